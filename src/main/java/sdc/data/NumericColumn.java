@@ -1,0 +1,66 @@
+package sdc.data;
+
+import java.util.Objects;
+
+/** Numbers: each is finite or missing (stored as NaN); infinite values are refused when the column is made. */
+public final class NumericColumn implements Column {
+
+  private final String name;
+  private final double[] values;
+
+  private NumericColumn(String name, double[] values) {
+    this.name = name;
+    this.values = values;
+  }
+
+  /** A column of the given values, copied; NaN stands for missing. */
+  public static NumericColumn of(String name, double[] values) {
+    return adopt(name, values.clone());
+  }
+
+  /** As {@link #of}, without the copy: the caller hands the array over and never touches it again. */
+  public static NumericColumn adopt(String name, double[] values) {
+    Objects.requireNonNull(name, "name");
+    for (int row = 0; row < values.length; row++) {
+      if (Double.isInfinite(values[row])) {
+        throw new IllegalArgumentException("attribute '" + name + "' holds the infinite value " + values[row]
+            + " in record " + (row + 1) + "; only finite numbers can be masked or compared");
+      }
+    }
+    return new NumericColumn(name, values);
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public int size() {
+    return values.length;
+  }
+
+  /** The number in this row, NaN where it is missing. */
+  public double value(int row) {
+    return values[row];
+  }
+
+  /** A copy of all numbers, NaN where one is missing. */
+  public double[] toArray() {
+    return values.clone();
+  }
+
+  @Override
+  public boolean isMissing(int row) {
+    return Double.isNaN(values[row]);
+  }
+
+  @Override
+  public NumericColumn rows(int[] rows) {
+    double[] chosen = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      chosen[i] = values[rows[i]];
+    }
+    return new NumericColumn(name, chosen);
+  }
+}
