@@ -1,0 +1,46 @@
+package sdc.mask.micro;
+
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/**
+ * Attributes that are grouped together, and how many records a group must have at least.
+ *
+ * @param columns the columns' indices in the table, from 0, no two equal
+ * @param k       the least number of records per group
+ */
+public record Block(int[] columns, int k) {
+
+  /** Refuses an empty or repeating list of columns and a k below 1. */
+  public Block {
+    columns = columns.clone();
+    if (columns.length == 0) {
+      throw new IllegalArgumentException("-R or -B must choose at least one numeric attribute, got none");
+    }
+    if (Arrays.stream(columns).anyMatch(column -> column < 0)) {
+      throw new IllegalArgumentException("-B (blocks) counts attributes from 1, got " + numbers(columns));
+    }
+    if (Arrays.stream(columns).distinct().count() < columns.length) {
+      throw new IllegalArgumentException("-B (blocks) must name an attribute once at most, got " + numbers(columns));
+    }
+    if (!(k >= 1)) {
+      throw new IllegalArgumentException("-k (records per group) must be 1 or more, got " + k);
+    }
+  }
+
+  /** The columns' indices, a copy. */
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  /** The attributes as users count them, from 1. */
+  static String numbers(int[] columns) {
+    return Arrays.stream(columns).mapToObj(column -> Integer.toString(column + 1)).collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public String toString() {
+    return "attributes " + numbers(columns) + " with k " + k;
+  }
+}

@@ -1,0 +1,67 @@
+package sdc.mask.micro;
+
+import java.util.Arrays;
+import sdc.data.Progress;
+
+/**
+ * MDAV, maximum distance to average vector (Domingo-Ferrer, Torra 2005; the generic variant): groups of k, the last of up to
+ * 2k − 1.
+ *
+ * <p>While 3k or more records are left: x_r is the one farthest from their mean, x_s the one farthest from x_r (chosen before
+ * x_r's group leaves); x_r and its k − 1 nearest are a group, then the k nearest to x_s. From 2k records on x_r's group is made
+ * once more, the others are the last group. Ties go to the lowest index.
+ */
+final class Mdav {
+
+  private final Points points;
+  private final Pool pool;
+  private final Mean mean;
+  private final Nearest nearest;
+  private final int[] group;
+  private int groups;
+
+  private Mdav(Points points, Pool pool, int k) {
+    this.points = points;
+    this.pool = pool;
+    mean = new Mean(points);
+    nearest = new Nearest(k);
+    group = new int[points.count];
+    Arrays.fill(group, -1);
+  }
+
+  /** The number of each record's group. */
+  static int[] groups(Points points, int k, Progress progress) {
+    return new Mdav(points, new ScanPool(points), k).run(k, progress);
+  }
+
+  private int[] run(int k, Progress progress) {
+    while (pool.size() / 3 >= k) {
+      progress.check();
+      int r = pool.farthest(mean.get());
+      int s = pool.farthest(points.point(r));
+      take(r);
+      take(s);
+      if (groups % 64 == 0) {
+        progress.report(1 - (double) pool.size() / points.count, "MDAV: " + pool.size() + " records left to group");
+      }
+    }
+    if (pool.size() / 2 >= k) {
+      take(pool.farthest(mean.get()));
+    }
+    for (int row = 0; row < group.length; row++) {
+      group[row] = group[row] < 0 ? groups : group[row];
+    }
+    return group;
+  }
+
+  private void take(int centre) {
+    pool.nearest(points.point(centre), nearest);
+    for (int i = 0; i < nearest.size(); i++) {
+      int record = nearest.record(i);
+      group[record] = groups;
+      pool.remove(record);
+      mean.remove(record);
+    }
+    groups++;
+  }
+}

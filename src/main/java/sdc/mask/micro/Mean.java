@@ -1,0 +1,50 @@
+package sdc.mask.micro;
+
+/**
+ * The mean of the points left, kept up to date while points leave.
+ *
+ * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions leave no trace: the mean is the true sum
+ * rounded once, divided by the count, whatever the order in which points left.
+ */
+final class Mean {
+
+  private final Points points;
+  private final double[] high;
+  private final double[] low;
+  private int count;
+
+  Mean(Points points) {
+    this.points = points;
+    high = new double[points.width];
+    low = new double[points.width];
+    for (int row = 0; row < points.count; row++) {
+      add(row, 1);
+    }
+    count = points.count;
+  }
+
+  void remove(int row) {
+    add(row, -1);
+    count--;
+  }
+
+  private void add(int row, int sign) {
+    for (int c = 0; c < high.length; c++) {
+      double value = sign * points.at[row * points.width + c];
+      double sum = high[c] + value;
+      double part = sum - high[c];
+      double rest = low[c] + (high[c] - (sum - part) + (value - part));
+      high[c] = sum + rest;
+      low[c] = rest - (high[c] - sum);
+    }
+  }
+
+  /** The mean of the points left. */
+  double[] get() {
+    double[] mean = new double[high.length];
+    for (int c = 0; c < mean.length; c++) {
+      mean[c] = high[c] / count;
+    }
+    return mean;
+  }
+}

@@ -1,0 +1,128 @@
+package sdc.mask.micro;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.Masking;
+
+/**
+ * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes records are put in
+ * groups of at least k, and every value gives way to its group's centroid. Nothing is drawn at random.
+ *
+ * <p>Groups are sought on standardised columns, (x − mean)/sd with n − 1, or on the values as they are; centroids are always those
+ * of the values. Record weights enter the centroids only: k counts records, and distances, means and deviations that lead to the
+ * groups take every record once.
+ *
+ * @param blocks   the attributes that are grouped together, each block with its own k; no attribute in two blocks
+ * @param grouping how groups are found; INDIVIDUAL and OPTIMAL take each attribute of a block on its own
+ * @param raw      whether groups are sought on the values themselves instead of standardised ones
+ * @param gamma    V_MDAV only: how readily a group takes in more than k records, 0 never
+ * @param centroid what takes the place of the values
+ */
+public record Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid)
+    implements Masking {
+
+  /** Refuses blocks that overlap or are none, and a gamma that is negative or not finite. */
+  public Microaggregation {
+    blocks = List.copyOf(blocks);
+    if (blocks.isEmpty()) {
+      throw new IllegalArgumentException("-R or -B must choose at least one numeric attribute, got none");
+    }
+    Set<Integer> seen = new HashSet<>();
+    Set<Integer> twice = new TreeSet<>();
+    for (Block block : blocks) {
+      Arrays.stream(block.columns()).filter(column -> !seen.add(column)).forEach(twice::add);
+    }
+    if (!twice.isEmpty()) {
+      throw new IllegalArgumentException("-B (blocks) must not overlap, but more than one block names attribute "
+          + Block.numbers(twice.stream().mapToInt(Integer::intValue).toArray()));
+    }
+    if (!(gamma >= 0 && gamma <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-gamma must be a finite number of 0 or more, got " + gamma);
+    }
+    Objects.requireNonNull(grouping, "grouping");
+    Objects.requireNonNull(centroid, "centroid");
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    check(table);
+    List<Block> parts = parts();
+    List<List<NumericColumn>> replaced = IntStream.range(0, parts.size()).parallel()
+        .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), progress))).toList();
+    List<Column> columns = new ArrayList<>(table.columns());
+    for (int i = 0; i < parts.size(); i++) {
+      int[] places = parts.get(i).columns();
+      for (int c = 0; c < places.length; c++) {
+        columns.set(places[c], replaced.get(i).get(c));
+      }
+    }
+    Table masked = Table.of(columns);
+    return table.isWeighted() ? masked.withWeights(IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray())
+        : masked;
+  }
+
+  /** What is grouped at once: the blocks, or each of their attributes where the grouping takes them one by one. */
+  public List<Block> parts() {
+    if (!grouping.univariate()) {
+      return blocks;
+    }
+    return blocks.stream()
+        .flatMap(block -> Arrays.stream(block.columns()).mapToObj(column -> new Block(new int[] {column}, block.k())))
+        .toList();
+  }
+
+  /** The number of each record's group, from 0, for one of the {@link #parts}. */
+  public int[] groups(Table table, Block part, Progress progress) {
+    check(table);
+    return partition(table, part, progress);
+  }
+
+  private int[] partition(Table table, Block part, Progress progress) {
+    Points points = Points.of(table, part.columns(), raw);
+    return grouping.groups(points, part.k(), gamma, progress);
+  }
+
+  private void check(Table table) {
+    for (Block block : blocks) {
+      for (int column : block.columns()) {
+        if (column >= table.width()) {
+          throw new IllegalArgumentException("-R or -B names attribute " + (column + 1) + ", but there are only "
+              + table.width());
+        }
+      }
+    }
+    int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
+    List<String> nominal = Arrays.stream(all).filter(column -> table.column(column) instanceof NominalColumn)
+        .mapToObj(column -> (column + 1) + " '" + table.column(column).name() + "'").toList();
+    if (!nominal.isEmpty()) {
+      throw new IllegalArgumentException("-R or -B names nominal attributes (" + String.join(", ", nominal)
+          + "), but only numeric ones can be microaggregated; leave them out");
+    }
+    table.requireComplete(all);
+    for (Block block : blocks) {
+      if (block.k() > table.rows()) {
+        throw new IllegalArgumentException("-k or -B: " + block.k() + " records per group for attribute "
+            + Block.numbers(block.columns()) + " are more than the " + table.rows()
+            + " records there are; k must be between 1 and the number of records");
+      }
+    }
+  }
+
+  private List<NumericColumn> centroids(Table table, Block part, int[] group) {
+    Groups groups = new Groups(group);
+    return Arrays.stream(part.columns()).mapToObj(table::numeric)
+        .map(column -> NumericColumn.adopt(column.name(), groups.centroids(column, table, centroid))).toList();
+  }
+}

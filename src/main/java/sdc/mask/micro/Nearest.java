@@ -1,0 +1,75 @@
+package sdc.mask.micro;
+
+/** The k nearest of the records offered, a heap with the worst on top; of equally near ones those with the lowest index. */
+final class Nearest {
+
+  private final double[] distances;
+  private final int[] records;
+  private int size;
+
+  Nearest(int k) {
+    distances = new double[k];
+    records = new int[k];
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  int size() {
+    return size;
+  }
+
+  int record(int i) {
+    return records[i];
+  }
+
+  /** A record farther than this need not be offered. */
+  double limit() {
+    return size < distances.length ? Double.POSITIVE_INFINITY : distances[0];
+  }
+
+  void offer(double distance, int record) {
+    if (size < distances.length) {
+      up(size++, distance, record);
+    } else if (worse(distances[0], records[0], distance, record)) {
+      down(distance, record);
+    }
+  }
+
+  private static boolean worse(double distance, int record, double thanDistance, int thanRecord) {
+    return distance > thanDistance || distance == thanDistance && record > thanRecord;
+  }
+
+  private void up(int from, double distance, int record) {
+    int at = from;
+    while (at > 0 && worse(distance, record, distances[(at - 1) / 2], records[(at - 1) / 2])) {
+      put(at, (at - 1) / 2);
+      at = (at - 1) / 2;
+    }
+    distances[at] = distance;
+    records[at] = record;
+  }
+
+  private void down(double distance, int record) {
+    int at = 0;
+    while (2 * at + 1 < size) {
+      int child = 2 * at + 1;
+      if (child + 1 < size && worse(distances[child + 1], records[child + 1], distances[child], records[child])) {
+        child++;
+      }
+      if (!worse(distances[child], records[child], distance, record)) {
+        break;
+      }
+      put(at, child);
+      at = child;
+    }
+    distances[at] = distance;
+    records[at] = record;
+  }
+
+  private void put(int at, int from) {
+    distances[at] = distances[from];
+    records[at] = records[from];
+  }
+}

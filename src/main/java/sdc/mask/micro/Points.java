@@ -1,0 +1,89 @@
+package sdc.mask.micro;
+
+import java.util.Arrays;
+import sdc.data.Moments;
+import sdc.data.Table;
+
+/**
+ * The records of one block as points, row after row in one array: the coordinates in which groups are sought.
+ *
+ * <p>Standardised: (x − mean)/sd with divisor n − 1, a constant column 0. Raw: the values times one power of two common to the
+ * block, which changes no comparison of distances and keeps their squares from overflowing or vanishing.
+ */
+final class Points {
+
+  private static final double LARGE = 0x1p960;
+  private static final double SMALL = 0x1p-900;
+
+  final double[] at;
+  final int count;
+  final int width;
+
+  Points(double[] at, int count, int width) {
+    this.at = at;
+    this.count = count;
+    this.width = width;
+  }
+
+  static Points of(Table table, int[] columns, boolean raw) {
+    Points points = new Points(new double[Math.multiplyExact(table.rows(), columns.length)], table.rows(), columns.length);
+    double[][] values = new double[columns.length][];
+    double greatest = 0;
+    for (int c = 0; c < columns.length; c++) {
+      values[c] = table.numeric(columns[c]).toArray();
+      greatest = Math.max(greatest, greatest(values[c]));
+    }
+    for (int c = 0; c < columns.length; c++) {
+      if (raw) {
+        points.fillRaw(c, values[c], greatest);
+      } else {
+        points.fillStandardised(c, values[c]);
+      }
+      values[c] = null;
+    }
+    return points;
+  }
+
+  private static double greatest(double[] values) {
+    double greatest = 0;
+    for (double value : values) {
+      greatest = Math.max(greatest, Math.abs(value));
+    }
+    return greatest;
+  }
+
+  private void fillRaw(int column, double[] values, double greatest) {
+    int exponent = greatest == 0 ? 0 : Math.getExponent(greatest);
+    for (int row = 0; row < count; row++) {
+      at[row * width + column] = Math.scalb(values[row], -exponent);
+    }
+  }
+
+  private void fillStandardised(int column, double[] values) {
+    double greatest = greatest(values);
+    double scale = greatest > LARGE ? 0x1p-64 : greatest < SMALL ? 0x1p120 : 1;
+    for (int row = 0; row < count; row++) {
+      values[row] *= scale;
+    }
+    Moments moments = Moments.of(values);
+    for (int row = 0; row < count; row++) {
+      at[row * width + column] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
+    }
+  }
+
+  /** The squared distance, its terms added in the order of the columns. */
+  double squared(int row, double[] from) {
+    double sum = 0;
+    int start = row * width;
+    for (int c = 0; c < width; c++) {
+      double difference = at[start + c] - from[c];
+      sum += difference * difference;
+    }
+    return sum;
+  }
+
+  /** A copy of one point's coordinates. */
+  double[] point(int row) {
+    return Arrays.copyOfRange(at, row * width, row * width + width);
+  }
+}
