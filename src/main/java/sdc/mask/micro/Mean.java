@@ -3,8 +3,8 @@ package sdc.mask.micro;
 /**
  * The mean of the points left, kept up to date while points leave.
  *
- * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions leave no trace: the mean is the true sum
- * rounded once, divided by the count, whatever the order in which points left.
+ * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions leave no trace: the mean is the true
+ * sum rounded once, divided by the count, whatever the order in which points left.
  */
 final class Mean {
 

@@ -20,9 +20,9 @@ import sdc.mask.Masking;
  * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes records are put in
  * groups of at least k, and every value gives way to its group's centroid. Nothing is drawn at random.
  *
- * <p>Groups are sought on standardised columns, (x − mean)/sd with n − 1, or on the values as they are; centroids are always those
- * of the values. Record weights enter the centroids only: k counts records, and distances, means and deviations that lead to the
- * groups take every record once.
+ * <p>Groups are sought on standardised columns, (x − mean)/sd with n − 1, or on the values as they are; centroids are always
+ * those of the values. Record weights enter the centroids only: k counts records, and distances, means and deviations that lead
+ * to the groups take every record once.
  *
  * @param blocks   the attributes that are grouped together, each block with its own k; no attribute in two blocks
  * @param grouping how groups are found; INDIVIDUAL and OPTIMAL take each attribute of a block on its own
