@@ -1,0 +1,146 @@
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The style check: prints file:line: reason for each departure from the rules in CONTRIBUTING.md, and exits with 1 then.
+ * The patterns are spelled so that they do not find themselves.
+ */
+public class Style {
+  private static final int LONGEST_LINE = 130;
+  private static final int LONGEST_FILE = 450;
+  /** An engine package may use those of the lines above its own, and itself. */
+  private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("mask", "loss"), List.of("aggregate"),
+      List.of("link"), List.of("learn"), List.of("risk"));
+
+  private static final Pattern MARKER = Pattern.compile("\\b(TOD[O]|FIXM[E]|XX[X]|HAC[K])\\b");
+  private static final Pattern MACHINE = Pattern.compile("[\"(\\s](/(work|home|root|tmp|usr|opt)/|[A-Z]:\\\\)");
+  private static final Pattern WILDCARD = Pattern.compile("^import .*\\.\\*;");
+  private static final Pattern EMPTY_CATCH = Pattern.compile("catch\\s*\\([^)]*\\)\\s*\\{\\s*\\}");
+  private static final Pattern WEKA = Pattern.compile("\\bweka\\.[a-zA-Z]");
+  private static final Pattern ENGINE = Pattern.compile("\\bsdc\\.([a-z]+)\\.");
+  private static final Pattern CONSOLE = Pattern.compile("\\bSystem\\.(out|err)\\b");
+  private static final Pattern TYPE = Pattern.compile("^(?:(?:public|final|abstract|sealed|non-sealed|strictfp) )*"
+      + "(?:class|record|enum|interface|@interface) ");
+
+  private int found;
+
+  public static void main(String[] args) throws Exception {
+    Style style = new Style();
+    for (String root : args) {
+      try (var files = Files.walk(Path.of(root))) {
+        for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+          style.check(file);
+        }
+      }
+    }
+    if (style.found > 0) {
+      System.out.println(style.found + " departures from the style (the rules: CONTRIBUTING.md)");
+      System.exit(1);
+    }
+  }
+
+  private void check(Path file) throws Exception {
+    String text = Files.readString(file, StandardCharsets.UTF_8);
+    String[] lines = text.split("\n", -1);
+    if (lines.length - 1 > LONGEST_FILE) {
+      report(file, lines.length - 1, "file longer than " + LONGEST_FILE + " lines");
+    }
+    for (int i = 0; i < lines.length; i++) {
+      line(file, i + 1, lines[i]);
+    }
+    Matcher empty = EMPTY_CATCH.matcher(text);
+    while (empty.find()) {
+      report(file, (int) text.substring(0, empty.start()).lines().count(), "empty catch block");
+    }
+    String path = file.toString().replace('\\', '/');
+    int engine = path.indexOf("main/java/sdc/");
+    if (engine >= 0) {
+      engine(file, lines, path.substring(engine + "main/java/sdc/".length()).replaceAll("/.*", ""));
+    }
+    if (!path.endsWith("package-info.java") && !path.contains("test/java/")) {
+      javadoc(file, lines);
+    }
+  }
+
+  private void line(Path file, int number, String line) {
+    if (line.indexOf('\t') >= 0) {
+      report(file, number, "tab");
+    }
+    if (!line.equals(line.stripTrailing())) {
+      report(file, number, "blank at the end of the line");
+    }
+    if (line.length() > LONGEST_LINE) {
+      report(file, number, "line longer than " + LONGEST_LINE + " (" + line.length() + ")");
+    }
+    if (WILDCARD.matcher(line).find()) {
+      report(file, number, "import of everything");
+    }
+    Matcher marker = MARKER.matcher(line);
+    if (marker.find()) {
+      report(file, number, "unfinished work marked " + marker.group(1));
+    }
+    if (MACHINE.matcher(line).find()) {
+      report(file, number, "path of one machine");
+    }
+  }
+
+  /** What only the engine must not do: know Weka, write to the console, use a package that stands after its own. */
+  private void engine(Path file, String[] lines, String own) {
+    int rank = rank(own);
+    if (rank < 0) {
+      report(file, 1, "sdc." + own + " has no place in the order of the engine's packages (Style.ORDER)");
+      return;
+    }
+    for (int i = 0; i < lines.length; i++) {
+      String code = lines[i].strip();
+      if (code.startsWith("*") || code.startsWith("/") || code.startsWith("package ")) {
+        continue;
+      }
+      if (WEKA.matcher(code).find()) {
+        report(file, i + 1, "the engine uses Weka");
+      }
+      if (CONSOLE.matcher(code).find()) {
+        report(file, i + 1, "the engine writes to the console");
+      }
+      Matcher used = ENGINE.matcher(code);
+      while (used.find()) {
+        if (!used.group(1).equals(own) && rank(used.group(1)) >= rank) {
+          report(file, i + 1, "sdc." + own + " uses sdc." + used.group(1) + ", which stands after it or beside it");
+        }
+      }
+    }
+  }
+
+  private static int rank(String name) {
+    for (int i = 0; i < ORDER.size(); i++) {
+      if (ORDER.get(i).contains(name)) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  private void javadoc(Path file, String[] lines) {
+    for (int i = 0; i < lines.length; i++) {
+      if (TYPE.matcher(lines[i]).find()) {
+        int above = i - 1;
+        while (above > 0 && !lines[above].endsWith("*/") && !lines[above].matches("(import|package) .*")) {
+          above--;
+        }
+        if (above < 0 || !lines[above].endsWith("*/")) {
+          report(file, i + 1, "no javadoc on the type");
+        }
+        return;
+      }
+    }
+  }
+
+  private void report(Path file, int line, String reason) {
+    found++;
+    System.out.println(file + ":" + line + ": " + reason);
+  }
+}

@@ -1,0 +1,102 @@
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * Reads the XML reports of a test run, prints what failed and, as the last line, how many passed, failed and were skipped.
+ * A test class without a report counts as failed, because its JVM ended before it did. The exit code is 0 only when tests ran
+ * and none failed.
+ *
+ * Arguments: the folder of reports; the classes that should have run, as paths separated by commas.
+ */
+public class Summary {
+  private int passed;
+  private int failed;
+  private int skipped;
+
+  public static void main(String[] args) throws Exception {
+    Summary summary = new Summary();
+    var missing = new TreeSet<String>();
+    for (String file : args[1].split(",")) {
+      if (!file.isBlank()) {
+        missing.add(file.replaceAll("\\.class$", "").replace('\\', '/').replace('/', '.'));
+      }
+    }
+    for (Path report : reports(Path.of(args[0]))) {
+      missing.remove(report.getFileName().toString().replaceAll("^TEST-|\\.xml$", ""));
+      summary.read(report);
+    }
+    for (String name : missing) {
+      summary.fail(name, "no report: its JVM ended before the class did, or the class holds no test");
+    }
+    int run = summary.passed + summary.failed;
+    if (run == 0) {
+      System.out.println("No test ran.");
+    }
+    System.out.println(summary.passed + " passed, " + summary.failed + " failed, " + summary.skipped + " skipped");
+    System.exit(summary.failed == 0 && run > 0 ? 0 : 1);
+  }
+
+  private static List<Path> reports(Path folder) throws Exception {
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    try (var files = Files.walk(folder)) {
+      return files.filter(f -> f.getFileName().toString().matches("TEST-.*\\.xml")).sorted().toList();
+    }
+  }
+
+  private void read(Path report) throws Exception {
+    Element suite = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(report.toFile()).getDocumentElement();
+    NodeList cases = suite.getElementsByTagName("testcase");
+    int failedBefore = failed;
+    for (int i = 0; i < cases.getLength(); i++) {
+      Element one = (Element) cases.item(i);
+      Element trouble = first(one, "failure", "error");
+      if (trouble != null) {
+        fail(one.getAttribute("classname") + "." + one.getAttribute("name"), message(trouble));
+      } else if (first(one, "skipped", "aborted") != null) {
+        skipped++;
+      } else {
+        passed++;
+      }
+    }
+    // what fails before or after all the tests of a class is only in the suite's own counts
+    int counted = number(suite, "failures") + number(suite, "errors");
+    if (counted > failed - failedBefore) {
+      fail(suite.getAttribute("name"), "failed outside of its tests, see " + report);
+    }
+  }
+
+  private void fail(String name, String message) {
+    failed++;
+    System.out.println("FAILED " + name + "\n       " + message);
+  }
+
+  private static String message(Element trouble) {
+    String type = trouble.getAttribute("type");
+    String text = trouble.getAttribute("message");
+    String where = trouble.getTextContent().lines().filter(line -> line.matches("\\s+at (sdc|weka|pack)\\..*Test.*"))
+        .findFirst().orElse("").strip();
+    return (text.isBlank() ? type : text.lines().limit(8).reduce((a, b) -> a + "\n       " + b).orElse("")) + "  " + where;
+  }
+
+  private static Element first(Element parent, String... tags) {
+    for (String tag : tags) {
+      NodeList found = parent.getElementsByTagName(tag);
+      if (found.getLength() > 0) {
+        return (Element) found.item(0);
+      }
+    }
+    return null;
+  }
+
+  private static int number(Element element, String attribute) {
+    String value = element.getAttribute(attribute);
+    return value.isEmpty() ? 0 : Integer.parseInt(value);
+  }
+}
