@@ -1,0 +1,94 @@
+package sdc.data.copula;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.random.RandomGenerator;
+import sdc.data.NumericColumn;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Draws records like those of the Census file (Brand, Domingo-Ferrer, Mateo-Sanz 2002), none of which it holds, by a Gaussian
+ * copula and the file's quantiles ({@link CensusFigures}).
+ *
+ * <p>Parts of a whole are drawn as shares, so that the file's structure holds in every record: PTOTVAL is drawn, POTHVAL is a share
+ * of it and PEARNVAL the rest (PTOTVAL = PEARNVAL + POTHVAL, exactly); INTVAL ≤ POTHVAL; ERNVAL ≤ WSALVAL ≤ PEARNVAL, mostly
+ * equal; FICA is mostly the tax due on PEARNVAL. Earnings are mostly round numbers. Every value is a whole number of 1 or
+ * more: no column of the file has a zero.
+ */
+public final class CensusSampler {
+
+  /** The columns, in the file's order. */
+  public static final List<String> NAMES = List.of("AFNLWGT", "AGI", "EMCONTRB", "FEDTAX", "PTOTVAL", "STATETAX", "TAXINC",
+      "POTHVAL", "INTVAL", "PEARNVAL", "FICA", "WSALVAL", "ERNVAL");
+
+  /** The United States' social security and Medicare contribution of 1994: 7.65 % up to this wage, 1.45 % of what is above. */
+  private static final double FICA_BASE = 60_600;
+
+  private final GaussianCopula copula = GaussianCopula.of(CensusFigures.CORRELATIONS);
+  private final RandomGenerator random;
+
+  /** A sampler with a stream of its own. */
+  public CensusSampler(Randomness randomness) {
+    random = randomness.stream("CensusLike");
+  }
+
+  /** A table of so many records. */
+  public static Table table(int records, Randomness randomness) {
+    if (!(records >= 1)) {
+      throw new IllegalArgumentException("-n (number of records) must be 1 or more, got " + records);
+    }
+    CensusSampler sampler = new CensusSampler(randomness);
+    double[][] values = new double[NAMES.size()][records];
+    for (int row = 0; row < records; row++) {
+      double[] drawn = sampler.next();
+      for (int k = 0; k < values.length; k++) {
+        values[k][row] = drawn[k];
+      }
+    }
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int k = 0; k < values.length; k++) {
+      columns.add(NumericColumn.adopt(NAMES.get(k), values[k]));
+    }
+    return Table.of(columns);
+  }
+
+  /** The next record, its values in the order of {@link #NAMES}. */
+  public double[] next() {
+    double[] u = copula.next(random);
+    double drawnTotal = amount(CensusFigures.PTOTVAL.value(u[4]));
+    double other = Math.min(amount(drawnTotal * CensusFigures.OTHER_SHARE.value(u[7])), drawnTotal - 1);
+    double earned = heaped(drawnTotal - other, random.nextDouble());
+    double wages = amount(earned * CensusFigures.WAGE_SHARE.value(u[9]));
+    return new double[] {
+        amount(CensusFigures.AFNLWGT.value(u[0])),
+        amount(CensusFigures.AGI.value(u[1])),
+        amount(CensusFigures.EMCONTRB.value(u[2])),
+        amount(CensusFigures.FEDTAX.value(u[3])),
+        earned + other,
+        amount(CensusFigures.STATETAX.value(u[5])),
+        amount(CensusFigures.TAXINC.value(u[6])),
+        other,
+        amount(other * CensusFigures.INTEREST_SHARE.value(u[8])),
+        earned,
+        amount(fica(earned) * CensusFigures.FICA_FACTOR.value(u[11])),
+        wages,
+        amount(wages * CensusFigures.MAIN_JOB_SHARE.value(u[10]))};
+  }
+
+  /** A whole number of 1 or more. */
+  private static double amount(double value) {
+    return Math.max(1, Math.rint(value));
+  }
+
+  /** Earnings as people state them: a multiple of 1000 or 100 as often as in the file; too small ones stay as they are. */
+  private static double heaped(double earned, double chance) {
+    double step = chance < CensusFigures.THOUSANDS ? 1000 : chance < CensusFigures.HUNDREDS ? 100 : 1;
+    double round = step * Math.rint(earned / step);
+    return round == 0 ? earned : round;
+  }
+
+  private static double fica(double earned) {
+    return 0.0765 * Math.min(earned, FICA_BASE) + 0.0145 * Math.max(0, earned - FICA_BASE);
+  }
+}

@@ -1,0 +1,93 @@
+package sdc.data.copula;
+
+import java.util.random.RandomGenerator;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.store.MatrixStore;
+import org.ojalgo.matrix.store.RawStore;
+
+/**
+ * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).
+ *
+ * <p>Z = R^{1/2}·e with e independent standard normal and R^{1/2} the symmetric root. A matrix of correlations that were rounded
+ * one by one need not be positive semidefinite; its negative eigenvalues are then set to 0, which gives the nearest such matrix
+ * (Higham 1988), and its rows are scaled back to variance 1.
+ */
+public final class GaussianCopula {
+
+  private final double[][] root;
+
+  private GaussianCopula(double[][] root) {
+    this.root = root;
+  }
+
+  /** The copula of this matrix of correlations: square, symmetric, ones on the diagonal. */
+  public static GaussianCopula of(double[][] correlations) {
+    requireCorrelations(correlations);
+    int n = correlations.length;
+    Eigenvalue<Double> eigen = Eigenvalue.R064.make(n, true);
+    if (!eigen.decompose(RawStore.wrap(correlations))) {
+      throw new IllegalStateException("the eigenvalues of the matrix of correlations were not found");
+    }
+    MatrixStore<Double> vectors = eigen.getV();
+    MatrixStore<Double> values = eigen.getD();
+    double[][] root = new double[n][n];
+    for (int k = 0; k < n; k++) {
+      double scale = Math.sqrt(Math.max(0, values.doubleValue(k, k)));
+      for (int i = 0; i < n; i++) {
+        for (int j = 0; j < n; j++) {
+          root[i][j] += vectors.doubleValue(i, k) * scale * vectors.doubleValue(j, k);
+        }
+      }
+    }
+    for (double[] row : root) {
+      scaleToUnitLength(row);
+    }
+    return new GaussianCopula(root);
+  }
+
+  private static void requireCorrelations(double[][] r) {
+    for (int i = 0; i < r.length; i++) {
+      if (r[i].length != r.length) {
+        throw new IllegalArgumentException("a matrix of correlations is square; row " + (i + 1) + " of " + r.length
+            + " has " + r[i].length + " numbers");
+      }
+      for (int j = 0; j <= i; j++) {
+        boolean valid = i == j ? r[i][i] == 1 : Math.abs(r[i][j]) <= 1 && r[i][j] == r[j][i];
+        if (!valid) {
+          throw new IllegalArgumentException("a matrix of correlations is symmetric, in [-1, 1] and 1 on its diagonal; got "
+              + r[i][j] + " in row " + (i + 1) + ", column " + (j + 1) + " and " + r[j][i] + " opposite");
+        }
+      }
+    }
+  }
+
+  private static void scaleToUnitLength(double[] row) {
+    double square = 0;
+    for (double entry : row) {
+      square += entry * entry;
+    }
+    for (int j = 0; j < row.length; j++) {
+      row[j] /= Math.sqrt(square);
+    }
+  }
+
+  /** How many numbers belong together. */
+  public int width() {
+    return root.length;
+  }
+
+  /** Draws one vector of dependent uniform numbers, each in [0, 1]. */
+  public double[] next(RandomGenerator random) {
+    double[] independent = new double[root.length];
+    Normal.draw(random, independent);
+    double[] uniform = new double[root.length];
+    for (int i = 0; i < uniform.length; i++) {
+      double z = 0;
+      for (int j = 0; j < independent.length; j++) {
+        z += root[i][j] * independent[j];
+      }
+      uniform[i] = Normal.cumulative(z);
+    }
+    return uniform;
+  }
+}

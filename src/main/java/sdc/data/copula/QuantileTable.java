@@ -1,0 +1,55 @@
+package sdc.data.copula;
+
+/**
+ * A distribution given by a few of its quantiles, linear between them: the value at probability u is
+ * q_i + (q_{i+1} − q_i)·(u − p_i)/(p_{i+1} − p_i) for p_i ≤ u ≤ p_{i+1}. Two equal neighbours are an atom.
+ */
+public final class QuantileTable {
+
+  private final double[] probabilities;
+  private final double[] values;
+
+  private QuantileTable(double[] probabilities, double[] values) {
+    this.probabilities = probabilities;
+    this.values = values;
+  }
+
+  /** The distribution whose quantile at {@code probabilities[i]} is {@code values[i]}; neither may fall, the first run from 0 to 1. */
+  public static QuantileTable of(double[] probabilities, double[] values) {
+    if (probabilities.length != values.length || values.length < 2) {
+      throw new IllegalArgumentException("a table of quantiles needs two or more, each with its probability; got "
+          + values.length + " quantiles and " + probabilities.length + " probabilities");
+    }
+    if (probabilities[0] != 0 || probabilities[probabilities.length - 1] != 1) {
+      throw new IllegalArgumentException("the probabilities of a table of quantiles run from 0 to 1, got "
+          + probabilities[0] + " to " + probabilities[probabilities.length - 1]);
+    }
+    requireRising(probabilities, "probabilities");
+    requireRising(values, "quantiles");
+    return new QuantileTable(probabilities.clone(), values.clone());
+  }
+
+  private static void requireRising(double[] numbers, String what) {
+    for (int i = 0; i < numbers.length; i++) {
+      boolean finite = Math.abs(numbers[i]) <= Double.MAX_VALUE;
+      if (!(finite && (i == 0 || numbers[i - 1] <= numbers[i]))) {
+        throw new IllegalArgumentException("the " + what + " of a table must be finite and never fall, got " + numbers[i]
+            + " in place " + (i + 1));
+      }
+    }
+  }
+
+  /** The quantile at this probability, from 0 to 1. */
+  public double value(double probability) {
+    if (!(probability >= 0 && probability <= 1)) {
+      throw new IllegalArgumentException("a probability lies in [0, 1], got " + probability);
+    }
+    int above = 1;
+    while (probabilities[above] < probability) {
+      above++;
+    }
+    double width = probabilities[above] - probabilities[above - 1];
+    double share = width == 0 ? 0 : (probability - probabilities[above - 1]) / width;
+    return values[above - 1] + share * (values[above] - values[above - 1]);
+  }
+}
