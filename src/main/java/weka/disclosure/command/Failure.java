@@ -1,0 +1,32 @@
+package weka.disclosure.command;
+
+import sdc.data.Progress;
+
+/** What a failed command tells its user: one line for a mistake of the user's, the whole trace only for a mistake of ours. */
+public final class Failure {
+
+  private Failure() {
+  }
+
+  /** Whether the user can mend this. */
+  public static boolean isUsersMistake(Throwable failure) {
+    return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped
+        || failure instanceof java.io.IOException || failure instanceof weka.core.WekaException
+        || failure.getClass() == Exception.class;
+  }
+
+  /** The name of what failed and the first line of the reason. */
+  public static String line(String name, Throwable failure) {
+    String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
+    String first = message.split("\\R")[0];
+    return first.startsWith(name + ": ") ? first : name + ": " + first;
+  }
+
+  /** Tells of the failure on standard error. */
+  public static void report(String name, Throwable failure) {
+    System.err.println(line(name, failure));
+    if (!isUsersMistake(failure)) {
+      failure.printStackTrace();
+    }
+  }
+}

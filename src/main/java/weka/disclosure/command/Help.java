@@ -1,0 +1,35 @@
+package weka.disclosure.command;
+
+import java.util.Collections;
+import weka.core.Option;
+import weka.core.OptionHandler;
+
+/** The help text of anything with options. */
+public final class Help {
+
+  private Help() {
+  }
+
+  /** What {@code -h} prints: the options with their meaning, and those that Weka adds for filters. */
+  public static String of(OptionHandler handler) {
+    StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
+    for (Option option : Collections.list(handler.listOptions())) {
+      text.append(option.synopsis()).append('\n').append(option.description()).append('\n');
+    }
+    if (handler instanceof weka.filters.Filter) {
+      text.append("""
+          -i <file>
+          \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
+          -o <file>
+          \tWhere the masked data goes, as ARFF (default standard output).
+          -c <number | first | last>
+          \tThe class attribute (default none).
+          -b
+          \tBatch mode: masks -i into -o, and passes -r unmasked into -s with the same header.
+          -decimal <digits>
+          \tThe most digits after the decimal point (default all).
+          """);
+    }
+    return text.toString();
+  }
+}

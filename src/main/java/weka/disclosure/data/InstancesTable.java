@@ -1,0 +1,55 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/** Chosen attributes of Weka's instances as an engine's table, and a table's values back in instances. */
+public final class InstancesTable {
+
+  private InstancesTable() {
+  }
+
+  /** The chosen attributes, numeric or nominal, with the instances' weights. */
+  public static Table of(Instances data, int... attributes) {
+    List<Column> columns = new ArrayList<>();
+    for (int attribute : attributes) {
+      columns.add(column(data, attribute));
+    }
+    double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
+    return Table.of(columns).withWeights(weights);
+  }
+
+  private static Column column(Instances data, int index) {
+    Attribute attribute = data.attribute(index);
+    double[] values = data.attributeToDoubleArray(index);
+    if (attribute.type() == Attribute.NUMERIC) {
+      return NumericColumn.adopt(attribute.name(), values);
+    }
+    if (attribute.isNominal()) {
+      int[] codes = new int[values.length];
+      for (int row = 0; row < codes.length; row++) {
+        codes[row] = Double.isNaN(values[row]) ? NominalColumn.MISSING : (int) values[row];
+      }
+      return NominalColumn.of(attribute.name(), Collections.list(attribute.enumerateValues()).stream()
+          .map(Object::toString).toList(), codes);
+    }
+    throw new IllegalArgumentException("attribute " + (index + 1) + " '" + attribute.name() + "' is "
+        + Attribute.typeToString(attribute) + "; only numeric and nominal attributes can be masked or compared");
+  }
+
+  /** The value that Weka's instance holds for this record and column. */
+  public static double value(Column column, int row) {
+    if (column instanceof NominalColumn nominal) {
+      return nominal.isMissing(row) ? weka.core.Utils.missingValue() : nominal.code(row);
+    }
+    return ((NumericColumn) column).value(row);
+  }
+}

@@ -1,0 +1,58 @@
+package weka.disclosure.options;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import weka.core.Instances;
+
+/**
+ * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with 3, attributes 3 and 4 with 8.
+ * Within a block {@code +} joins attributes that do not stand side by side, as in {@code 1+3-4:3}.
+ */
+public final class BlockList {
+
+  /** One block: indices of attributes from 0, and the number after the colon. */
+  public record Part(int[] attributes, int number) {
+  }
+
+  private final String flag;
+  private final String text;
+
+  /** The blocks that the option with this flag states. */
+  public BlockList(String flag, String text) {
+    this.flag = flag;
+    this.text = requireSyntax(flag, text);
+  }
+
+  /** Refuses a text that is not a list of blocks; the empty text stands for none. */
+  public static String requireSyntax(String flag, String text) {
+    String end = "(first|last|\\d+)";
+    String span = end + "(-" + end + ")?";
+    String block = span + "(\\+" + span + ")*:\\d{1,9}";
+    if (!text.isBlank() && !text.strip().matches(block + "(\\s*,\\s*" + block + ")*")) {
+      throw new IllegalArgumentException("-" + flag + " must be blocks of attributes, each with a colon and its number of records"
+          + " per group, such as 1-2:3,3-4:8, got '" + text + "'");
+    }
+    return text.strip();
+  }
+
+  /** The blocks, checked against the data. */
+  public List<Part> choose(Instances data, AttributeRange.Kind kind) {
+    List<Part> parts = new ArrayList<>();
+    Map<Integer, String> owner = new HashMap<>();
+    for (String block : text.split("\\s*,\\s*")) {
+      String[] sides = block.split(":");
+      int[] attributes = new AttributeRange(flag, sides[0].replace('+', ',')).chooseAsWritten(data, kind);
+      for (int attribute : attributes) {
+        String earlier = owner.put(attribute, block);
+        if (earlier != null) {
+          throw new IllegalArgumentException("-" + flag + ": the blocks " + earlier + " and " + block + " overlap: both hold"
+              + " attribute " + (attribute + 1) + " '" + data.attribute(attribute).name() + "'; each may be in one block only");
+        }
+      }
+      parts.add(new Part(attributes, Integer.parseInt(sides[1])));
+    }
+    return parts;
+  }
+}

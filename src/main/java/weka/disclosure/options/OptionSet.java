@@ -1,0 +1,189 @@
+package weka.disclosure.options;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Vector;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
+import java.util.function.DoubleSupplier;
+import java.util.function.IntConsumer;
+import java.util.function.IntSupplier;
+import java.util.function.Supplier;
+import weka.core.Option;
+import weka.core.Utils;
+
+/**
+ * The options of one object, declared once: their list for the help, their reading, their writing and the text of the tips.
+ *
+ * <p>Reading is strict, unlike Weka's own annotations, which keep the default when a value cannot be read: a wrong value, an
+ * option given twice and an option that nobody knows are refused with a line that names them. An option that is absent gets its
+ * default, as everywhere in Weka.
+ */
+public final class OptionSet {
+
+  /** How one option's values, in the order given, reach the object, and come back. An absent option has no values. */
+  private record Entry(String flag, String argument, String description, boolean repeats, Consumer<List<String>> reader,
+      Supplier<List<String>> writer) {
+
+    boolean takesValue() {
+      return !argument.isEmpty();
+    }
+  }
+
+  private final List<Entry> entries = new ArrayList<>();
+
+  /** An option whose value is a whole number. */
+  public OptionSet integer(String flag, String argument, String description, int fallback, IntSupplier get, IntConsumer set) {
+    return single(flag, argument, description + " (default " + fallback + ")",
+        value -> set.accept(value == null ? fallback : parseInteger(flag, value)), () -> Integer.toString(get.getAsInt()));
+  }
+
+  /** An option whose value is a number. */
+  public OptionSet number(String flag, String argument, String description, double fallback, DoubleSupplier get,
+      DoubleConsumer set) {
+    return single(flag, argument, description + " (default " + plain(fallback) + ")",
+        value -> set.accept(value == null ? fallback : parseNumber(flag, value)), () -> plain(get.getAsDouble()));
+  }
+
+  /** An option whose value is any text; an empty text is the same as leaving the option out. */
+  public OptionSet text(String flag, String argument, String description, String fallback, Supplier<String> get,
+      Consumer<String> set) {
+    String shown = fallback.isEmpty() ? description : description + " (default " + fallback + ")";
+    return single(flag, argument, shown, value -> set.accept(value == null ? fallback : value), get);
+  }
+
+  /** An option whose value is one of the names of an enumeration, in any case. */
+  public <E extends Enum<E>> OptionSet choice(String flag, String description, E fallback, Supplier<E> get, Consumer<E> set) {
+    E[] all = fallback.getDeclaringClass().getEnumConstants();
+    String names = String.join(" | ", Arrays.stream(all).map(Enum::name).toList());
+    return single(flag, names, description + " (default " + fallback + ")",
+        value -> set.accept(value == null ? fallback : parseChoice(flag, value, all, names)), () -> get.get().name());
+  }
+
+  /** An option without a value, off unless it is given. */
+  public OptionSet flag(String flag, String description, BooleanSupplier get, Consumer<Boolean> set) {
+    entries.add(new Entry(flag, "", description, false, values -> set.accept(!values.isEmpty()),
+        () -> get.getAsBoolean() ? List.of("") : List.of()));
+    return this;
+  }
+
+  /** An option that may be given several times, each time with a text. */
+  public OptionSet texts(String flag, String argument, String description, Supplier<List<String>> get,
+      Consumer<List<String>> set) {
+    entries.add(new Entry(flag, argument, description, true, set, get));
+    return this;
+  }
+
+  private OptionSet single(String flag, String argument, String description, Consumer<String> set, Supplier<String> get) {
+    entries.add(new Entry(flag, argument, description, false, values -> set.accept(values.isEmpty() ? null : values.get(0)),
+        () -> get.get().isEmpty() ? List.of() : List.of(get.get())));
+    return this;
+  }
+
+  /** What the option with this flag means: the tip of its property. */
+  public String tip(String flag) {
+    return entries.stream().filter(entry -> entry.flag().equals(flag)).findFirst().orElseThrow().description();
+  }
+
+  /** The options for a help text. */
+  public Enumeration<Option> list() {
+    Vector<Option> options = new Vector<>();
+    for (Entry entry : entries) {
+      String synopsis = entry.takesValue() ? "-" + entry.flag() + " <" + entry.argument() + ">" : "-" + entry.flag();
+      options.add(new Option("\t" + entry.description() + ".", entry.flag(), entry.takesValue() ? 1 : 0, synopsis));
+    }
+    return options.elements();
+  }
+
+  /** Gives every declared option its value from this array, or its default, and blanks what it has read. */
+  public void read(String[] options) {
+    for (Entry entry : entries) {
+      entry.reader().accept(valuesOf(entry, options));
+    }
+  }
+
+  /** Refuses whatever is left in the array. */
+  public void refuseRest(String[] options) {
+    for (String option : options) {
+      if (!option.isEmpty()) {
+        throw new IllegalArgumentException("unknown option or stray value '" + option + "'; the options are "
+            + String.join(" ", entries.stream().map(entry -> "-" + entry.flag()).toList()));
+      }
+    }
+  }
+
+  /** The values of all options, as the array from which {@link #read} restores them. */
+  public String[] write() {
+    List<String> options = new ArrayList<>();
+    for (Entry entry : entries) {
+      for (String value : entry.writer().get()) {
+        options.add("-" + entry.flag());
+        if (entry.takesValue()) {
+          options.add(value);
+        }
+      }
+    }
+    return options.toArray(new String[0]);
+  }
+
+  /** These options followed by those of a superclass. */
+  public static Enumeration<Option> joined(Enumeration<Option> first, Enumeration<Option> second) {
+    List<Option> all = Collections.list(first);
+    all.addAll(Collections.list(second));
+    return Collections.enumeration(all);
+  }
+
+  private static List<String> valuesOf(Entry entry, String[] options) {
+    List<String> values = new ArrayList<>();
+    for (int at = Utils.getOptionPos(entry.flag(), options); at >= 0; at = Utils.getOptionPos(entry.flag(), options)) {
+      options[at] = "";
+      values.add(entry.takesValue() ? takeValue(entry, options, at + 1) : "");
+    }
+    if (values.size() > 1 && !entry.repeats()) {
+      throw new IllegalArgumentException("-" + entry.flag() + " is given " + values.size() + " times; give it once");
+    }
+    return values;
+  }
+
+  private static String takeValue(Entry entry, String[] options, int at) {
+    if (at >= options.length || options[at].isEmpty()) {
+      throw new IllegalArgumentException("-" + entry.flag() + " needs a value: " + entry.argument());
+    }
+    String value = options[at];
+    options[at] = "";
+    return value;
+  }
+
+  private static int parseInteger(String flag, String value) {
+    try {
+      return Integer.parseInt(value.strip());
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("-" + flag + " must be a whole number, got '" + value + "'", e);
+    }
+  }
+
+  private static double parseNumber(String flag, String value) {
+    if (value.strip().matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?")) {
+      return Double.parseDouble(value.strip());
+    }
+    throw new IllegalArgumentException("-" + flag + " must be a number, got '" + value + "'");
+  }
+
+  private static <E extends Enum<E>> E parseChoice(String flag, String value, E[] all, String names) {
+    for (E constant : all) {
+      if (constant.name().equalsIgnoreCase(value.strip())) {
+        return constant;
+      }
+    }
+    throw new IllegalArgumentException("-" + flag + " must be one of " + names + ", got '" + value + "'");
+  }
+
+  /** The number as its user would write it: 5, not 5.0. */
+  private static String plain(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+  }
+}

@@ -1,0 +1,216 @@
+package weka.filters.unsupervised.attribute;
+
+import java.util.Enumeration;
+import java.util.Objects;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.Masking;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.TechnicalInformationHandler;
+import weka.core.WeightedAttributesHandler;
+import weka.core.WeightedInstancesHandler;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.command.FilterCommand;
+import weka.disclosure.data.InstancesTable;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+import weka.filters.Filter;
+import weka.filters.UnsupervisedFilter;
+
+/**
+ * What all masking filters share: options, the choice of attributes, batches, the relation's name.
+ *
+ * <p>The first batch is masked as a whole; later batches pass through unmasked, because a masking is made for one file and its
+ * parameters are a secret of that file. The output keeps the relation name of the input, where Weka would write the filter's class
+ * and options, seed included, into it. The filters are not {@link weka.core.Randomizable}, so that no meta filter or classifier
+ * replaces the seed that the data owner chose.
+ */
+public abstract class MaskingFilter extends Filter
+    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private String attributeIndices = AttributeRange.ALL;
+  private boolean toldOfLaterBatch;
+
+  /** The attributes of this data that the masking changes, as indices from 0. */
+  protected abstract int[] masked(Instances data);
+
+  /** The masking of a table whose column k is the attribute {@code attributes[k]} of the data. */
+  protected abstract Masking masking(Instances data, int[] attributes);
+
+  /** The options of this filter, its general ones first. */
+  protected OptionSet options() {
+    return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers and spans such as first-3,5,last;"
+        + " first-last stands for all that fit, the class apart", AttributeRange.ALL, this::getAttributeIndices,
+        this::setAttributeIndices);
+  }
+
+  /** The attributes that the masking needs to see: by default those that it changes. */
+  protected int[] seen(Instances data) {
+    return masked(data);
+  }
+
+  /** The source of this filter's randomness. */
+  protected Randomness randomness() {
+    return Randomness.fresh();
+  }
+
+  /** The choice stated by -R, of attributes of this kind. */
+  protected int[] chosen(Instances data, AttributeRange.Kind kind) {
+    return new AttributeRange("R", attributeIndices).choose(data, kind);
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return OptionSet.joined(options().list(), super.listOptions());
+  }
+
+  @Override
+  public void setOptions(String[] given) throws Exception {
+    OptionSet options = options();
+    options.read(given);
+    super.setOptions(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    String[] own = options().write();
+    String[] general = super.getOptions();
+    String[] all = java.util.Arrays.copyOf(own, own.length + general.length);
+    System.arraycopy(general, 0, all, own.length, general.length);
+    return all;
+  }
+
+  /** The attributes to mask. */
+  public String getAttributeIndices() {
+    return attributeIndices;
+  }
+
+  /** Sets the attributes to mask. */
+  public void setAttributeIndices(String range) {
+    attributeIndices = AttributeRange.requireSyntax("R", range);
+  }
+
+  /** The tip of that property. */
+  public String attributeIndicesTipText() {
+    return options().tip("R");
+  }
+
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.disableAll();
+    result.enableAllAttributes();
+    result.enableAllClasses();
+    result.enable(Capability.MISSING_VALUES);
+    result.enable(Capability.MISSING_CLASS_VALUES);
+    result.enable(Capability.NO_CLASS);
+    return result;
+  }
+
+  @Override
+  public boolean setInputFormat(Instances format) throws Exception {
+    super.setInputFormat(format);
+    masked(format);
+    setOutputFormat(new Instances(format, 0));
+    return true;
+  }
+
+  @Override
+  protected void setOutputFormat(Instances format) {
+    super.setOutputFormat(format);
+    if (format != null) {
+      outputFormatPeek().setRelationName(format.relationName());
+    }
+  }
+
+  @Override
+  public boolean input(Instance instance) throws Exception {
+    Objects.requireNonNull(getInputFormat(), "No input instance format defined");
+    if (m_NewBatch) {
+      resetQueue();
+      m_NewBatch = false;
+    }
+    if (isFirstBatchDone()) {
+      tellOfLaterBatch();
+      pushCopy(instance, (Instance) instance.copy());
+      return true;
+    }
+    bufferInput(instance);
+    return false;
+  }
+
+  @Override
+  public boolean batchFinished() throws Exception {
+    Objects.requireNonNull(getInputFormat(), "No input instance format defined");
+    if (!isFirstBatchDone()) {
+      maskBatch(getInputFormat());
+    }
+    flushInput();
+    m_NewBatch = true;
+    m_FirstBatchDone = true;
+    return numPendingOutput() != 0;
+  }
+
+  private void maskBatch(Instances data) {
+    if (data.isEmpty()) {
+      throw new IllegalArgumentException("there is no record to mask");
+    }
+    int[] attributes = seen(data);
+    Table table = InstancesTable.of(data, attributes);
+    Table result = masking(data, attributes).mask(table, randomness(), new ConsoleProgress(getClass().getSimpleName()));
+    for (int row = 0; row < data.numInstances(); row++) {
+      Instance changed = (Instance) data.instance(row).copy();
+      for (int k = 0; k < attributes.length; k++) {
+        if (result.column(k) != table.column(k)) {
+          changed.setValue(attributes[k], InstancesTable.value(result.column(k), row));
+        }
+      }
+      pushCopy(data.instance(row), changed);
+    }
+  }
+
+  /** Passes on an instance that is ours to change, its strings and relations carried over from the instance it was made from. */
+  private void pushCopy(Instance source, Instance copy) {
+    copy.setDataset(null);
+    copyValues(copy, false, source.dataset(), outputFormatPeek());
+    push(copy, false);
+  }
+
+  private void tellOfLaterBatch() {
+    if (!toldOfLaterBatch) {
+      toldOfLaterBatch = true;
+      System.err.println(getClass().getSimpleName() + ": only the first batch of data is masked; a later one passes through"
+          + " UNMASKED");
+    }
+  }
+
+  /** Runs the filter on files; a failure is told in one line. */
+  @Override
+  public void run(Object toRun, String[] arguments) {
+    new FilterCommand((Filter) toRun).run(arguments);
+  }
+
+  /** The positions, within the attributes that the masking sees, of those that it changes. */
+  protected static int[] positions(int[] seen, int[] masked) {
+    int[] positions = new int[masked.length];
+    for (int k = 0; k < masked.length; k++) {
+      int wanted = masked[k];
+      positions[k] = java.util.stream.IntStream.range(0, seen.length).filter(at -> seen[at] == wanted).findFirst().orElseThrow();
+    }
+    return positions;
+  }
+
+  /** Runs a filter as a program, which ends with the exit code 1 when it fails. */
+  protected static void runAsProgram(Filter filter, String[] arguments) {
+    if (!new FilterCommand(filter).run(arguments)) {
+      System.exit(1);
+    }
+  }
+}

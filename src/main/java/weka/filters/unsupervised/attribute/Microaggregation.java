@@ -1,0 +1,144 @@
+package weka.filters.unsupervised.attribute;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import sdc.mask.Masking;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.BlockList;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.micro.Microaggregation}. */
+public class Microaggregation extends MaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private int k = 3;
+  private String blocks = "";
+  private Grouping method = Grouping.MDAV;
+  private boolean raw;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by microaggregation: records are put into groups of at least k similar ones, and each value"
+        + " gives way to the centroid of its group. Only the first batch is masked; later batches pass through unmasked. For more"
+        + " information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "Josep Domingo-Ferrer and Vicen\\c{c} Torra");
+    paper.setValue(Field.TITLE, "Ordinal, continuous and heterogeneous k-anonymity through microaggregation");
+    paper.setValue(Field.JOURNAL, "Data Mining and Knowledge Discovery");
+    paper.setValue(Field.YEAR, "2005");
+    paper.setValue(Field.VOLUME, "11");
+    paper.setValue(Field.NUMBER, "2");
+    paper.setValue(Field.PAGES, "195-212");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .integer("k", "records", "The least number of records in a group, 1 or more", 3, this::getK, this::setK)
+        .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
+            + " overrides -R and -k", "", this::getBlocks, this::setBlocks)
+        .choice("M", "How groups are found", Grouping.MDAV, this::getMethod, this::setMethod)
+        .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
+            this::getRaw, this::setRaw);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return blocks.isEmpty() ? chosen(data, AttributeRange.Kind.NUMERIC)
+        : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
+  }
+
+  private List<BlockList.Part> parts(Instances data) {
+    return new BlockList("B", blocks).choose(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    List<Block> groups = new ArrayList<>();
+    if (blocks.isEmpty()) {
+      groups.add(new Block(positions(attributes, attributes), k));
+    } else {
+      parts(data).forEach(part -> groups.add(new Block(positions(attributes, part.attributes()), part.number())));
+    }
+    return new sdc.mask.micro.Microaggregation(groups, method, raw, 0, Centroid.MEAN);
+  }
+
+  /** The least number of records in a group. */
+  public int getK() {
+    return k;
+  }
+
+  /** Sets the least number of records in a group. */
+  public void setK(int records) {
+    k = new Block(new int[] {0}, records).k();
+  }
+
+  /** The tip of that property. */
+  public String kTipText() {
+    return options().tip("k");
+  }
+
+  /** The blocks, or an empty text. */
+  public String getBlocks() {
+    return blocks;
+  }
+
+  /** Sets the blocks; an empty text makes one block of all attributes in -R. */
+  public void setBlocks(String list) {
+    blocks = BlockList.requireSyntax("B", list);
+  }
+
+  /** The tip of that property. */
+  public String blocksTipText() {
+    return options().tip("B");
+  }
+
+  /** How groups are found. */
+  public Grouping getMethod() {
+    return method;
+  }
+
+  /** Sets how groups are found. */
+  public void setMethod(Grouping grouping) {
+    method = grouping;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** Whether groups are found on the values as they are. */
+  public boolean getRaw() {
+    return raw;
+  }
+
+  /** Sets whether groups are found on the values as they are. */
+  public void setRaw(boolean onValues) {
+    raw = onValues;
+  }
+
+  /** The tip of that property. */
+  public String rawTipText() {
+    return options().tip("raw");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new Microaggregation(), arguments);
+  }
+}
