@@ -1,0 +1,47 @@
+package sdc.risk;
+
+/**
+ * A share of records with its 95 % interval by Wilson (1927): with p = hits/n and z = 1.96, the interval is
+ * (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n), which stays within 0 and 1 and is honest at both ends.
+ *
+ * @param hits    how many records
+ * @param records out of how many
+ */
+public record Rate(int hits, int records) {
+
+  /** The 97.5 % quantile of the standard normal distribution. */
+  private static final double Z = 1.959963984540054;
+
+  /** Refuses hits outside 0..records. */
+  public Rate {
+    if (!(hits >= 0 && hits <= records)) {
+      throw new IllegalArgumentException("hits must be between 0 and " + records + " records, got " + hits);
+    }
+  }
+
+  /** The share in percent; NaN of no records. */
+  public double percent() {
+    return 100.0 * hits / records;
+  }
+
+  /** The lower end of the interval, in percent; 0 of no records. */
+  public double low() {
+    return records == 0 || hits == 0 ? 0 : 100 * Math.max(0, centre() - halfWidth());
+  }
+
+  /** The upper end of the interval, in percent; 100 of no records. */
+  public double high() {
+    return records == 0 || hits == records ? 100 : 100 * Math.min(1, centre() + halfWidth());
+  }
+
+  private double centre() {
+    double n = records;
+    return (hits / n + Z * Z / (2 * n)) / (1 + Z * Z / n);
+  }
+
+  private double halfWidth() {
+    double n = records;
+    double p = hits / n;
+    return Z * Math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n);
+  }
+}

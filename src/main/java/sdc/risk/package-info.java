@@ -1,0 +1,2 @@
+/** What links mean: rates with their uncertainty. */
+package sdc.risk;

@@ -1,0 +1,81 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import sdc.data.MaskedPair;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.options.AttributeRange;
+
+/** Two data sets as the engine's pair: the chosen attributes, and which records correspond. */
+public final class PairedInstances {
+
+  private PairedInstances() {
+  }
+
+  /**
+   * The pair that the chosen attributes make.
+   *
+   * @param range the attributes to compare, by their numbers in the original
+   * @param id    the name of the attribute by which records correspond, or an empty text for their position
+   */
+  public static MaskedPair of(Instances original, Instances masked, String range, String id) {
+    requireSameAttributes(original, masked);
+    int[] chosen = new AttributeRange("R", range).choose(withoutClass(original, id), AttributeRange.Kind.NUMERIC);
+    if (id.isEmpty()) {
+      return MaskedPair.aligned(InstancesTable.of(original, chosen), InstancesTable.of(masked, chosen));
+    }
+    return MaskedPair.matched(InstancesTable.of(original, chosen), ids(original, id, "original"),
+        InstancesTable.of(masked, chosen), ids(masked, id, "masked"));
+  }
+
+  /** The header of the data with the identifier in the class's place, so that "all attributes" leaves it out. */
+  private static Instances withoutClass(Instances data, String id) {
+    Instances header = new Instances(data, 0);
+    header.setClassIndex(id.isEmpty() || header.attribute(id) == null ? -1 : header.attribute(id).index());
+    return header;
+  }
+
+  private static void requireSameAttributes(Instances original, Instances masked) {
+    List<String> a = names(original);
+    List<String> b = names(masked);
+    if (!a.equals(b)) {
+      throw new IllegalArgumentException("-original and -masked differ in their attributes: " + difference(a, b)
+          + "; both files need the same attributes in the same order");
+    }
+  }
+
+  private static String difference(List<String> a, List<String> b) {
+    for (int k = 0; k < Math.min(a.size(), b.size()); k++) {
+      if (!a.get(k).equals(b.get(k))) {
+        return "attribute " + (k + 1) + " is '" + a.get(k) + "' in the original and '" + b.get(k) + "' in the masked data";
+      }
+    }
+    return "the original has " + a.size() + ", the masked data has " + b.size();
+  }
+
+  private static List<String> names(Instances data) {
+    List<String> names = new ArrayList<>();
+    for (int k = 0; k < data.numAttributes(); k++) {
+      names.add(data.attribute(k).name());
+    }
+    return names;
+  }
+
+  private static List<String> ids(Instances data, String name, String side) {
+    Attribute attribute = data.attribute(name);
+    if (attribute == null) {
+      throw new IllegalArgumentException("-id: the " + side + " data has no attribute '" + name + "'; its attributes are "
+          + names(data));
+    }
+    List<String> ids = new ArrayList<>();
+    for (int row = 0; row < data.numInstances(); row++) {
+      if (data.instance(row).isMissing(attribute)) {
+        throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name + "'");
+      }
+      ids.add(attribute.isNumeric() ? Double.toString(data.instance(row).value(attribute))
+          : data.instance(row).stringValue(attribute));
+    }
+    return ids;
+  }
+}

@@ -1,0 +1,56 @@
+package weka.disclosure.linkage;
+
+import java.io.Serializable;
+import java.util.Enumeration;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.RevisionHandler;
+import weka.core.RevisionUtils;
+import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
+
+/** A way to attack masked data: options in Weka's manner in front of one of the engine's linkers. */
+public abstract class Linkage implements OptionHandler, TechnicalInformationHandler, RevisionHandler, Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The options of this linkage. */
+  protected abstract OptionSet options();
+
+  /** Links the records of this pair, and says what came out. */
+  public abstract LinkageResult link(MaskedPair pair, Progress progress);
+
+  /** What the linkage does, for Weka's choosers. */
+  public abstract String globalInfo();
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    OptionSet options = options();
+    options.read(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return options().write();
+  }
+
+  @Override
+  public String getRevision() {
+    return RevisionUtils.extract("$Revision: 1 $");
+  }
+
+  /** The name without its package, and the options: how a user would write this linkage. */
+  @Override
+  public String toString() {
+    return (getClass().getSimpleName() + " " + Utils.joinOptions(getOptions())).strip();
+  }
+}
