@@ -1,0 +1,34 @@
+package sdc.link.probabilistic;
+
+/**
+ * When two numbers agree. Differences are taken of the raw values, over the deviation sd = √((sd_X² + sd_Y²)/2) of the
+ * attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree when they are equal.
+ */
+public enum Agreement {
+  /** One or the other: |a − b| ≤ t·sd. A tolerance of 0 is equality. */
+  TOLERANCE,
+  /** L levels, cut at t, 2t, 4t, … deviations; the last one holds all larger differences. */
+  LEVELS,
+  /** One or the other: the ranks differ by at most p percent of the records. */
+  RANKS,
+  /**
+   * Estimated as {@link #LEVELS}, but the index of an attribute runs in straight lines between the middles of the levels, so that
+   * it falls with the difference (Porter and Winkler 1997, who do so for the likeness of strings).
+   */
+  CONTINUOUS;
+
+  /** The largest scaled difference of each level but the last, rising. */
+  double[] edges(Settings settings) {
+    return switch (this) {
+      case TOLERANCE -> new double[] {settings.tolerance()};
+      case RANKS -> new double[] {settings.percent()};
+      case LEVELS, CONTINUOUS -> {
+        double[] edges = new double[settings.levels() - 1];
+        for (int level = 0; level < edges.length; level++) {
+          edges[level] = Math.scalb(settings.tolerance(), level);
+        }
+        yield edges;
+      }
+    };
+  }
+}

@@ -1,0 +1,62 @@
+package sdc.link.probabilistic;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.Links;
+
+/** Gives each original record the masked one of the largest index, whoever else is given the same. */
+final class BestIndex {
+
+  private final IndexRows rows;
+  private final double highest;
+  private final MaskedPair pair;
+  private final int[] best;
+  private final double[] distance;
+  private final int[] ties;
+  private final boolean[] partnerIsBest;
+
+  private BestIndex(MaskedPair pair, IndexRows rows, double highest) {
+    int originals = pair.original().rows();
+    this.pair = pair;
+    this.rows = rows;
+    this.highest = highest;
+    best = new int[originals];
+    distance = new double[originals];
+    ties = new int[originals];
+    partnerIsBest = new boolean[originals];
+  }
+
+  /** The links; the distance of a pair is how many bits its index lacks of the highest one possible. */
+  static Links of(MaskedPair pair, IndexRows rows, double highest, Progress progress) {
+    BestIndex links = new BestIndex(pair, rows, highest);
+    int originals = pair.original().rows();
+    AtomicInteger done = new AtomicInteger();
+    ThreadLocal<double[]> buffer = ThreadLocal.withInitial(() -> new double[pair.masked().rows()]);
+    IntStream.range(0, originals).parallel().forEach(i -> {
+      progress.check();
+      links.find(i, buffer.get());
+      progress.report((double) done.incrementAndGet() / originals, "choosing links");
+    });
+    return new Links(pair, links.best, links.distance, links.ties, links.partnerIsBest);
+  }
+
+  private void find(int i, double[] index) {
+    rows.write(i, index);
+    double largest = Double.NEGATIVE_INFINITY;
+    for (int j = 0; j < index.length; j++) {
+      if (index[j] > largest) {
+        largest = index[j];
+        best[i] = j;
+        ties[i] = 0;
+      }
+      if (index[j] == largest) {
+        ties[i]++;
+      }
+    }
+    distance[i] = highest - largest;
+    int partner = pair.partner(i);
+    partnerIsBest[i] = partner != MaskedPair.NONE && index[partner] == largest;
+  }
+}

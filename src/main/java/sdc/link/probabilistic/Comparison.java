@@ -1,0 +1,199 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+
+/**
+ * The levels of agreement of one attribute, for one original record against all masked ones at once.
+ *
+ * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original one fill a window of
+ * places, so that the level of a pair is the number of windows that the masked record's place is outside of: whole numbers without
+ * branches. The windows are found by bisection with the very comparison |a − b| ≤ edge, in floating point monotone in b, so that
+ * the levels are those of the plain comparison.
+ */
+final class Comparison {
+
+  private final double[] original;
+  private final double[] masked;
+  private final double[] distinct;
+  private final int[] place;
+  private final double[] edges;
+  private final boolean numeric;
+
+  private Comparison(double[] original, double[] masked, double[] edges, boolean numeric) {
+    this.original = original;
+    this.masked = masked;
+    this.edges = edges;
+    this.numeric = numeric;
+    this.distinct = distinct(masked);
+    this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
+  }
+
+  /** The comparison of one attribute, which must be complete in both files. */
+  static Comparison of(MaskedPair pair, int attribute, Settings settings) {
+    requireComplete(pair, attribute);
+    if (pair.original().column(attribute) instanceof NominalColumn a) {
+      return labels(a, (NominalColumn) pair.masked().column(attribute));
+    }
+    double[] x = plusZero(pair.original().numeric(attribute));
+    double[] y = plusZero(pair.masked().numeric(attribute));
+    if (settings.agreement() == Agreement.RANKS) {
+      return new Comparison(ranks(x), ranks(y), settings.agreement().edges(settings), true);
+    }
+    double sd = Math.hypot(Moments.of(x).sd(), Moments.of(y).sd()) / Math.sqrt(2);
+    divide(x, sd);
+    divide(y, sd);
+    return new Comparison(x, y, settings.agreement().edges(settings), true);
+  }
+
+  private static void requireComplete(MaskedPair pair, int attribute) {
+    int inOriginal = pair.original().column(attribute).missingCount();
+    int inMasked = pair.masked().column(attribute).missingCount();
+    if (inOriginal + inMasked > 0) {
+      throw new IllegalArgumentException("attribute '" + pair.original().column(attribute).name() + "' has " + inOriginal
+          + " missing values in the original and " + inMasked + " in the masked data; fill them first, for instance with the"
+          + " filter ReplaceMissingValues, or leave the attribute out of -R");
+    }
+  }
+
+  /** Labels as numbers that are equal where the labels are, whatever the order in which the two files list them. */
+  private static Comparison labels(NominalColumn a, NominalColumn b) {
+    Map<String, Integer> number = new HashMap<>();
+    double[] x = numbered(a, number);
+    double[] y = numbered(b, number);
+    return new Comparison(x, y, new double[] {0}, false);
+  }
+
+  private static double[] numbered(NominalColumn column, Map<String, Integer> number) {
+    double[] values = new double[column.size()];
+    for (int row = 0; row < values.length; row++) {
+      values[row] = number.computeIfAbsent(column.labels().get(column.code(row)), label -> number.size());
+    }
+    return values;
+  }
+
+  /** The column's numbers, −0 as 0, so that sorting by bits is sorting by value. */
+  private static double[] plusZero(NumericColumn column) {
+    double[] values = column.toArray();
+    for (int row = 0; row < values.length; row++) {
+      values[row] += 0.0;
+    }
+    return values;
+  }
+
+  private static double[] distinct(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    int kept = 1;
+    for (int from = 1; from < sorted.length; from++) {
+      if (sorted[from] != sorted[kept - 1]) {
+        sorted[kept++] = sorted[from];
+      }
+    }
+    return Arrays.copyOf(sorted, kept);
+  }
+
+  /** Over the deviation; an attribute that is constant in both files tells nothing and agrees everywhere. */
+  private static void divide(double[] values, double sd) {
+    for (int row = 0; row < values.length; row++) {
+      values[row] = sd == 0 ? 0 : values[row] / sd;
+    }
+  }
+
+  /** Mid-ranks in percent of the records. */
+  private static double[] ranks(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    Map<Double, Double> rank = new HashMap<>();
+    for (int from = 0; from < sorted.length;) {
+      int to = from;
+      while (to < sorted.length && sorted[to] == sorted[from]) {
+        to++;
+      }
+      rank.put(sorted[from], 50.0 * (from + to) / sorted.length);
+      from = to;
+    }
+    return Arrays.stream(values).map(rank::get).toArray();
+  }
+
+  /** How many levels there are; level 0 is full agreement. */
+  int levels() {
+    return edges.length + 1;
+  }
+
+  /** Adds unit × level of the pair (i, j) to the code of every masked record j. */
+  void addCodes(int i, long unit, long[] codes) {
+    for (double edge : edges) {
+      int low = firstFrom(original[i], edge);
+      int high = firstBeyond(original[i], edge) - 1;
+      for (int j = 0; j < codes.length; j++) {
+        int outside = ((place[j] - low) | (high - place[j])) >>> 31;
+        codes[j] += unit * outside;
+      }
+    }
+  }
+
+  /** The first place whose value is at most edge below a. */
+  private int firstFrom(double a, double edge) {
+    int low = 0;
+    int high = distinct.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (a - distinct[middle] <= edge) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The first place whose value is more than edge above a. */
+  private int firstBeyond(double a, double edge) {
+    int low = 0;
+    int high = distinct.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (distinct[middle] - a <= edge) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** Adds the attribute's index to every masked record's sum: of labels by their level, of numbers by their difference. */
+  void addIndex(int i, double[] weights, double[] sums) {
+    double[] knots = numeric ? knots() : new double[] {0, Double.MIN_VALUE};
+    for (int j = 0; j < sums.length; j++) {
+      sums[j] += Weights.rounded(interpolated(Math.abs(original[i] - masked[j]), knots, weights));
+    }
+  }
+
+  /** Where each level's weight holds exactly: no difference, the middles of the levels between, twice the last edge. */
+  private double[] knots() {
+    double[] knots = new double[edges.length + 1];
+    for (int level = 1; level < edges.length; level++) {
+      knots[level] = (edges[level - 1] + edges[level]) / 2;
+    }
+    knots[edges.length] = 2 * edges[edges.length - 1];
+    return knots;
+  }
+
+  private static double interpolated(double difference, double[] knots, double[] weights) {
+    int last = knots.length - 1;
+    for (int level = 1; level <= last; level++) {
+      if (difference < knots[level]) {
+        double share = (difference - knots[level - 1]) / (knots[level] - knots[level - 1]);
+        return weights[level - 1] + share * (weights[level] - weights[level - 1]);
+      }
+    }
+    return weights[last];
+  }
+}

@@ -1,0 +1,165 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+import sdc.data.Progress;
+
+/**
+ * Expectation and maximisation of {@link MatchModel} from the counts of the patterns (Jaro 1989): each step weighs every pattern by
+ * g(γ) = p·m(γ) / (p·m(γ) + (1 − p)·u(γ)), then counts its levels with the weight g as matched, 1 − g as unmatched.
+ *
+ * <p>Start: u is the frequency of each level among all pairs, nearly all of which are unmatched; m puts nine tenths on full
+ * agreement and the rest as u does; p is 1/max(n, n'). Deviation: no m_kl falls below 1/(2·min(n, n') + L), no u_kl below
+ * 1/(2·n·n' + L), half of what one pair of that kind could show, so that no index is infinite. Under these bounds the maximising
+ * step is exact (those below are set to the bound, the others share the rest in proportion), so that the likelihood never falls.
+ */
+final class Estimation {
+
+  private final Patterns patterns;
+  private final Settings settings;
+  private final double[] count;
+  private final int[][] level;
+  private final double pairs;
+
+  private double[][] m;
+  private double[][] u;
+  private double share;
+  private double moved;
+
+  private Estimation(Patterns patterns, PatternCounts counts, Settings settings) {
+    this.patterns = patterns;
+    this.settings = settings;
+    long[] codes = counts.patterns();
+    count = Arrays.stream(codes).mapToDouble(counts::count).toArray();
+    level = new int[patterns.width()][];
+    for (int k = 0; k < level.length; k++) {
+      int attribute = k;
+      level[k] = Arrays.stream(codes).mapToInt(code -> patterns.level(code, attribute)).toArray();
+    }
+    pairs = (double) patterns.originals() * patterns.candidates();
+  }
+
+  /** The model that EM ends at. */
+  static MatchModel of(Patterns patterns, PatternCounts counts, Settings settings, Progress progress) {
+    return new Estimation(patterns, counts, settings).run(progress);
+  }
+
+  private MatchModel run(Progress progress) {
+    start();
+    double[] likelihood = new double[settings.iterations() + 1];
+    int steps = 0;
+    do {
+      progress.check();
+      likelihood[steps++] = step(true);
+    } while (moved > settings.change() && steps < settings.iterations());
+    boolean converged = moved <= settings.change();
+    likelihood[steps] = step(false);
+    return new MatchModel(m, u, share, Arrays.copyOf(likelihood, steps + 1), converged).named();
+  }
+
+  private void start() {
+    m = new double[level.length][];
+    u = new double[level.length][];
+    for (int k = 0; k < level.length; k++) {
+      double[] seen = new double[patterns.levels(k)];
+      for (int c = 0; c < count.length; c++) {
+        seen[level[k][c]] += count[c];
+      }
+      double[] lean = new double[seen.length];
+      Arrays.setAll(lean, l -> 0.1 * seen[l] + (l == 0 ? 0.9 * pairs : 0));
+      u[k] = bounded(seen, floorOfU(k));
+      m[k] = bounded(lean, floorOfM(k));
+    }
+    share = Math.min(0.5, 1.0 / Math.max(patterns.originals(), patterns.candidates()));
+  }
+
+  private double floorOfM(int attribute) {
+    return 1.0 / (2.0 * Math.min(patterns.originals(), patterns.candidates()) + patterns.levels(attribute));
+  }
+
+  private double floorOfU(int attribute) {
+    return 1.0 / (2.0 * pairs + patterns.levels(attribute));
+  }
+
+  /** The log likelihood of the present parameters; moves them on when asked to. */
+  private double step(boolean move) {
+    double[] logMatched = new double[count.length];
+    double[] logUnmatched = new double[count.length];
+    addLogs(logMatched, m, Math.log(share));
+    addLogs(logUnmatched, u, Math.log1p(-share));
+    double likelihood = 0;
+    double[] matched = new double[count.length];
+    for (int c = 0; c < count.length; c++) {
+      double lead = logMatched[c] - logUnmatched[c];
+      likelihood += count[c] * (Math.max(logMatched[c], logUnmatched[c]) + Math.log1p(Math.exp(-Math.abs(lead))));
+      matched[c] = count[c] / (1 + Math.exp(-lead));
+    }
+    if (move) {
+      maximise(matched);
+    }
+    return likelihood;
+  }
+
+  private void addLogs(double[] sums, double[][] probability, double prior) {
+    Arrays.fill(sums, prior);
+    for (int k = 0; k < level.length; k++) {
+      double[] logs = Arrays.stream(probability[k]).map(Math::log).toArray();
+      for (int c = 0; c < sums.length; c++) {
+        sums[c] += logs[level[k][c]];
+      }
+    }
+  }
+
+  private void maximise(double[] matched) {
+    moved = 0;
+    for (int k = 0; k < level.length; k++) {
+      double[] asMatched = new double[patterns.levels(k)];
+      double[] asUnmatched = new double[patterns.levels(k)];
+      for (int c = 0; c < count.length; c++) {
+        asMatched[level[k][c]] += matched[c];
+        asUnmatched[level[k][c]] += count[c] - matched[c];
+      }
+      m[k] = moved(m[k], bounded(asMatched, floorOfM(k)));
+      u[k] = moved(u[k], bounded(asUnmatched, floorOfU(k)));
+    }
+    if (!settings.knownShare()) {
+      double least = Math.min(0.5, 1 / (2 * pairs));
+      double next = Math.min(1 - least, Math.max(least, Arrays.stream(matched).sum() / pairs));
+      moved = Math.max(moved, Math.abs(next - share));
+      share = next;
+    }
+  }
+
+  private double[] moved(double[] from, double[] to) {
+    for (int l = 0; l < to.length; l++) {
+      moved = Math.max(moved, Math.abs(to[l] - from[l]));
+    }
+    return to;
+  }
+
+  /**
+   * The probabilities, each at least the floor, that make Σ weight·log(probability) largest; even ones where there is no weight.
+   * The floor times the number of levels is at most 1.
+   */
+  static double[] bounded(double[] weight, double floor) {
+    boolean[] low = new boolean[weight.length];
+    double[] probability = new double[weight.length];
+    boolean again = true;
+    while (again) {
+      again = false;
+      double rest = 1;
+      double sum = 0;
+      for (int l = 0; l < weight.length; l++) {
+        rest -= low[l] ? floor : 0;
+        sum += low[l] ? 0 : weight[l];
+      }
+      for (int l = 0; l < weight.length; l++) {
+        probability[l] = low[l] ? floor : sum > 0 ? rest * (weight[l] / sum) : 1.0 / weight.length;
+        if (probability[l] < floor) {
+          low[l] = true;
+          again = true;
+        }
+      }
+    }
+    return probability;
+  }
+}

@@ -1,0 +1,44 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+
+/**
+ * The two kinds of pairs and how likely each agrees: m_kl = P(level l of attribute k | matched), u_kl = P(level l | unmatched), and
+ * the share p of matched pairs; attributes are independent within each kind (Fellegi and Sunter 1969).
+ *
+ * @param m             per attribute and level, for matched pairs
+ * @param u             per attribute and level, for unmatched pairs
+ * @param share         p
+ * @param logLikelihood the natural logarithm of the likelihood before each step of EM, and after the last
+ * @param converged     whether EM ended by itself and not by the limit of its steps
+ */
+public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged) {
+
+  /** The index of one level of one attribute: log2(m_kl / u_kl), in bits. */
+  public double weight(int attribute, int level) {
+    return (Math.log(m[attribute][level]) - Math.log(u[attribute][level])) / Math.log(2);
+  }
+
+  /** The index of every level of one attribute. */
+  public double[] weights(int attribute) {
+    double[] weights = new double[m[attribute].length];
+    Arrays.setAll(weights, level -> weight(attribute, level));
+    return weights;
+  }
+
+  /** The steps that EM took. */
+  public int iterations() {
+    return logLikelihood.length - 1;
+  }
+
+  /** This model with its two kinds named the other way, if it is the "unmatched" pairs that agree more. */
+  MatchModel named() {
+    double lead = 0;
+    for (int k = 0; k < m.length; k++) {
+      for (int level = 0; level < m[k].length; level++) {
+        lead += (u[k][level] - m[k][level]) * level / (m[k].length - 1);
+      }
+    }
+    return lead >= 0 ? this : new MatchModel(u, m, 1 - share, logLikelihood, converged);
+  }
+}

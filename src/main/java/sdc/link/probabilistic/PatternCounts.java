@@ -1,0 +1,97 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+
+/** How many pairs show each coincidence pattern: an open-addressing map from a pattern's code to its count. Not thread-safe. */
+final class PatternCounts {
+
+  /** More patterns than this say that the levels are too fine for what memory is meant to hold. */
+  private static final int MOST = 1 << 22;
+  private static final long FREE = -1;
+
+  private long[] codes = new long[64];
+  private long[] counts = new long[64];
+  private int size;
+
+  PatternCounts() {
+    Arrays.fill(codes, FREE);
+  }
+
+  /** Counts every code of the array once. */
+  void addAll(long[] pairs) {
+    for (int from = 0; from < pairs.length;) {
+      int to = from + 1;
+      while (to < pairs.length && pairs[to] == pairs[from]) {
+        to++;
+      }
+      add(pairs[from], to - from);
+      from = to;
+    }
+  }
+
+  private void add(long code, long count) {
+    int slot = slot(code);
+    if (codes[slot] == FREE) {
+      if (size == MOST) {
+        throw new IllegalArgumentException("the pairs show more than " + MOST
+            + " different patterns of agreement; use fewer attributes (-R) or fewer levels (-levels)");
+      }
+      codes[slot] = code;
+      size++;
+    }
+    counts[slot] += count;
+    if (2 * size > codes.length) {
+      grow();
+    }
+  }
+
+  /** Where this pattern is, or would be, in the map; good until the next one is added. */
+  int slot(long code) {
+    int mask = codes.length - 1;
+    long mixed = code * 0x9E3779B97F4A7C15L;
+    int slot = (int) (mixed >>> 32) & mask;
+    while (codes[slot] != FREE && codes[slot] != code) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    long[] oldCodes = codes;
+    long[] oldCounts = counts;
+    codes = new long[2 * oldCodes.length];
+    counts = new long[2 * oldCodes.length];
+    Arrays.fill(codes, FREE);
+    for (int old = 0; old < oldCodes.length; old++) {
+      if (oldCodes[old] != FREE) {
+        int slot = slot(oldCodes[old]);
+        codes[slot] = oldCodes[old];
+        counts[slot] = oldCounts[old];
+      }
+    }
+  }
+
+  /** Adds another map's counts to this one. */
+  void merge(PatternCounts other) {
+    for (int slot = 0; slot < other.codes.length; slot++) {
+      if (other.codes[slot] != FREE) {
+        add(other.codes[slot], other.counts[slot]);
+      }
+    }
+  }
+
+  /** The codes seen, rising. */
+  long[] patterns() {
+    return Arrays.stream(codes).filter(code -> code != FREE).sorted().toArray();
+  }
+
+  /** How many slots there are. */
+  int slots() {
+    return codes.length;
+  }
+
+  /** How many pairs show this pattern. */
+  long count(long code) {
+    return counts[slot(code)];
+  }
+}

@@ -1,0 +1,94 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * The coincidence vectors of all pairs, as the distinct ones and how many pairs show each: the pairs themselves are streamed, one
+ * original record against all masked ones at a time, and never stored.
+ */
+final class Patterns {
+
+  private final List<Comparison> comparisons;
+  private final long[] units;
+  private final int originals;
+  private final int candidates;
+
+  private Patterns(List<Comparison> comparisons, long[] units, int originals, int candidates) {
+    this.comparisons = comparisons;
+    this.units = units;
+    this.originals = originals;
+    this.candidates = candidates;
+  }
+
+  /** The comparison of these files, attribute by attribute. */
+  static Patterns of(MaskedPair pair, Settings settings) {
+    if (pair.original().rows() == 0 || pair.masked().rows() == 0) {
+      throw new IllegalArgumentException("the original has " + pair.original().rows() + " records, the masked data has "
+          + pair.masked().rows() + "; both need at least one");
+    }
+    List<Comparison> comparisons = IntStream.range(0, pair.original().width())
+        .mapToObj(attribute -> Comparison.of(pair, attribute, settings)).toList();
+    long[] units = new long[comparisons.size()];
+    long unit = 1;
+    for (int k = 0; k < units.length; k++) {
+      units[k] = unit;
+      if (unit > Long.MAX_VALUE / comparisons.get(k).levels()) {
+        throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be numbered;"
+            + " use fewer attributes (-R) or fewer levels (-levels)");
+      }
+      unit *= comparisons.get(k).levels();
+    }
+    return new Patterns(comparisons, units, pair.original().rows(), pair.masked().rows());
+  }
+
+  int width() {
+    return units.length;
+  }
+
+  int levels(int attribute) {
+    return comparisons.get(attribute).levels();
+  }
+
+  int originals() {
+    return originals;
+  }
+
+  int candidates() {
+    return candidates;
+  }
+
+  Comparison comparison(int attribute) {
+    return comparisons.get(attribute);
+  }
+
+  /** The level of one attribute in a pattern. */
+  int level(long code, int attribute) {
+    return (int) (code / units[attribute] % comparisons.get(attribute).levels());
+  }
+
+  /** Writes the pattern of the original record i with every masked record. */
+  void write(int i, long[] codes) {
+    Arrays.fill(codes, 0);
+    for (int k = 0; k < units.length; k++) {
+      comparisons.get(k).addCodes(i, units[k], codes);
+    }
+  }
+
+  /** Counts the patterns of all pairs. */
+  PatternCounts count(Progress progress) {
+    AtomicInteger done = new AtomicInteger();
+    ThreadLocal<long[]> buffer = ThreadLocal.withInitial(() -> new long[candidates]);
+    return IntStream.range(0, originals).parallel().collect(PatternCounts::new, (counts, i) -> {
+      progress.check();
+      long[] codes = buffer.get();
+      write(i, codes);
+      counts.addAll(codes);
+      progress.report((double) done.incrementAndGet() / originals, "comparing all pairs");
+    }, PatternCounts::merge);
+  }
+}

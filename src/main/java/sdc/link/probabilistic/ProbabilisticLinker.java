@@ -1,0 +1,48 @@
+package sdc.link.probabilistic;
+
+import java.util.Objects;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.Linker;
+import sdc.link.Links;
+
+/**
+ * Probabilistic record linkage (Fellegi and Sunter, "A theory for record linkage", JASA 64, 1969; estimation and assignment as in
+ * Jaro, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa, Florida", JASA 84, 1989).
+ *
+ * <p>A pair (a, b) has the coincidence vector γ, whose entry γ_k says how well attribute k agrees ({@link Agreement}). With
+ * m_k = P(γ_k | matched) and u_k = P(γ_k | unmatched), estimated by EM without any known match, its index is Σ_k log2(m_k/u_k). Each
+ * original record is given the masked one of the largest index, or all records are given one each so that the sum of the indexes is
+ * largest. Thresholds tell the pairs that are links, non-links, or neither.
+ *
+ * <p>Deviations: numbers hardly ever coincide, so γ_k is a question of tolerance; there may be more than two levels; the bounds of m
+ * and u and the rounding of weights are told at {@link Estimation} and {@link Weights}. Few distinct patterns make many equal
+ * indexes, so ties are many and counted beside the links.
+ */
+public final class ProbabilisticLinker implements Linker {
+
+  private final Settings settings;
+
+  /** A linker with these settings. */
+  public ProbabilisticLinker(Settings settings) {
+    this.settings = Objects.requireNonNull(settings, "settings");
+  }
+
+  @Override
+  public Links link(MaskedPair pair, Progress progress) {
+    return run(pair, progress).links();
+  }
+
+  /** The links with the model and the thresholds that they rest on. */
+  public ProbabilisticResult run(MaskedPair pair, Progress progress) {
+    Patterns patterns = Patterns.of(pair, settings);
+    PatternCounts counts = patterns.count(progress);
+    MatchModel model = Estimation.of(patterns, counts, settings, progress);
+    boolean straight = settings.agreement() == Agreement.CONTINUOUS;
+    Weights weights = Weights.of(model, patterns, straight);
+    Thresholds thresholds = Thresholds.of(patterns, counts, model, weights, settings);
+    IndexRows rows = straight ? weights.straight() : weights.byPattern(counts);
+    Links links = BestIndex.of(pair, rows, weights.highest(), progress);
+    return new ProbabilisticResult(links, model, thresholds, weights.highest());
+  }
+}

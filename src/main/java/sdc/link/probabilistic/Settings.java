@@ -1,0 +1,68 @@
+package sdc.link.probabilistic;
+
+import java.util.Objects;
+
+/**
+ * What the user decides about probabilistic linkage.
+ *
+ * @param agreement    when two numbers agree
+ * @param tolerance    t, in standard deviations: the largest difference of agreeing numbers, or of the first level
+ * @param levels       how many levels LEVELS and CONTINUOUS tell apart
+ * @param percent      the largest difference of agreeing ranks, in percent of the records
+ * @param falseLink    P(linked | unmatched) that the upper threshold LT admits
+ * @param falseNonLink P(not linked | matched) that the lower threshold NLT admits
+ * @param oneToOne     whether each masked record may be given to one original only (assignment of the largest total index)
+ * @param knownShare   whether the share of matches is taken as 1/max(n, n'), one match per record of the smaller file, and not estimated
+ * @param iterations   the most steps of EM
+ * @param change       EM ends when no parameter moves by more than this
+ */
+public record Settings(Agreement agreement, double tolerance, int levels, double percent, double falseLink, double falseNonLink,
+    boolean oneToOne, boolean knownShare, int iterations, double change) {
+
+  /** A few levels tell more than one tolerance; see doc/probabilistic.md for what was tried. */
+  public static final Settings DEFAULT =
+      new Settings(Agreement.CONTINUOUS, 0.1, 4, 5, 1e-4, 0.05, false, true, 500, 1e-7);
+
+  /** Refuses settings that mean nothing. */
+  public Settings {
+    Objects.requireNonNull(agreement, "agreement");
+    if (!(tolerance >= 0 && tolerance <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-tolerance (standard deviations) must be 0 or more, got " + tolerance);
+    }
+    if (!(levels >= 2 && levels <= 16)) {
+      throw new IllegalArgumentException("-levels (levels of agreement) must be from 2 to 16, got " + levels);
+    }
+    boolean cuts = agreement == Agreement.LEVELS || agreement == Agreement.CONTINUOUS;
+    if (cuts && !(tolerance > 0 && Math.scalb(tolerance, levels) <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-tolerance (standard deviations) must be above 0 and not huge where -agreement is "
+          + agreement + ", got " + tolerance);
+    }
+    if (!(percent >= 0 && percent <= 100)) {
+      throw new IllegalArgumentException("-p (percent of the records) must be from 0 to 100, got " + percent);
+    }
+    requireProbability("-falseLink", falseLink);
+    requireProbability("-falseNonLink", falseNonLink);
+    if (!(iterations >= 1)) {
+      throw new IllegalArgumentException("-iterations (steps of EM) must be 1 or more, got " + iterations);
+    }
+    if (!(change >= 0 && change < 1)) {
+      throw new IllegalArgumentException("-change (at which EM ends) must be from 0 to below 1, got " + change);
+    }
+  }
+
+  private static void requireProbability(String option, double value) {
+    if (!(value >= 0 && value <= 1)) {
+      throw new IllegalArgumentException(option + " must be a probability from 0 to 1, got " + value);
+    }
+  }
+
+  /** These settings with another rule of agreement. */
+  public Settings with(Agreement rule) {
+    return new Settings(rule, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, knownShare, iterations, change);
+  }
+
+  /** These settings with or without the one-to-one assignment. */
+  public Settings withOneToOne(boolean assigned) {
+    return new Settings(agreement, tolerance, levels, percent, falseLink, falseNonLink, assigned, knownShare, iterations, change);
+  }
+}

@@ -1,0 +1,78 @@
+package sdc.link.probabilistic;
+
+import java.util.Arrays;
+
+/**
+ * The index of a pair: Σ_k log2(m_kl / u_kl) over the levels l that its attributes show, in bits.
+ *
+ * <p>Each weight is rounded to a multiple of 2^-30, so that sums and differences of indexes are exact in any order and two patterns
+ * that weigh the same tie, whatever attributes they agree on.
+ */
+final class Weights {
+
+  private static final double GRAIN = 0x1p30;
+
+  private final double[][] weight;
+  private final Patterns patterns;
+
+  private Weights(double[][] weight, Patterns patterns) {
+    this.weight = weight;
+    this.patterns = patterns;
+  }
+
+  /** The weights of a model; for the continuous rule none exceeds that of a smaller difference. */
+  static Weights of(MatchModel model, Patterns patterns, boolean falling) {
+    double[][] weight = new double[patterns.width()][];
+    for (int k = 0; k < weight.length; k++) {
+      weight[k] = Arrays.stream(model.weights(k)).map(Weights::rounded).toArray();
+      for (int level = 1; falling && level < weight[k].length; level++) {
+        weight[k][level] = Math.min(weight[k][level], weight[k][level - 1]);
+      }
+    }
+    return new Weights(weight, patterns);
+  }
+
+  static double rounded(double bits) {
+    return Math.rint(bits * GRAIN) / GRAIN;
+  }
+
+  /** The largest index that a pair could have. */
+  double highest() {
+    return Arrays.stream(weight).mapToDouble(levels -> Arrays.stream(levels).max().orElseThrow()).sum();
+  }
+
+  /** The index of a pattern. */
+  double index(long code) {
+    double sum = 0;
+    for (int k = 0; k < weight.length; k++) {
+      sum += weight[k][patterns.level(code, k)];
+    }
+    return sum;
+  }
+
+  /** The indexes of pairs by their patterns. */
+  IndexRows byPattern(PatternCounts counts) {
+    double[] indexAt = new double[counts.slots()];
+    for (long code : counts.patterns()) {
+      indexAt[counts.slot(code)] = index(code);
+    }
+    ThreadLocal<long[]> buffer = ThreadLocal.withInitial(() -> new long[patterns.candidates()]);
+    return (i, index) -> {
+      long[] codes = buffer.get();
+      patterns.write(i, codes);
+      for (int j = 0; j < codes.length; j++) {
+        index[j] = j > 0 && codes[j] == codes[j - 1] ? index[j - 1] : indexAt[counts.slot(codes[j])];
+      }
+    };
+  }
+
+  /** The indexes of pairs in straight lines between the levels. */
+  IndexRows straight() {
+    return (i, index) -> {
+      Arrays.fill(index, 0);
+      for (int k = 0; k < weight.length; k++) {
+        patterns.comparison(k).addIndex(i, weight[k], index);
+      }
+    };
+  }
+}

@@ -1,0 +1,282 @@
+package sdc.link.probabilistic;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.link.Links;
+
+class ProbabilisticLinkerTest {
+
+  private static final int[] CATEGORIES = {5, 8, 12, 20, 30, 50};
+  private static final double[] KEPT = {0.95, 0.9, 0.85, 0.8, 0.9, 0.7};
+
+  private static ProbabilisticResult run(MaskedPair pair, Settings settings) {
+    return new ProbabilisticLinker(settings).run(pair, Progress.NONE);
+  }
+
+  private static Settings estimatedShare() {
+    return new Settings(Agreement.TOLERANCE, 0.1, 2, 5, 1e-4, 0.05, false, false, 500, 1e-9);
+  }
+
+  @Test
+  void recoversTheParametersThatTheDataWereMadeWith() {
+    int records = 1500;
+    MaskedPair pair = Samples.labels(records, CATEGORIES, KEPT, new Random(4));
+    MatchModel model = run(pair, estimatedShare()).model();
+    assertTrue(model.converged());
+    assertEquals(1.0 / records, model.share(), 0.05 / records);
+    for (int k = 0; k < CATEGORIES.length; k++) {
+      assertEquals(KEPT[k], model.m()[k][0], 4 * Math.sqrt(KEPT[k] * (1 - KEPT[k]) / records), "m of attribute " + k);
+      assertEquals(1.0 / CATEGORIES[k], model.u()[k][0], 0.02 / CATEGORIES[k], "u of attribute " + k);
+    }
+  }
+
+  @Test
+  void simulatedMatchesAreLinkedAndTheThresholdsKeepTheirErrors() {
+    int records = 1500;
+    MaskedPair pair = Samples.labels(records, CATEGORIES, KEPT, new Random(5));
+    ProbabilisticResult result = run(pair, estimatedShare());
+    long missed = IntStream.range(0, records).filter(i -> !result.links().isLinked(i)).count();
+    assertTrue(missed < 0.25 * records, missed + " of " + records + " missed");
+    Thresholds thresholds = result.thresholds();
+    assertEquals((long) records * records, thresholds.linked() + thresholds.clerical() + thresholds.nonLinked());
+    double falseLinks = 1e-4 * records * (records - 1.0);
+    assertTrue(thresholds.linked() <= records + 1.5 * falseLinks, thresholds.linked() + " pairs linked");
+    assertTrue(thresholds.nonLinked() >= 0.98 * records * (double) records);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void theLikelihoodNeverFalls(Agreement agreement) {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      MaskedPair pair = Samples.any(random);
+      double[] likelihood = run(pair, Samples.settings(agreement, random)).model().logLikelihood();
+      for (int step = 1; step < likelihood.length; step++) {
+        assertTrue(likelihood[step] >= likelihood[step - 1] - 1e-11 * Math.abs(likelihood[step - 1]),
+            "seed " + seed + ", step " + step + ": " + likelihood[step - 1] + " then " + likelihood[step]);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void equalsThePlainTwin(Agreement agreement) {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      MaskedPair pair = Samples.any(random);
+      Settings settings = Samples.settings(agreement, random);
+      ProbabilisticResult result = run(pair, settings);
+      PlainTwin twin = new PlainTwin(pair, settings);
+      MatchModel model = result.model();
+      double lead = 0;
+      for (int k = 0; k < twin.width; k++) {
+        for (int l = 0; l < twin.levels[k]; l++) {
+          lead += (twin.u[k][l] - twin.m[k][l]) * l / (twin.levels[k] - 1);
+        }
+      }
+      boolean swapped = lead < -1e-9;
+      if (Math.abs(lead) > 1e-9) {
+        assertEquals(swapped ? 1 - twin.share : twin.share, model.share(), 1e-8, "seed " + seed);
+        for (int k = 0; k < twin.width; k++) {
+          assertArrayEquals(swapped ? twin.u[k] : twin.m[k], model.m()[k], 1e-7, "m, seed " + seed);
+          assertArrayEquals(swapped ? twin.m[k] : twin.u[k], model.u()[k], 1e-7, "u, seed " + seed);
+        }
+      }
+      if (agreement != Agreement.CONTINUOUS) {
+        assertSameLinks(pair, result, twin, "seed " + seed);
+      }
+      assertSameThresholds(result, twin, settings, agreement == Agreement.CONTINUOUS, "seed " + seed);
+    }
+  }
+
+  private static double[] weights(MatchModel model, int attribute, boolean falling) {
+    double[] weights = model.weights(attribute);
+    for (int l = 0; l < weights.length; l++) {
+      weights[l] = Math.rint(weights[l] * 0x1p30) / 0x1p30;
+      if (falling && l > 0) {
+        weights[l] = Math.min(weights[l], weights[l - 1]);
+      }
+    }
+    return weights;
+  }
+
+  private static void assertSameLinks(MaskedPair pair, ProbabilisticResult result, PlainTwin twin, String seed) {
+    Links links = result.links();
+    for (int i = 0; i < twin.originals; i++) {
+      double[] index = twin.indexes(i, (k, level, difference) -> weights(result.model(), k, false)[level]);
+      double best = Arrays.stream(index).max().orElseThrow();
+      assertEquals(Arrays.stream(index).filter(v -> v == best).count(), links.ties(i), seed + ", record " + i);
+      assertEquals(best, result.index(i), 0, seed + ", record " + i);
+      assertEquals(best, index[links.nearest(i)], 0, seed + ", record " + i);
+      boolean alone = links.ties(i) == 1 && pair.partner(i) != MaskedPair.NONE && index[pair.partner(i)] == best;
+      assertEquals(alone, links.isLinked(i), seed + ", record " + i);
+    }
+  }
+
+  private static void assertSameThresholds(ProbabilisticResult result, PlainTwin twin, Settings settings, boolean falling,
+      String seed) {
+    long[] pairs = new long[3];
+    for (int[] vector : twin.level) {
+      double index = index(result.model(), vector, falling);
+      double falseLinks = 0;
+      double falseNonLinks = 0;
+      for (int[] other : Arrays.stream(twin.level).map(Vector::new).distinct().map(Vector::values).toArray(int[][]::new)) {
+        double its = index(result.model(), other, falling);
+        falseLinks += its >= index ? PlainTwin.product(result.model().u(), other) : 0;
+        falseNonLinks += its <= index ? PlainTwin.product(result.model().m(), other) : 0;
+      }
+      pairs[falseLinks <= settings.falseLink() ? 0 : falseNonLinks <= settings.falseNonLink() ? 2 : 1]++;
+    }
+    Thresholds found = result.thresholds();
+    assertArrayEquals(pairs, new long[] {found.linked(), found.clerical(), found.nonLinked()}, seed);
+  }
+
+  private static double index(MatchModel model, int[] vector, boolean falling) {
+    double sum = 0;
+    for (int k = 0; k < vector.length; k++) {
+      sum += weights(model, k, falling)[vector[k]];
+    }
+    return sum;
+  }
+
+  /** A coincidence vector that is equal to others of the same entries. */
+  private record Vector(int[] values) {
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Vector vector && Arrays.equals(values, vector.values);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(values);
+    }
+  }
+
+  @Test
+  void oneThreadAndManyGiveTheSame() throws Exception {
+    MaskedPair pair = Samples.labels(400, CATEGORIES, KEPT, new Random(6));
+    ProbabilisticResult many = run(pair, Settings.DEFAULT);
+    ForkJoinPool single = new ForkJoinPool(1);
+    try {
+      ProbabilisticResult one = single.submit(() -> run(pair, Settings.DEFAULT)).get();
+      assertArrayEquals(many.model().logLikelihood(), one.model().logLikelihood(), 0);
+      assertEquals(many.thresholds(), one.thresholds());
+      for (int i = 0; i < 400; i++) {
+        assertEquals(many.links().nearest(i), one.links().nearest(i));
+        assertEquals(many.links().ties(i), one.links().ties(i));
+      }
+    } finally {
+      single.shutdown();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void identicalFilesWithoutTwinsAreAllLinked(Agreement agreement) {
+    Random random = new Random(7);
+    double[] a = random.doubles(80).toArray();
+    double[] b = random.doubles(80).toArray();
+    Table table = Table.of(NumericColumn.of("a", a), NumericColumn.of("b", b), NumericColumn.of("c", new double[80]));
+    Settings settings = new Settings(agreement, 1e-6, 3, 0.5, 1e-4, 0.05, false, true, 200, 1e-9);
+    assertEquals(80, run(MaskedPair.aligned(table, table), settings).links().linked());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void twinsAndConstantsTieAndAreNotLinked(Agreement agreement) {
+    Table same = Table.of(NumericColumn.of("a", new double[] {4, 4, 4, 4}), NumericColumn.of("b", new double[] {1, 1, 2, 2}));
+    ProbabilisticResult result = run(MaskedPair.aligned(same, same), Settings.DEFAULT.with(agreement));
+    assertEquals(0, result.links().linked());
+    assertEquals(4, result.links().tied());
+    Table constant = same.select(0);
+    assertEquals(4, run(MaskedPair.aligned(constant, constant), Settings.DEFAULT.with(agreement)).links().tied());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void oneRecordIsItsOwn(Agreement agreement) {
+    Table one = Table.of(NumericColumn.of("a", new double[] {4}));
+    Table other = Table.of(NumericColumn.of("a", new double[] {5}));
+    assertEquals(1, run(MaskedPair.aligned(one, other), Settings.DEFAULT.with(agreement)).links().linked());
+  }
+
+  @Test
+  void labelsAgreeByNameWhateverTheirOrder() {
+    Table a = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), new int[] {0, 1, 2}));
+    Table b = Table.of(NominalColumn.of("a", List.of("z", "x", "y"), new int[] {1, 2, 0}));
+    assertEquals(3, run(MaskedPair.aligned(a, b), Settings.DEFAULT).links().linked());
+  }
+
+  @Test
+  void theKindThatAgreesMoreIsTheMatchedOne() {
+    double[][] high = {{0.9, 0.1}};
+    double[][] low = {{0.2, 0.8}};
+    assertEquals(0.25, new MatchModel(high, low, 0.25, new double[1], true).named().share());
+    MatchModel turned = new MatchModel(low, high, 0.75, new double[1], true).named();
+    assertEquals(0.25, turned.share());
+    assertEquals(0.9, turned.m()[0][0]);
+  }
+
+  @Test
+  void missingValuesAreRefusedWithTheirCounts() {
+    Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 3}));
+    Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
+    var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), Settings.DEFAULT));
+    assertTrue(thrown.getMessage().startsWith("attribute 'income' has 1 missing values in the original and 0"));
+    assertFalse(thrown.getMessage().contains("\n"));
+  }
+
+  @Test
+  void stopsWhenAsked() {
+    MaskedPair pair = Samples.labels(50, CATEGORIES, KEPT, new Random(1));
+    Progress stop = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // the test only stops
+      }
+
+      @Override
+      public boolean stopped() {
+        return true;
+      }
+    };
+    assertThrows(Progress.Stopped.class, () -> new ProbabilisticLinker(Settings.DEFAULT).link(pair, stop));
+  }
+
+  @Test
+  void settingsThatMeanNothingAreRefused() {
+    for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertRefused("-tolerance", () -> new Settings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
+      assertRefused("-p", () -> new Settings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
+      assertRefused("-falseLink", () -> new Settings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
+      assertRefused("-falseNonLink", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
+      assertRefused("-change", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
+    }
+    assertRefused("-levels", () -> new Settings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
+    assertRefused("-levels", () -> new Settings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
+    assertRefused("-iterations", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
+    assertRefused("-tolerance", () -> new Settings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
+  }
+
+  private static void assertRefused(String option, org.junit.jupiter.api.function.Executable making) {
+    var thrown = assertThrows(IllegalArgumentException.class, making);
+    assertTrue(thrown.getMessage().startsWith(option + " "), thrown.getMessage());
+  }
+}
