@@ -31,7 +31,7 @@ final class Mdav {
 
   /** The number of each record's group. */
   static int[] groups(Points points, int k, Progress progress) {
-    return new Mdav(points, new ScanPool(points), k).run(k, progress);
+    return new Mdav(points, Pool.of(points), k).run(k, progress);
   }
 
   private int[] run(int k, Progress progress) {

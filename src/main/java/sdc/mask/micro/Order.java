@@ -2,17 +2,60 @@ package sdc.mask.micro;
 
 import java.util.Arrays;
 
-/** Stable orders of numbers: ascending, equal ones by the lower index. */
+/** Stable order of numbers: ascending, equal ones by the lower index. */
 final class Order {
+
+  private static final int BITS = 11;
+  private static final int BUCKETS = 1 << BITS;
 
   private Order() {
   }
 
-  /** The indices of the values from the smallest to the greatest; −0 equals 0. */
+  /** The indices of the values from the smallest to the greatest; −0 equals 0. The values are not changed. */
   static int[] of(double[] values) {
-    Integer[] order = new Integer[values.length];
+    int count = values.length;
+    long[] keys = new long[count];
+    int[] order = new int[count];
     Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> values[a] < values[b] ? -1 : values[a] > values[b] ? 1 : 0);
-    return Arrays.stream(order).mapToInt(Integer::intValue).toArray();
+    for (int i = 0; i < count; i++) {
+      long bits = Double.doubleToRawLongBits(values[i] + 0.0);
+      keys[i] = bits ^ (bits >> 63 | Long.MIN_VALUE);
+    }
+    long[] otherKeys = new long[count];
+    int[] otherOrder = new int[count];
+    for (int shift = 0; shift < Long.SIZE; shift += BITS) {
+      if (pass(keys, order, otherKeys, otherOrder, shift)) {
+        long[] swapKeys = keys;
+        keys = otherKeys;
+        otherKeys = swapKeys;
+        int[] swapOrder = order;
+        order = otherOrder;
+        otherOrder = swapOrder;
+      }
+    }
+    return order;
+  }
+
+  /** One pass of a radix sort, from the lowest digit up; false where all keys share the digit and nothing was moved. */
+  private static boolean pass(long[] keys, int[] order, long[] toKeys, int[] toOrder, int shift) {
+    int[] next = new int[BUCKETS];
+    for (long key : keys) {
+      next[(int) (key >>> shift) & BUCKETS - 1]++;
+    }
+    int sum = 0;
+    for (int bucket = 0; bucket < BUCKETS; bucket++) {
+      if (next[bucket] == keys.length) {
+        return false;
+      }
+      int size = next[bucket];
+      next[bucket] = sum;
+      sum += size;
+    }
+    for (int i = 0; i < keys.length; i++) {
+      int to = next[(int) (keys[i] >>> shift) & BUCKETS - 1]++;
+      toKeys[to] = keys[i];
+      toOrder[to] = order[i];
+    }
+    return true;
   }
 }

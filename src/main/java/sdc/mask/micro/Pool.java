@@ -3,6 +3,11 @@ package sdc.mask.micro;
 /** The records that belong to no group yet. Of equally far or near ones the lowest index is taken. */
 interface Pool {
 
+  /** All points. */
+  static Pool of(Points points) {
+    return new ScanPool(points);
+  }
+
   /** How many are left. */
   int size();
 
