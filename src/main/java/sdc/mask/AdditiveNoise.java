@@ -1,0 +1,111 @@
+package sdc.mask;
+
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Additive noise: y = x + e, e normal with mean 0 and a standard deviation of p percent of the attribute's own.
+ *
+ * <p>With c = p/100, s_j the standard deviation of attribute j, Σ the covariance matrix of the masked attributes:
+ * <ul>
+ * <li>UNCORRELATED: e_j ~ N(0, c²·s_j²), independent between attributes, so cov(y) = Σ + c²·diag(Σ) in expectation.
+ * <li>CORRELATED: e ~ N(0, c²·Σ), so cov(y) = (1 + c²)·Σ in expectation and correlations are kept. e = c·D·R^½·z with D =
+ *     diag(s), R the correlation matrix, R^½ its symmetric root, z independent standard normals, one stream per attribute.
+ * <li>BIAS_CORRECTED (J. Kim, A method for limiting disclosure in microdata based on random noise and transformation, Proc. ASA
+ *     Section on Survey Research Methods, 1986): the CORRELATED y shrunk to the mean m of x, y* = a·(x + e) + (1 − a)·m with
+ *     a = 1/√(1 + c²), so that the means and Σ are kept in expectation.
+ * </ul>
+ * A singular Σ is as good as any other. For an overview see R. Brand, Microdata protection through noise addition, LNCS 2316,
+ * 2002.
+ *
+ * <p>Missing values stay missing; s_j comes from all values of the attribute, R from the records that are complete in all masked
+ * attributes. Weights of records count in s, m and R (see {@link Weighted}). A column without variation, or with fewer than two
+ * values, stays as it is.
+ *
+ * <p>Deviations: Kim's constants a for small samples are replaced by the one for which the expected sample covariance, given x,
+ * is exactly that of x. Rounding and clipping, both off by default, come last; they bias means and variances.
+ *
+ * @param columns the attributes, numeric ones
+ * @param percent p, the noise's standard deviation in percent of the attribute's (not of its variance), above 0
+ * @param kind    which noise
+ * @param round   whether to round to the attribute's own number of decimals, the most that any of its values has
+ * @param clip    whether to clip to the attribute's own range
+ */
+public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip) implements Masking {
+
+  /** Which noise. */
+  public enum Kind { UNCORRELATED, CORRELATED, BIAS_CORRECTED }
+
+  private static final int CHECK_EVERY = 1 << 16;
+
+  public AdditiveNoise {
+    columns = Columns.checked(columns);
+    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-p (percent of the standard deviation) must be a finite number above 0, got " + percent);
+    }
+    Objects.requireNonNull(kind, "-M (kind of noise)");
+  }
+
+  /** Noise that is neither rounded nor clipped. */
+  public AdditiveNoise(int[] columns, double percent, Kind kind) {
+    this(columns, percent, kind, false, false);
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNumeric(table, columns);
+    int[] ordered = Columns.byName(table, columns);
+    String method = "AdditiveNoise " + kind + ' ' + percent;
+    progress.report(Double.NaN, "drawing noise");
+    double[][] noise = new double[ordered.length][];
+    IntStream.range(0, ordered.length).parallel().forEach(k ->
+        noise[k] = normals(table.rows(), Streams.of(randomness, method, table.column(ordered[k])), progress));
+    if (kind != Kind.UNCORRELATED) {
+      new Correlation(table, ordered).correlate(noise, progress);
+    }
+    progress.report(Double.NaN, "adding noise");
+    IntStream.range(0, ordered.length).parallel().forEach(k -> add(table, table.numeric(ordered[k]), noise[k], progress));
+    return Columns.replace(table, ordered, noise);
+  }
+
+  private static double[] normals(int count, RandomGenerator random, Progress progress) {
+    double[] z = new double[count];
+    for (int row = 0; row < count; row++) {
+      if (row % CHECK_EVERY == 0) {
+        progress.check();
+      }
+      z[row] = random.nextGaussian();
+    }
+    return z;
+  }
+
+  /** Turns standard normals z into masked values, in place. */
+  private void add(Table table, NumericColumn x, double[] z, Progress progress) {
+    progress.check();
+    double c = percent / 100;
+    Moments moments = Weighted.moments(table, x);
+    double a = kind == Kind.BIAS_CORRECTED ? 1 / Math.hypot(1, c) : 1;
+    double towardsMean = (1 - a) * moments.mean();
+    double sd = a * c * moments.sd();
+    for (int row = 0; row < z.length; row++) {
+      z[row] = moments.isConstant() ? x.value(row) : a * x.value(row) + sd * z[row] + towardsMean;
+    }
+    if (round) {
+      Finish.round(z, x);
+    }
+    if (clip) {
+      Finish.clip(z, x);
+    }
+  }
+}

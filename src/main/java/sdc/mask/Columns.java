@@ -1,0 +1,81 @@
+package sdc.mask;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+
+/** What all maskings do with the attributes they are given: check them, order them, work on them side by side, put them back. */
+final class Columns {
+
+  private Columns() {
+  }
+
+  /** A copy of the chosen attributes, of which there must be at least one, none twice. */
+  static int[] checked(int[] columns) {
+    if (columns.length == 0) {
+      throw new IllegalArgumentException("-R (attributes) must name at least one attribute to mask, got none");
+    }
+    int[] copy = columns.clone();
+    int[] sorted = columns.clone();
+    Arrays.sort(sorted);
+    for (int k = 0; k < sorted.length; k++) {
+      if (sorted[k] < 0) {
+        throw new IllegalArgumentException("-R (attributes) must hold indices from 0, got " + sorted[k]);
+      }
+      if (k > 0 && sorted[k] == sorted[k - 1]) {
+        throw new IllegalArgumentException("-R (attributes) names attribute number " + (sorted[k] + 1) + " twice");
+      }
+    }
+    return copy;
+  }
+
+  /** Refuses attributes that the table does not have, or that are not numeric. */
+  static void requireNumeric(Table table, int[] columns) {
+    requirePresent(table, columns);
+    for (int column : columns) {
+      if (!(table.column(column) instanceof NumericColumn)) {
+        throw new IllegalArgumentException("-R (attributes): attribute '" + table.column(column).name()
+            + "' is nominal, this method masks numeric attributes only; leave it out of -R");
+      }
+    }
+  }
+
+  /** Refuses attributes that the table does not have. */
+  static void requirePresent(Table table, int[] columns) {
+    for (int column : columns) {
+      if (column >= table.width()) {
+        throw new IllegalArgumentException("-R (attributes) names attribute number " + (column + 1) + ", but the data has only "
+            + table.width());
+      }
+    }
+  }
+
+  /** The same attributes ordered by name, so that sums come out the same bit for bit in whatever order they were given. */
+  static int[] byName(Table table, int[] columns) {
+    return Arrays.stream(columns).boxed().sorted(Comparator.comparing((Integer k) -> table.column(k).name()))
+        .mapToInt(Integer::intValue).toArray();
+  }
+
+  /** The table with each of the chosen columns replaced by the one made from its index, several at a time. */
+  static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
+    Column[] results = IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new);
+    Table result = table;
+    for (int k = 0; k < columns.length; k++) {
+      result = result.with(columns[k], results[k]);
+    }
+    return result;
+  }
+
+  /** The table with the values of the chosen columns replaced, values[k] for columns[k]; the arrays are handed over. */
+  static Table replace(Table table, int[] columns, double[][] values) {
+    Table result = table;
+    for (int k = 0; k < columns.length; k++) {
+      result = result.with(columns[k], NumericColumn.adopt(table.column(columns[k]).name(), values[k]));
+    }
+    return result;
+  }
+}

@@ -1,0 +1,76 @@
+package sdc.mask;
+
+import sdc.data.NumericColumn;
+
+/**
+ * What may be done to masked values so that they look like the original ones: rounding to the column's own number of decimals
+ * (the most that any of its values has), clipping to its own range.
+ */
+final class Finish {
+
+  /** A column with more decimals than this counts as not rounded at all. */
+  private static final int MOST_DECIMALS = 15;
+  private static final double[] POWERS = powers();
+  /** From here on all doubles are whole numbers. */
+  private static final double WHOLE = 0x1p52;
+
+  private Finish() {
+  }
+
+  private static double[] powers() {
+    double[] powers = new double[MOST_DECIMALS + 1];
+    for (int d = 0; d <= MOST_DECIMALS; d++) {
+      powers[d] = Double.parseDouble("1e" + d);
+    }
+    return powers;
+  }
+
+  /** Rounds the values in place to as many decimals as the original column has; columns with more than 15 are left alone. */
+  static void round(double[] values, NumericColumn original) {
+    int decimals = decimals(original);
+    if (decimals > MOST_DECIMALS) {
+      return;
+    }
+    double power = POWERS[decimals];
+    for (int row = 0; row < values.length; row++) {
+      double scaled = values[row] * power;
+      if (Math.abs(scaled) < WHOLE) {
+        values[row] = Math.rint(scaled) / power;
+      }
+    }
+  }
+
+  /** The most decimals that any value of the column has, 16 where that is more than 15. */
+  static int decimals(NumericColumn column) {
+    int decimals = 0;
+    for (int row = 0; row < column.size(); row++) {
+      while (decimals <= MOST_DECIMALS && !isRounded(column.value(row), POWERS[decimals])) {
+        decimals++;
+      }
+    }
+    return decimals;
+  }
+
+  /** A double is the one nearest to a decimal number with d digits exactly when it survives this. */
+  private static boolean isRounded(double value, double power) {
+    double scaled = value * power;
+    return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / power == value;
+  }
+
+  /** Clips the values in place to the range of the original column. */
+  static void clip(double[] values, NumericColumn original) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (int row = 0; row < original.size(); row++) {
+      if (!original.isMissing(row)) {
+        low = Math.min(low, original.value(row));
+        high = Math.max(high, original.value(row));
+      }
+    }
+    for (int row = 0; row < values.length; row++) {
+      if (!Double.isNaN(values[row])) {
+        values[row] = Math.min(high, Math.max(low, values[row]));
+      }
+    }
+  }
+}

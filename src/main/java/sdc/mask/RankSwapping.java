@@ -1,0 +1,159 @@
+package sdc.mask;
+
+import java.math.BigDecimal;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Rank swapping: the values of each attribute are exchanged with others of similar rank, attribute by attribute.
+ *
+ * <p>The n values of an attribute that are not missing are sorted, equal ones in random order, and visited from rank i = 1 to n;
+ * each that is still unswapped exchanges its value with an unswapped one at a rank j > i, drawn as the variant says. A value that
+ * finds no unswapped partner stays. The column stays a permutation of itself, missing values stay where they are, weights of
+ * records play no part.
+ *
+ * <p>With w = ⌊n·p/100⌋, the window of p percent of the records:
+ * <ul>
+ * <li>SWAP (R. Moore, Controlled data swapping techniques for masking public use microdata sets, U.S. Bureau of the Census,
+ *     1996): j uniform among the unswapped ranks in i+1 … i+w. No rank moves by more than p percent of n; where w = 0, that is
+ *     n·p &lt; 100, the column stays as it is.
+ * <li>P_DISTRIBUTION (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp; Knowledge
+ *     Engineering 64, 2008): j = i + r rounded, r normal with mean 0.5·n·p/100 and the same standard deviation.
+ * <li>P_BUCKETS (same paper): the ranks are cut into buckets of p percent each; from bucket B_r the partner's bucket is B_s,
+ *     s ≥ r, with probability proportional to 1/2^(s−r+1), and j is uniform among the unswapped ranks in it (above i, where
+ *     s = r).
+ * </ul>
+ * In the last two a value can move by any number of ranks, so an intruder cannot rule out candidates by intersecting windows.
+ *
+ * <p>Deviations: a drawn rank that is outside the file, not above i or already swapped, and a drawn bucket without unswapped
+ * ranks, are drawn again; after 64 draws the nearest unswapped rank above i is taken. The paper's parameter of P_BUCKETS is the
+ * number of buckets; here it is 100/p rounded up, so that -p has the same unit in all three.
+ *
+ * @param columns the attributes, numeric ones
+ * @param percent p, the width of the window in percent of the records, 0 &lt; p ≤ 100
+ * @param variant how partners are drawn
+ */
+public record RankSwapping(int[] columns, double percent, Variant variant) implements Masking {
+
+  /** How partners are drawn. */
+  public enum Variant { SWAP, P_BUCKETS, P_DISTRIBUTION }
+
+  private static final int TRIES = 64;
+  private static final int NONE = -1;
+  private static final int CHECK_EVERY = 1 << 16;
+
+  public RankSwapping {
+    columns = Columns.checked(columns);
+    if (!(percent > 0 && percent <= 100)) {
+      throw new IllegalArgumentException("-p (percent of the records) must be above 0 and at most 100, got " + percent);
+    }
+    Objects.requireNonNull(variant, "-M (variant)");
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNumeric(table, columns);
+    String method = "RankSwapping " + variant + ' ' + percent;
+    return Columns.replace(table, columns, k -> {
+      NumericColumn column = table.numeric(k);
+      progress.report(Double.NaN, "swapping " + column.name());
+      return swapped(column, Streams.of(randomness, method, column), progress);
+    });
+  }
+
+  private NumericColumn swapped(NumericColumn column, RandomGenerator random, Progress progress) {
+    int[] rowOfRank = RandomRanks.order(column, random);
+    Partners partners = new Partners(rowOfRank.length, random);
+    double[] values = column.toArray();
+    for (int i = 0; i < rowOfRank.length; i++) {
+      if (i % CHECK_EVERY == 0) {
+        progress.check();
+      }
+      int j = partners.take(i);
+      if (j != NONE) {
+        values[rowOfRank[i]] = column.value(rowOfRank[j]);
+        values[rowOfRank[j]] = column.value(rowOfRank[i]);
+      }
+    }
+    return NumericColumn.adopt(column.name(), values);
+  }
+
+  /** Finds the partners of one column's ranks, asked from the lowest rank to the highest. */
+  private final class Partners {
+
+    private final int ranks;
+    private final RandomGenerator random;
+    private final Unswapped unswapped;
+    private final int window;
+    private final double half;
+    private final int buckets;
+
+    Partners(int ranks, RandomGenerator random) {
+      this.ranks = ranks;
+      this.random = random;
+      this.unswapped = new Unswapped(ranks);
+      this.window = window();
+      this.half = 0.5 * ranks * percent / 100;
+      this.buckets = (int) Math.min(ranks, Math.ceil(100 / percent));
+    }
+
+    /** ⌊n·p/100⌋ in exact decimal arithmetic: 0.29 percent of 10,000 are 29 ranks, not 28. */
+    private int window() {
+      return BigDecimal.valueOf(percent).multiply(BigDecimal.valueOf(ranks)).movePointLeft(2).intValue();
+    }
+
+    /** The rank that rank i swaps with, both being taken by that; −1 where i was taken before or finds no partner. */
+    int take(int i) {
+      if (!unswapped.contains(i)) {
+        return NONE;
+      }
+      unswapped.remove(i);
+      int j = switch (variant) {
+        case SWAP -> unswapped.draw(i + 1, Math.min(ranks, i + 1 + window), random);
+        case P_DISTRIBUTION -> byDistribution(i);
+        case P_BUCKETS -> byBuckets(i);
+      };
+      if (j != NONE) {
+        unswapped.remove(j);
+      }
+      return j;
+    }
+
+    private int byDistribution(int i) {
+      for (int attempt = 0; attempt < TRIES; attempt++) {
+        long j = i + Math.round(random.nextGaussian(half, half));
+        if (j > i && j < ranks && unswapped.contains((int) j)) {
+          return (int) j;
+        }
+      }
+      return unswapped.next(i + 1);
+    }
+
+    private int byBuckets(int i) {
+      int own = (int) (((i + 1L) * buckets - 1) / ranks);
+      for (int attempt = 0; attempt < TRIES; attempt++) {
+        int bucket = own + Long.numberOfTrailingZeros(random.nextLong());
+        if (bucket < buckets) {
+          int j = unswapped.draw(Math.max(i + 1, start(bucket)), start(bucket + 1), random);
+          if (j != NONE) {
+            return j;
+          }
+        }
+      }
+      return unswapped.next(i + 1);
+    }
+
+    private int start(int bucket) {
+      return (int) ((long) bucket * ranks / buckets);
+    }
+  }
+}

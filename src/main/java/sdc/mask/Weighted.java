@@ -1,0 +1,57 @@
+package sdc.mask;
+
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+
+/**
+ * Mean and standard deviation of a column whose records carry weights w.
+ *
+ * <p>mean = Σwx/Σw, variance = Σw(x − mean)²/(Σw − Σw²/Σw): the sample variance with divisor n − 1 where all weights are equal,
+ * and the same whatever unit the weights are in. Missing values and records of weight 0 play no part. Without weights these are
+ * {@link Moments}.
+ */
+final class Weighted {
+
+  private Weighted() {
+  }
+
+  static Moments moments(Table table, NumericColumn column) {
+    if (!table.isWeighted()) {
+      return Moments.of(column);
+    }
+    double[] values = column.toArray();
+    double largest = 0;
+    double sum = 0;
+    for (int row = 0; row < values.length; row++) {
+      double weight = table.weight(row);
+      values[row] = weight == 0 ? Double.NaN : values[row];
+      if (!Double.isNaN(values[row])) {
+        largest = Math.max(largest, Math.abs(values[row]));
+        sum += weight;
+      }
+    }
+    Moments plain = Moments.of(values);
+    return plain.isConstant() ? plain : moments(table, values, Math.getExponent(largest), sum);
+  }
+
+  private static Moments moments(Table table, double[] values, int exponent, double sum) {
+    double mean = 0;
+    double divisor = 0;
+    for (int row = 0; row < values.length; row++) {
+      if (!Double.isNaN(values[row])) {
+        double weight = table.weight(row);
+        mean += weight / sum * Math.scalb(values[row], -exponent);
+        divisor += weight * ((sum - weight) / sum);
+      }
+    }
+    double spread = 0;
+    for (int row = 0; row < values.length; row++) {
+      if (!Double.isNaN(values[row])) {
+        double deviation = Math.scalb(values[row], -exponent) - mean;
+        spread += table.weight(row) * deviation * deviation;
+      }
+    }
+    return new Moments(Math.scalb(mean, exponent), Math.scalb(Math.sqrt(spread / divisor), exponent));
+  }
+}
