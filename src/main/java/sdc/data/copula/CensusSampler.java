@@ -11,10 +11,10 @@ import sdc.data.Table;
  * Draws records like those of the Census file (Brand, Domingo-Ferrer, Mateo-Sanz 2002), none of which it holds, by a Gaussian
  * copula and the file's quantiles ({@link CensusFigures}).
  *
- * <p>Parts of a whole are drawn as shares, so that the file's structure holds in every record: PTOTVAL is drawn, POTHVAL is a share
- * of it and PEARNVAL the rest (PTOTVAL = PEARNVAL + POTHVAL, exactly); INTVAL ≤ POTHVAL; ERNVAL ≤ WSALVAL ≤ PEARNVAL, mostly
- * equal; FICA is mostly the tax due on PEARNVAL. Earnings are mostly round numbers. Every value is a whole number of 1 or
- * more: no column of the file has a zero.
+ * <p>Parts of a whole are drawn as shares, so that the file's structure holds in every record: PTOTVAL is drawn, POTHVAL is a
+ * share of it and PEARNVAL the rest (PTOTVAL = PEARNVAL + POTHVAL, exactly); INTVAL ≤ POTHVAL; ERNVAL ≤ WSALVAL ≤ PEARNVAL,
+ * mostly equal; FICA is mostly the tax due on PEARNVAL. Earnings are mostly round numbers. Every value is a whole number of 1
+ * or more: no column of the file has a zero.
  */
 public final class CensusSampler {
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import sdc.data.Progress;
 
 /**
- * Expectation and maximisation of {@link MatchModel} from the counts of the patterns (Jaro 1989): each step weighs every pattern by
- * g(γ) = p·m(γ) / (p·m(γ) + (1 − p)·u(γ)), then counts its levels with the weight g as matched, 1 − g as unmatched.
+ * Expectation and maximisation of {@link MatchModel} from the counts of the patterns (Jaro 1989): each step weighs every
+ * pattern by g(γ) = p·m(γ) / (p·m(γ) + (1 − p)·u(γ)), then counts its levels with the weight g as matched, 1 − g as unmatched.
  *
  * <p>Start: u is the frequency of each level among all pairs, nearly all of which are unmatched; m puts nine tenths on full
  * agreement and the rest as u does; p is 1/max(n, n'). Deviation: no m_kl falls below 1/(2·min(n, n') + L), no u_kl below

@@ -3,8 +3,8 @@ package sdc.link.probabilistic;
 import java.util.Arrays;
 
 /**
- * The two kinds of pairs and how likely each agrees: m_kl = P(level l of attribute k | matched), u_kl = P(level l | unmatched), and
- * the share p of matched pairs; attributes are independent within each kind (Fellegi and Sunter 1969).
+ * The two kinds of pairs and how likely each agrees: m_kl = P(level l of attribute k | matched), u_kl = P(level l | unmatched),
+ * and the share p of matched pairs; attributes are independent within each kind (Fellegi and Sunter 1969).
  *
  * @param m             per attribute and level, for matched pairs
  * @param u             per attribute and level, for unmatched pairs

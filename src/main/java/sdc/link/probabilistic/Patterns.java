@@ -38,8 +38,8 @@ final class Patterns {
     for (int k = 0; k < units.length; k++) {
       units[k] = unit;
       if (unit > Long.MAX_VALUE / comparisons.get(k).levels()) {
-        throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be numbered;"
-            + " use fewer attributes (-R) or fewer levels (-levels)");
+        throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be"
+            + " numbered; use fewer attributes (-R) or fewer levels (-levels)");
       }
       unit *= comparisons.get(k).levels();
     }

@@ -12,7 +12,8 @@ import java.util.Objects;
  * @param falseLink    P(linked | unmatched) that the upper threshold LT admits
  * @param falseNonLink P(not linked | matched) that the lower threshold NLT admits
  * @param oneToOne     whether each masked record may be given to one original only (assignment of the largest total index)
- * @param knownShare   whether the share of matches is taken as 1/max(n, n'), one match per record of the smaller file, and not estimated
+ * @param knownShare   whether the share of matches is taken as 1/max(n, n'), one match per record of the smaller file, and not
+ *                     estimated
  * @param iterations   the most steps of EM
  * @param change       EM ends when no parameter moves by more than this
  */

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * The two thresholds of Fellegi and Sunter and the pairs that they part. Patterns are ordered by index; from the top, patterns are
- * taken while the sum of their P(γ | unmatched) stays within the given probability of a false link, and LT is the index of the last
- * one taken (infinite where none is); from the bottom, patterns of smaller index while the sum of their P(γ | matched) stays within
- * that of a false non-link, and NLT is the index of the last one taken. Patterns of equal index are taken together. A pattern that
- * no pair shows is left out of the sums: nothing can be linked by it.
+ * The two thresholds of Fellegi and Sunter and the pairs that they part. Patterns are ordered by index; from the top, patterns
+ * are taken while the sum of their P(γ | unmatched) stays within the given probability of a false link, and LT is the index of
+ * the last one taken (infinite where none is); from the bottom, patterns of smaller index while the sum of their P(γ | matched)
+ * stays within that of a false non-link, and NLT is the index of the last one taken. Patterns of equal index are taken
+ * together. A pattern that no pair shows is left out of the sums: nothing can be linked by it.
  *
  * @param link      LT: pairs of this index or more are linked
  * @param nonLink   NLT: pairs of this index or less, and below LT, are not linked; the others are for clerical review

@@ -5,8 +5,8 @@ import java.util.Arrays;
 /**
  * The index of a pair: Σ_k log2(m_kl / u_kl) over the levels l that its attributes show, in bits.
  *
- * <p>Each weight is rounded to a multiple of 2^-30, so that sums and differences of indexes are exact in any order and two patterns
- * that weigh the same tie, whatever attributes they agree on.
+ * <p>Each weight is rounded to a multiple of 2^-30, so that sums and differences of indexes are exact in any order and two
+ * patterns that weigh the same tie, whatever attributes they agree on.
  */
 final class Weights {
 

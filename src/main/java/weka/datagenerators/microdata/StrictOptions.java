@@ -27,7 +27,8 @@ final class StrictOptions {
         value = options[++i];
         options[i] = "";
       } else if (!alone.contains(name)) {
-        throw new RefusedOption("unknown option '" + name + "'; allowed are " + valued + " " + flags + " (-h prints what they mean)");
+        throw new RefusedOption("unknown option '" + name + "'; allowed are " + valued + " " + flags
+            + " (-h prints what they mean)");
       }
       if (given.put(name, value) != null) {
         throw new RefusedOption(name + " is given twice; give it once");

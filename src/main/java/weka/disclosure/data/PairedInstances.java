@@ -71,7 +71,8 @@ public final class PairedInstances {
     List<String> ids = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
       if (data.instance(row).isMissing(attribute)) {
-        throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name + "'");
+        throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name
+            + "'");
       }
       ids.add(attribute.isNumeric() ? Double.toString(data.instance(row).value(attribute))
           : data.instance(row).stringValue(attribute));

@@ -48,7 +48,7 @@ public final class Schemes {
         continue;
       }
     }
-    throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; give the name of a"
-        + " class in " + home + ", such as EuclideanLinkage");
+    throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; give the name of"
+        + " a class in " + home + ", such as EuclideanLinkage");
   }
 }

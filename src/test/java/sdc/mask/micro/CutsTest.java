@@ -95,7 +95,10 @@ class CutsTest {
     }
   }
 
-  /** Threes far from 0 and close together, behind an outlier: sums over the whole order would lose every digit of their losses. */
+  /**
+   * Threes far from 0 and close together, behind an outlier: sums over the whole order would lose every digit of their
+   * losses.
+   */
   @Test
   void lossesDoNotCancel() {
     double[] values = IntStream.range(0, 3002).mapToDouble(i -> 1e8 + (i - 2) / 3 + (i - 2) % 3 * 1e-3).toArray();
