@@ -12,9 +12,10 @@ import sdc.data.Table;
  * copula and the file's quantiles ({@link CensusFigures}).
  *
  * <p>Parts of a whole are drawn as shares, so that the file's structure holds in every record: PTOTVAL is drawn, POTHVAL is a
- * share of it and PEARNVAL the rest (PTOTVAL = PEARNVAL + POTHVAL, exactly); INTVAL ≤ POTHVAL; ERNVAL ≤ WSALVAL ≤ PEARNVAL,
- * mostly equal; FICA is mostly the tax due on PEARNVAL. Earnings are mostly round numbers. Every value is a whole number of 1
- * or more: no column of the file has a zero.
+ * share of it and PEARNVAL the rest, made round as often as in the file; their sum is PTOTVAL again, exactly. INTVAL ≤ POTHVAL
+ * and ERNVAL ≤ WSALVAL ≤ PEARNVAL, often equal; FICA is mostly the tax due on PEARNVAL. Every value is a whole number of 1 or
+ * more: no column of the file has a zero. Deviation: the file also has a few records, which are not drawn, where a part
+ * exceeds its whole (INTVAL in 7, WSALVAL in 3, ERNVAL in 4) or FICA falls short of that tax (7).
  */
 public final class CensusSampler {
 

@@ -14,10 +14,7 @@ public final class QuantileTable {
     this.values = values;
   }
 
-  /**
-   * The distribution whose quantile at {@code probabilities[i]} is {@code values[i]}; neither may fall, the first run from 0
-   * to 1.
-   */
+  /** The distribution with the quantile {@code values[i]} at {@code probabilities[i]}, from 0 to 1; neither may fall. */
   public static QuantileTable of(double[] probabilities, double[] values) {
     if (probabilities.length != values.length || values.length < 2) {
       throw new IllegalArgumentException("a table of quantiles needs two or more, each with its probability; got "

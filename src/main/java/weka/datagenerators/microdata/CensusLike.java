@@ -37,9 +37,9 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   /** Says what is drawn, for Weka's choosers. */
   public String globalInfo() {
-    return "Draws income records like those of the Census file of the CASC project (1080 records of 13 numeric attributes), on"
-        + " which methods of disclosure control are compared. The records come from a Gaussian copula with the file's quantiles"
-        + " and correlations; none is a record of the file. PTOTVAL = PEARNVAL + POTHVAL holds in each. For more information"
+    return "Draws income records like those of the Census file of the CASC project (1080 records, 13 attributes), on which"
+        + " methods of disclosure control are compared. The records come from a Gaussian copula with the file's quantiles and"
+        + " correlations; none is a record of the file. PTOTVAL = PEARNVAL + POTHVAL holds in each. For more information"
         + " see:\n\n" + getTechnicalInformation();
   }
 
@@ -177,10 +177,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     }
   }
 
-  /**
-   * The comment before the data, each line one of ARFF (Weka's own puts all on one line, and in the Explorer the relation
-   * too).
-   */
+  /** The comment before the data, line by line (Weka's own runs into the relation in the Explorer). */
   @Override
   public String getPrologue() {
     return "%\n% Commandline\n%\n% " + getClass().getName() + " " + Utils.joinOptions(getOptions()) + "\n%\n" + generateStart();

@@ -1,0 +1,215 @@
+package weka.datagenerators.microdata;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sdc.data.copula.CensusSampler;
+import weka.core.CheckGOE;
+import weka.core.CheckOptionHandler;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.SerializedObject;
+import weka.datagenerators.DataGenerator;
+
+class CensusLikeTest {
+
+  @TempDir
+  Path folder;
+
+  @Test
+  void writesAFileThatWekaReadsWithTheDefaultsOfTheCensusFile() throws Exception {
+    Instances read = generate();
+    assertEquals("CensusLike", read.relationName());
+    assertEquals(1080, read.numInstances());
+    assertEquals(CensusSampler.NAMES, Collections.list(read.enumerateAttributes()).stream().map(a -> a.name()).toList());
+    for (int row = 0; row < read.numInstances(); row++) {
+      assertEquals(read.instance(row).value(4), read.instance(row).value(9) + read.instance(row).value(7), "record " + row);
+      for (int k = 0; k < 13; k++) {
+        assertEquals(Math.rint(read.instance(row).value(k)), read.instance(row).value(k));
+      }
+    }
+  }
+
+  @Test
+  void theFileHoldsTheSameRecordsAsTheExplorersWay() throws Exception {
+    CensusLike generator = new CensusLike();
+    generator.setNumExamples(25);
+    generator.setSeed(4);
+    generator.setRelationName("mine");
+    StringWriter output = new StringWriter();
+    generator.setOutput(new PrintWriter(output));
+    generator.defineDataFormat();
+    output.append(generator.getPrologue());
+    Instances records = generator.getDatasetFormat();
+    assertTrue(generator.getSingleModeFlag());
+    for (int i = 0; i < generator.getNumExamplesAct(); i++) {
+      records.add(generator.generateExample());
+    }
+    output.append(records.toString()).append(generator.getEpilogue());
+    assertEquals(records.toString(), new Instances(new StringReader(output.toString())).toString());
+    assertEquals(records.toString(), generate("-n", "25", "-S", "4", "-r", "mine").toString());
+    assertEquals(records.toString(), generator.generateExamples().toString());
+  }
+
+  @Test
+  void theSeedDecides() throws Exception {
+    assertEquals(generate().toString(), generate("-S", "1").toString());
+    assertNotEquals(generate("-S", "2").toString(), generate("-S", "1").toString());
+    assertNotEquals(generate("-S", "0").toString(), generate("-S", "-1").toString());
+    assertEquals(generate("-S", "0").toString(), generate("-S", "0").toString());
+  }
+
+  @Test
+  void aCopyMadeByTheObjectEditorDrawsTheSame() throws Exception {
+    CensusLike generator = new CensusLike();
+    generator.setNumExamples(3);
+    generator.defineDataFormat();
+    CensusLike copy = (CensusLike) new SerializedObject(generator).getObject();
+    assertThrows(IllegalStateException.class, copy::generateExample);
+    copy.defineDataFormat();
+    assertEquals(generator.generateExamples().toString(), copy.generateExamples().toString());
+  }
+
+  @Test
+  void passesWekasOwnChecks() {
+    CheckOptionHandler options = new CheckOptionHandler();
+    options.setOptionHandler(new CensusLike());
+    options.setUserOptions(new String[] {"-n", "12", "-S", "5", "-r", "a name", "-d"});
+    options.setSilent(true);
+    options.doTests();
+    assertTrue(options.getSuccess());
+    CheckGOE editor = new CheckGOE();
+    editor.setObject(new CensusLike());
+    editor.setSilent(true);
+    editor.doTests();
+    assertTrue(editor.getSuccess());
+    assertTrue(new CensusLike().globalInfo().contains("2002"));
+  }
+
+  @Test
+  void optionsRoundTripAndAllAreListed() {
+    CensusLike generator = new CensusLike();
+    generator.setOptions(new String[] {"-d", "-n", "7", "-S", "-3", "-r", "r"});
+    assertArrayEquals(new String[] {"-r", "r", "-d", "-S", "-3", "-n", "7"}, generator.getOptions());
+    generator.setOptions(new String[] {});
+    assertArrayEquals(new String[] {"-S", "1", "-n", "1080"}, generator.getOptions());
+    List<String> listed = Collections.list(generator.listOptions()).stream().map(Option::name).toList();
+    assertTrue(listed.containsAll(List.of("h", "o", "r", "d", "S", "n")));
+  }
+
+  @Test
+  void refusesWrongOptionsInOneLineAndKeepsItsSettings() {
+    refused("-n (number of records) must be a whole number from 1 to 2147483647, got '0'", "-n", "0");
+    refused("-n (number of records) must be a whole number from 1 to 2147483647, got 'ten'", "-n", "ten");
+    refused("-n (number of records) must be a whole number from 1 to 2147483647, got '3000000000'", "-n", "3000000000");
+    refused("-S (seed) must be a whole number from -2147483648 to 2147483647, got '1.5'", "-S", "1.5");
+    refused("-n needs a value after it, got none", "-n");
+    refused("-n is given twice; give it once", "-n", "5", "-n", "6");
+    refused("unknown option '-k'; allowed are -n -S -r -o -d (-h prints what they mean)", "-k", "3");
+    refused("unknown option 'stray'; allowed are -n -S -r -o -d (-h prints what they mean)", "stray");
+    var error = assertThrows(IllegalArgumentException.class, () -> new CensusLike().setNumExamples(-1));
+    assertEquals("-n (number of records) must be a whole number of 1 or more, got -1", error.getMessage());
+  }
+
+  private static void refused(String message, String... options) {
+    CensusLike generator = new CensusLike();
+    var error = assertThrows(IllegalArgumentException.class, () -> generator.setOptions(options));
+    assertEquals(message, error.getMessage());
+    assertArrayEquals(new CensusLike().getOptions(), generator.getOptions());
+  }
+
+  @Test
+  void aRefusedCallWritesNothingAndPrintsOneLine() throws Exception {
+    Path file = folder.resolve("sample.arff");
+    PrintStream console = System.out;
+    PrintStream errors = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      DataGenerator.runDataGenerator(new CensusLike(), new String[] {"-o", file.toString(), "-n", "0"});
+    } finally {
+      System.setOut(console);
+      System.setErr(errors);
+    }
+    assertEquals(1, printed.toString(StandardCharsets.UTF_8).lines().count(), printed.toString(StandardCharsets.UTF_8));
+    assertNothingIn(folder);
+  }
+
+  @Test
+  void namesAFileThatCannotBeWritten() throws IOException {
+    refusedStart("-o (output file) must name a file in an existing folder, got '", folder.resolve("no/such.arff").toString());
+    refusedStart("-o (output file) must name a file in an existing folder, got '", folder.toString());
+    new CensusLike().setOptions(new String[] {"-o", folder.resolve("later.arff").toString()});
+    assertNothingIn(folder);
+  }
+
+  private static void refusedStart(String start, String file) {
+    var error = assertThrows(IllegalArgumentException.class, () -> new CensusLike().setOptions(new String[] {"-o", file}));
+    assertEquals(start + file + "'", error.getMessage());
+  }
+
+  @Test
+  void anOldFileStaysUntilTheNewOneIsWhole() throws Exception {
+    Path file = Files.writeString(folder.resolve("sample.arff"), "old");
+    WholeFileWriter writer = new WholeFileWriter(file.toString());
+    writer.write("new");
+    writer.flush();
+    assertEquals("old", Files.readString(file));
+    writer.close();
+    assertEquals("new", Files.readString(file));
+    try (var left = Files.list(folder)) {
+      assertEquals(List.of(file), left.toList());
+    }
+  }
+
+  @Test
+  void aFailureWhileWritingLeavesNothing() throws Exception {
+    Path gone = Files.createDirectory(folder.resolve("gone"));
+    WholeFileWriter writer = new WholeFileWriter(gone.resolve("sample.arff").toString());
+    Files.delete(gone);
+    var error = assertThrows(IllegalArgumentException.class, () -> writer.write("text"));
+    assertTrue(error.getMessage().startsWith("-o (output file) '") && error.getMessage().contains("cannot be written"),
+        error.getMessage());
+    writer.close();
+    assertNothingIn(folder);
+  }
+
+  private static void assertNothingIn(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      assertFalse(files.findAny().isPresent());
+    }
+  }
+
+  /** Runs the generator as Weka's command line does and reads its file. */
+  private Instances generate(String... options) throws Exception {
+    Path file = folder.resolve("generated.arff");
+    String[] all = new String[options.length + 2];
+    System.arraycopy(options, 0, all, 2, options.length);
+    all[0] = "-o";
+    all[1] = file.toString();
+    DataGenerator.makeData(new CensusLike(), all);
+    try (var reader = Files.newBufferedReader(file)) {
+      return new Instances(reader);
+    } finally {
+      Files.delete(file);
+    }
+  }
+}
