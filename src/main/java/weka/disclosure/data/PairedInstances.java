@@ -72,7 +72,7 @@ public final class PairedInstances {
     for (int row = 0; row < data.numInstances(); row++) {
       if (data.instance(row).isMissing(attribute)) {
         throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name
-            + "'");
+            + "'; each record needs one");
       }
       ids.add(attribute.isNumeric() ? Double.toString(data.instance(row).value(attribute))
           : data.instance(row).stringValue(attribute));

@@ -92,8 +92,8 @@ public final class AttributeRange {
       int from = index(ends[0], data);
       int to = index(ends[ends.length - 1], data);
       if (from > to) {
-        throw new IllegalArgumentException("-" + flag + ": the span " + part.strip()
-            + " runs backwards and so names no attribute");
+        throw new IllegalArgumentException("-" + flag + ": the span " + part.strip() + " runs backwards; write the smaller number"
+            + " first");
       }
       for (int k = from; k <= to; k++) {
         requireFit(data, k, kind, from < to, part.strip());

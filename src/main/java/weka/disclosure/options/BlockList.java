@@ -7,8 +7,8 @@ import java.util.Map;
 import weka.core.Instances;
 
 /**
- * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with 3, attributes 3 and 4 with
- * 8. Within a block {@code +} joins attributes that do not stand side by side, as in {@code 1+3-4:3}.
+ * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with 3, 3 and 4 with 8.
+ * Within a block {@code +} joins attributes that do not stand side by side, as in {@code 1+3-4:3}.
  */
 public final class BlockList {
 

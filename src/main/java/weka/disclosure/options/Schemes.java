@@ -39,16 +39,14 @@ public final class Schemes {
   }
 
   private static <T> T instance(Class<T> type, String flag, String home, String name) {
-    for (String candidate : new String[] {name, home + "." + name}) {
-      try {
-        return type.cast(WekaPackageClassLoaderManager.objectForName(candidate));
-      } catch (ClassCastException e) {
-        throw new IllegalArgumentException("-" + flag + ": " + candidate + " is not a " + type.getSimpleName(), e);
-      } catch (Exception e) {
-        continue;
-      }
+    String full = name.contains(".") ? name : home + "." + name;
+    try {
+      return type.cast(WekaPackageClassLoaderManager.objectForName(full));
+    } catch (ClassCastException e) {
+      throw new IllegalArgumentException("-" + flag + ": " + full + " is not a " + type.getSimpleName(), e);
+    } catch (Exception e) {
+      throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; give the name"
+          + " of a class in " + home + ", or a class's full name", e);
     }
-    throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; give the name of"
-        + " a class in " + home + ", such as EuclideanLinkage");
   }
 }

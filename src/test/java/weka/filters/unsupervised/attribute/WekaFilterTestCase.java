@@ -1,0 +1,32 @@
+package weka.filters.unsupervised.attribute;
+
+import weka.core.Utils;
+import weka.filters.AbstractFilterTest;
+import weka.filters.Filter;
+
+/** Weka's own tests of a filter, with the given options, on Weka's own test data, whose attribute 3 is numeric and complete. */
+abstract class WekaFilterTestCase extends AbstractFilterTest {
+
+  static {
+    System.setProperty("weka.test.Regression.root", "src/test/refs");
+  }
+
+  private final MaskingFilter filter;
+  private final String options;
+
+  WekaFilterTestCase(String name, MaskingFilter filter, String options) {
+    super(name);
+    this.filter = filter;
+    this.options = options;
+  }
+
+  @Override
+  public Filter getFilter() {
+    try {
+      filter.setOptions(Utils.splitOptions(options));
+      return filter;
+    } catch (Exception e) {
+      throw new IllegalStateException(options, e);
+    }
+  }
+}
