@@ -1,23 +1,29 @@
 package weka.disclosure.command;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import weka.core.Instance;
+import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
 
 /**
- * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}), with two differences from Weka's own
- * runner: an output file appears whole or not at all, and numbers are written in full unless {@code -decimal} says otherwise.
+ * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
+ *
+ * <p>It differs from Weka's own runner in three ways. An input that breaks off is refused, where Weka's runner would mask what
+ * came before; an output file appears whole or not at all; numbers are written in full unless {@code -decimal} says otherwise.
  */
 public final class FilterCommand {
 
   /** More digits than any double has, so that none is lost; trailing zeros are not written. */
-  private static final String ALL_DIGITS = "340";
+  private static final int ALL_DIGITS = 340;
 
   private final Filter filter;
   private final String name;
@@ -48,30 +54,53 @@ public final class FilterCommand {
     boolean batch = Utils.getFlag("b", options);
     String[] inputs = {Utils.getOption("i", options), batch ? Utils.getOption("r", options) : ""};
     String[] outputs = {Utils.getOption("o", options), batch ? Utils.getOption("s", options) : ""};
-    String classIndex = Utils.getOption("c", options);
-    String decimals = Utils.getOption("decimal", options);
+    String classAttribute = Utils.getOption("c", options);
+    int digits = digits(Utils.getOption("decimal", options));
     requireFiles(batch, inputs, outputs);
     filter.setOptions(options);
+    Instances data = load("i", inputs[0], classAttribute);
     try (WholeFiles drafts = new WholeFiles(outputs)) {
-      List<String> call = new ArrayList<>(List.of("-decimal", decimals.isEmpty() ? ALL_DIGITS : decimals));
-      add(call, "-c", classIndex);
-      add(call, "-i", inputs[0]);
-      add(call, "-o", drafts.draft(0));
+      filter.setInputFormat(data);
+      write(Filter.useFilter(data, filter), drafts.draft(0), digits);
       if (batch) {
-        add(call, "-r", inputs[1]);
-        add(call, "-s", drafts.draft(1));
+        write(Filter.useFilter(second(inputs[1], classAttribute, data), filter), drafts.draft(1), digits);
       }
-      call.addAll(Arrays.asList(filter.getOptions()));
-      runWeka(batch, call.toArray(new String[0]));
       drafts.commit(System.out);
     }
   }
 
-  private void runWeka(boolean batch, String[] call) throws Exception {
-    if (batch) {
-      Filter.batchFilterFile(filter, call);
-    } else {
-      Filter.filterFile(filter, call);
+  private static Instances load(String flag, String file, String classAttribute) {
+    Instances data = file.isEmpty() ? DataFile.loadStandardInput() : DataFile.load(flag, file);
+    if (!classAttribute.isEmpty()) {
+      data.setClassIndex(new AttributeRange("c", classAttribute).chooseOne(data));
+    }
+    return data;
+  }
+
+  private static Instances second(String file, String classAttribute, Instances first) {
+    Instances data = load("r", file, classAttribute);
+    String difference = first.equalHeadersMsg(data);
+    if (difference != null) {
+      throw new IllegalArgumentException("-r: the attributes of '" + file + "' differ from those of -i: "
+          + difference.strip().replaceAll("\\R", " "));
+    }
+    return data;
+  }
+
+  private static int digits(String decimals) {
+    if (!decimals.isEmpty() && !decimals.matches("\\d{1,3}")) {
+      throw new IllegalArgumentException("-decimal must be a whole number of 0 or more, got '" + decimals + "'");
+    }
+    return decimals.isEmpty() ? ALL_DIGITS : Integer.parseInt(decimals);
+  }
+
+  private static void write(Instances data, Path file, int digits) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file)) {
+      out.write(new Instances(data, 0).toString());
+      for (Instance row : data) {
+        out.write(row.toStringMaxDecimalDigits(digits));
+        out.newLine();
+      }
     }
   }
 
@@ -87,20 +116,13 @@ public final class FilterCommand {
     }
   }
 
-  private static void add(List<String> call, String flag, String value) {
-    if (!value.isEmpty()) {
-      call.add(flag);
-      call.add(value);
-    }
-  }
-
   /** The drafts of the one or two outputs; an output without a name goes to a draft too, and from there to standard output. */
   private static final class WholeFiles implements AutoCloseable {
 
     private static final String[] FLAGS = {"o", "s"};
 
     private final List<WholeFile> files = new ArrayList<>();
-    private java.nio.file.Path unnamed;
+    private Path unnamed;
 
     WholeFiles(String[] names) throws IOException {
       for (int i = 0; i < names.length; i++) {
@@ -113,8 +135,8 @@ public final class FilterCommand {
       }
     }
 
-    String draft(int index) {
-      return files.isEmpty() ? unnamed.toString() : files.get(index).draft().toString();
+    Path draft(int index) {
+      return files.isEmpty() ? unnamed : files.get(index).draft();
     }
 
     void commit(PrintStream out) throws IOException {

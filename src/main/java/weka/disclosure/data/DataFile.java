@@ -1,8 +1,10 @@
 package weka.disclosure.data;
 
 import java.io.File;
+import java.io.IOException;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
+import weka.core.converters.ArffLoader;
 import weka.core.converters.ConverterUtils;
 
 /** Loads any file that Weka can load, without a class attribute, or says in one line why it cannot. */
@@ -19,12 +21,7 @@ public final class DataFile {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is of no kind that Weka can load; its name should end"
           + " with .arff, .csv or another of Weka's endings");
     }
-    Instances data = read(flag, name, file, loader);
-    if (data.isEmpty()) {
-      throw new IllegalArgumentException("-" + flag + ": '" + name + "' holds no record");
-    }
-    data.setClassIndex(-1);
-    return data;
+    return read(flag, name, file, loader);
   }
 
   /** Refuses the name of what is not a readable file. */
@@ -37,17 +34,35 @@ public final class DataFile {
     return file;
   }
 
+  /** The data in ARFF on standard input. */
+  public static Instances loadStandardInput() {
+    try {
+      ArffLoader loader = new ArffLoader();
+      loader.setSource(System.in);
+      return complete("standard input", loader.getDataSet());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("cannot read standard input: " + reason(e) + "; name a file with -i", e);
+    }
+  }
+
   private static Instances read(String flag, String name, File file, AbstractFileLoader loader) {
     try {
       loader.setFile(file);
-      Instances data = loader.getDataSet();
-      if (data == null) {
-        throw new IllegalArgumentException("-" + flag + ": Weka found no data in '" + name + "'");
-      }
-      return data;
-    } catch (java.io.IOException e) {
-      String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0];
-      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + reason, e);
+      return complete("-" + flag + ": '" + name + "'", loader.getDataSet());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + reason(e), e);
     }
+  }
+
+  private static String reason(IOException e) {
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0];
+  }
+
+  private static Instances complete(String source, Instances data) {
+    if (data == null || data.isEmpty()) {
+      throw new IllegalArgumentException(source + " holds no record");
+    }
+    data.setClassIndex(-1);
+    return data;
   }
 }

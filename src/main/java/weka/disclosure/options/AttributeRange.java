@@ -105,6 +105,14 @@ public final class AttributeRange {
     return chosen.keySet().stream().mapToInt(Integer::intValue).toArray();
   }
 
+  /** The index of the single attribute that the text names: a number, first or last. */
+  public int chooseOne(Instances data) {
+    if (!text.matches("first|last|\\d+")) {
+      throw new IllegalArgumentException("-" + flag + " must be the number of an attribute, first or last, got '" + text + "'");
+    }
+    return index(text, data);
+  }
+
   private int index(String token, Instances data) {
     if (token.equals("first")) {
       return 0;

@@ -1,0 +1,163 @@
+package weka.disclosure.command;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.core.converters.ConverterUtils.DataSource;
+import weka.filters.unsupervised.attribute.Microaggregation;
+
+/** The command line of the masking filters. */
+class FilterCommandTest {
+
+  @TempDir
+  private Path folder;
+
+  private Path file(String name, String... lines) throws IOException {
+    return Files.write(folder.resolve(name), List.of(lines));
+  }
+
+  private Path people() throws IOException {
+    return file("people.arff", "@relation people", "@attribute a numeric", "@attribute b numeric",
+        "@attribute c {x,y}", "@attribute d string", "@attribute e date yyyy", "@data", "1,0.1,x,t,2001",
+        "2,1e-9,y,t,2001", "3,4,x,t,2001", "5,7,x,t,2001", "5,7,x,t,2001", "5,?,x,t,2001");
+  }
+
+  private static Console run(Object... words) {
+    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
+    return Console.of(() -> new FilterCommand(new Microaggregation()).run(arguments));
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  @Test
+  void writesTheWholeFileInFullPrecision() throws Exception {
+    Path in = file("tiny.csv", "a,b", "0.1,1e-9", "0.2,2e-9", "123456789.1,5e-9", "123456789.3,7e-9");
+    Console said = run("-k", "2", "-i", in, "-o", folder.resolve("out.arff"));
+    assertEquals("", said.out() + said.err());
+    Instances masked = DataSource.read(folder.resolve("out.arff").toString());
+    assertEquals("tiny", masked.relationName());
+    assertArrayEquals(new double[] {(0.1 + 0.2) / 2, 1.5e-9}, masked.instance(0).toDoubleArray(), 1e-17);
+    assertArrayEquals(new double[] {123456789.2, 6e-9}, masked.instance(3).toDoubleArray(), 2e-8);
+    assertEquals(6e-9, masked.instance(3).value(1), 1e-20);
+    assertEquals(List.of("out.arff", "tiny.csv"), names());
+  }
+
+  @Test
+  void decimalStillCutsDigits() throws Exception {
+    Path in = file("tiny.csv", "a", "1.26", "1.26");
+    assertTrue(run("-k", "2", "-decimal", "1", "-i", in).out().contains("1.3"));
+  }
+
+  @Test
+  void printsToStandardOutputWithoutAFile() throws Exception {
+    Console said = run("-R", "1", "-k", "2", "-i", people());
+    assertTrue(said.out().startsWith("@relation people"), said.out());
+    assertEquals(List.of("people.arff"), names());
+  }
+
+  @Test
+  void batchModeMasksTheFirstFileAndSaysThatTheSecondIsNot() throws Exception {
+    Path second = file("second.arff", "@relation people", "@attribute a numeric", "@data", "10", "20");
+    Path first = file("first.arff", "@relation people", "@attribute a numeric", "@data", "1", "3");
+    Console said = run("-b", "-k", "2", "-i", first, "-o", folder.resolve("m1.arff"), "-r", second, "-s",
+        folder.resolve("m2.arff"));
+    assertTrue(said.err().contains("UNMASKED"), said.err());
+    assertEquals(2, DataSource.read(folder.resolve("m1.arff").toString()).instance(0).value(0));
+    assertEquals(10, DataSource.read(folder.resolve("m2.arff").toString()).instance(0).value(0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-k 0 | -k | 0 | 1 or more",
+      "-k -3 | -k | -3 | 1 or more",
+      "-k 2.5 | -k | '2.5' | whole number",
+      "-k x | -k | 'x' | whole number",
+      "-k | -k | needs a value | records",
+      "-k '' | -k | needs a value | records",
+      "-R 1 -k 7 | -k | 7 | 6 records",
+      "-R 3 | -R | 'c' is nominal | numeric",
+      "-R 4 | -R | 'd' is string | numeric",
+      "-R 5 | -R | 'e' is date | numeric",
+      "-R 2 | 'b' (1 of 6) | missing values | ReplaceMissingValues",
+      "-R 9 | -R | no attribute 9 | 1 to 5",
+      "-R 2-1 | -R | 2-1 | backwards",
+      "-R '' | -R | needs a value | attributes",
+      "-R abc | -R | 'abc' | first-3,5,last",
+      "-B 1:3,1:2 | -B | overlap | 'a'",
+      "-B 1:0 | -k | 0 | 1 or more",
+      "-B 3:2 | -B | 'c' is nominal | numeric",
+      "-B 1 | -B | '1' | 1-2:3,3-4:8",
+      "-B 7:2 | -B | no attribute 7 | 1 to 5",
+      "-M NONE | -M | 'NONE' | MDAV",
+      "-R 1-2 -c 1 | -R | includes the class attribute 1 'a' | leave the class out",
+      "-R 1 -raw -raw | -raw | 2 times | once",
+      "-x | '-x' | unknown option | -R -k",
+      "-R 1 -c 8 | -c | no attribute 8 | 1 to 5",
+      "-R 1 -c x | -c | 'x' | first or last",
+      "-R 1 -decimal x | -decimal | 'x' | whole number",
+      "-R 1 -k 3 -k 3 | -k | 2 times | once",
+  })
+  void refusesInOneLineAndWritesNothing(String options, String names, String found, String allowed) throws Exception {
+    Path in = people();
+    String[] words = Utils.splitOptions(options.replace("''", "\"\""));
+    Console said = run(Stream.concat(Stream.of(words), Stream.of("-i", in, "-o", folder.resolve("out.arff"))).toArray());
+    assertOneLine(said.err(), names, found, allowed);
+    assertEquals("", said.out());
+    assertEquals(List.of("people.arff"), names());
+  }
+
+  @Test
+  void refusesFilesThatAreNotThere() throws Exception {
+    Path in = people();
+    assertOneLine(run("-i", folder.resolve("no.arff")).err(), "-i", "no.arff", "there is no such file");
+    assertOneLine(run("-i", folder).err(), "-i", "it is a folder");
+    assertOneLine(run("-R", 1, "-i", in, "-o", folder.resolve("no/out.arff")).err(), "-o", "does not exist");
+    assertOneLine(run("-R", 1, "-i", in, "-o", folder).err(), "-o", "is a folder");
+    assertOneLine(run("-b", "-i", in).err(), "-b", "-r");
+    Path torn = file("torn.arff", "@relation torn", "@attribute a numeric", "@data", "1", "what");
+    assertOneLine(run("-i", torn, "-o", folder.resolve("out.arff")).err(),
+        "-i: cannot read", "torn.arff", "number expected, read Token[what], line 5");
+    Path words = file("words.arff", "@relation words", "@attribute c {x}", "@data", "x");
+    assertOneLine(run("-i", words).err(), "-R", "none of the 1 attributes is numeric");
+    assertFalse(Files.exists(folder.resolve("out.arff")));
+  }
+
+  @Test
+  void aFailedRunLeavesTheEarlierFile() throws Exception {
+    Path out = file("out.arff", "what was there");
+    run("-k", "100", "-R", "1", "-i", people(), "-o", out);
+    assertEquals("what was there\n", Files.readString(out));
+  }
+
+  @Test
+  void helpNamesEveryOption() {
+    String help = run("-h").out();
+    for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-decimal"}) {
+      assertTrue(help.contains(option), option + " in " + help);
+    }
+  }
+
+  private static void assertOneLine(String said, String... parts) {
+    assertEquals(1, said.strip().split("\\R").length, said);
+    for (String part : parts) {
+      assertTrue(said.contains(part), part + " in: " + said);
+    }
+  }
+}

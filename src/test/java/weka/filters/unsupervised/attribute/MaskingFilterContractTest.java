@@ -1,0 +1,175 @@
+package weka.filters.unsupervised.attribute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SparseInstance;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.MultiFilter;
+
+/** What every masking filter promises, whatever its method. */
+class MaskingFilterContractTest {
+
+  /** A filter by its name and options, with what the contract needs to know of it. */
+  record Case(String name, String options) {
+
+    MaskingFilter make() throws Exception {
+      MaskingFilter filter = (MaskingFilter) Class.forName(MaskingFilter.class.getPackageName() + "." + name)
+          .getDeclaredConstructor().newInstance();
+      filter.setOptions(Utils.splitOptions(options));
+      return filter;
+    }
+
+    @Override
+    public String toString() {
+      return name + " " + options;
+    }
+  }
+
+  static Stream<Case> cases() {
+    return Stream.of(new Case("Microaggregation", "-k 4"));
+  }
+
+  /** Numbers x, y, a text, a category, a number that is the class; weights 1 and 2. */
+  static Instances data(int n) {
+    ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"),
+        new Attribute("text", (List<String>) null), new Attribute("kind", List.of("a", "b")), new Attribute("z")));
+    Instances data = new Instances("people's money", attributes, n);
+    Random random = new Random(7);
+    for (int i = 0; i < n; i++) {
+      double[] values = {random.nextGaussian(), random.nextInt(5), data.attribute(2).addStringValue("no " + i), i % 2,
+          random.nextDouble()};
+      data.add(i % 3 == 0 ? new SparseInstance(1 + i % 2, values) : new DenseInstance(1 + i % 2, values));
+    }
+    data.setClassIndex(4);
+    return data;
+  }
+
+  private static Instances mask(Filter filter, Instances data) throws Exception {
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void outputHasTheInputsNameAttributesWeightsAndOtherValues(Case each) throws Exception {
+    Instances data = data(60);
+    Instances before = new Instances(data);
+    Instances masked = mask(each.make(), data);
+    assertEquals("people's money", masked.relationName());
+    assertEquals(null, masked.equalHeadersMsg(data));
+    assertEquals(60, masked.numInstances());
+    assertEquals(4, masked.classIndex());
+    boolean changed = false;
+    for (int i = 0; i < 60; i++) {
+      assertEquals(data.instance(i).weight(), masked.instance(i).weight());
+      assertEquals(data.instance(i).stringValue(2), masked.instance(i).stringValue(2));
+      assertEquals(data.instance(i).value(3), masked.instance(i).value(3));
+      assertEquals(data.instance(i).value(4), masked.instance(i).value(4), "the class is left alone");
+      assertEquals(data.instance(i).getClass(), masked.instance(i).getClass());
+      assertEquals(before.instance(i).toString(), data.instance(i).toString(), "the input stays as it was");
+      changed |= data.instance(i).value(0) != masked.instance(i).value(0);
+    }
+    assertTrue(changed, "nothing was masked");
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void laterBatchesPassThrough(Case each) throws Exception {
+    MaskingFilter filter = each.make();
+    Instances data = data(40);
+    mask(filter, data);
+    Instances later = Filter.useFilter(data, filter);
+    for (int i = 0; i < 40; i++) {
+      assertEquals(data.instance(i).toString(), later.instance(i).toString());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void classIsMaskedOnlyWhenNamedOnItsOwn(Case each) throws Exception {
+    Instances data = data(40);
+    MaskingFilter filter = each.make();
+    filter.setAttributeIndices("1,5");
+    Instances masked = mask(filter, data);
+    assertTrue(data.stream().anyMatch(row -> row.value(4) != masked.instance(data.indexOf(row)).value(4)));
+    filter.setAttributeIndices("1-2,5-5");
+    mask(filter, data);
+    for (String refused : new String[] {"4-5", "1-5", "3", "4", "6", "0", "1,1"}) {
+      filter.setAttributeIndices(refused);
+      IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> mask(filter, data), refused);
+      assertTrue(e.getMessage().startsWith("-R"), e.getMessage());
+      assertFalse(e.getMessage().contains("\n"), e.getMessage());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void twoInARowWorkInAMultiFilter(Case each) throws Exception {
+    MultiFilter both = new MultiFilter();
+    both.setFilters(new Filter[] {each.make(), each.make()});
+    Instances data = data(40);
+    Instances masked = mask(both, data);
+    assertEquals(40, masked.numInstances());
+    assertNotEquals(data.instance(0).value(0), masked.instance(0).value(0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void valuesThatCannotBeMaskedAreRefused(Case each) throws Exception {
+    Instances missing = data(20);
+    missing.instance(3).setMissing(0);
+    missing.instance(5).setMissing(0);
+    if (!each.name().equals("Microaggregation")) {
+      return;
+    }
+    MaskingFilter filter = each.make();
+    String message = assertThrows(IllegalArgumentException.class, () -> mask(filter, missing)).getMessage();
+    assertTrue(message.contains("'x' (2 of 20)") && message.contains("ReplaceMissingValues"), message);
+    Instances infinite = data(20);
+    infinite.instance(3).setValue(1, Double.POSITIVE_INFINITY);
+    message = assertThrows(IllegalArgumentException.class, () -> mask(each.make(), infinite)).getMessage();
+    assertTrue(message.contains("'y'") && message.contains("record 4") && message.contains("Infinity"), message);
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void nothingIsSaidTwiceOrUnknown(Case each) throws Exception {
+    for (String wrong : new String[] {"-nonsense 1", "-R 1 -R 2", "-R", "-R x", "stray"}) {
+      String[] options = Utils.splitOptions(wrong);
+      assertThrows(IllegalArgumentException.class, () -> each.make().setOptions(options), wrong);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void optionsComeBackAsTheyWere(Case each) throws Exception {
+    MaskingFilter filter = each.make();
+    MaskingFilter again = each.make();
+    again.setOptions(filter.getOptions());
+    assertEquals(Utils.joinOptions(filter.getOptions()), Utils.joinOptions(again.getOptions()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void noRecordIsRefused(Case each) throws Exception {
+    Instances empty = new Instances(data(5), 0);
+    assertThrows(IllegalArgumentException.class, () -> mask(each.make(), empty));
+    Instance one = data(5).instance(0);
+    assertEquals(5, one.numAttributes());
+  }
+}
