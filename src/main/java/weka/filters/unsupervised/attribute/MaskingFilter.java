@@ -26,8 +26,8 @@ import weka.filters.UnsupervisedFilter;
  *
  * <p>The first batch is masked as a whole; later batches pass through unmasked, because a masking is made for one file and its
  * parameters are a secret of that file. The output keeps the relation name of the input, where Weka would write the filter's
- * class and options, seed included, into it. The filters are not {@link weka.core.Randomizable}, so that no meta filter or classifier
- * replaces the seed that the data owner chose.
+ * class and options, seed included, into it. The filters are not {@link weka.core.Randomizable}, so that no meta filter or
+ * classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
     implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler {
