@@ -1,7 +1,6 @@
 package sdc.mask;
 
 import java.util.Objects;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
@@ -42,13 +41,10 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   /** Which noise. */
   public enum Kind { UNCORRELATED, CORRELATED, BIAS_CORRECTED }
 
-  private static final int CHECK_EVERY = 1 << 16;
-
   public AdditiveNoise {
     columns = Columns.checked(columns);
     if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-p (percent of the standard deviation) must be a finite number above 0, got "
-          + percent);
+      throw new IllegalArgumentException("-p (percent of the standard deviation) must be finite and above 0, got " + percent);
     }
     Objects.requireNonNull(kind, "-M (kind of noise)");
   }
@@ -71,24 +67,13 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
     progress.report(Double.NaN, "drawing noise");
     double[][] noise = new double[ordered.length][];
     IntStream.range(0, ordered.length).parallel().forEach(k ->
-        noise[k] = normals(table.rows(), Streams.of(randomness, method, table.column(ordered[k])), progress));
+        noise[k] = Normals.of(table.rows(), Streams.of(randomness, method, table.column(ordered[k])), progress));
     if (kind != Kind.UNCORRELATED) {
       new Correlation(table, ordered).correlate(noise, progress);
     }
     progress.report(Double.NaN, "adding noise");
     IntStream.range(0, ordered.length).parallel().forEach(k -> add(table, table.numeric(ordered[k]), noise[k], progress));
     return Columns.replace(table, ordered, noise);
-  }
-
-  private static double[] normals(int count, RandomGenerator random, Progress progress) {
-    double[] z = new double[count];
-    for (int row = 0; row < count; row++) {
-      if (row % CHECK_EVERY == 0) {
-        progress.check();
-      }
-      z[row] = random.nextGaussian();
-    }
-    return z;
   }
 
   /** Turns standard normals z into masked values, in place. */

@@ -1,0 +1,118 @@
+package sdc.mask;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+
+/**
+ * Least squares with intercept of responses Y on regressors X by record weights w: B minimises Σ w·(y − (1, x)·B)².
+ *
+ * <p>All is read off the triangle of (1, X, Y), see {@link TallQr}. Regressors that depend on others are no obstacle: among all
+ * best B the one of least norm is taken, by the singular values of the triangle of (1, X) above 1e-12 of the largest.
+ *
+ * @param b    the coefficients, the intercepts first: one row per regressor, one column per response
+ * @param root a square K with K'K = E'WE for the residuals E = Y − (1, X)·B
+ * @param rank the rank of (1, X)
+ */
+record Regression(double[][] b, double[][] root, int rank) {
+
+  private static final double SINGULAR = 1e-12;
+  private static final int BLOCK = 1 << 13;
+
+  /** Regresses columns on columns; the root weights are √w, or null where all weights are 1. */
+  static Regression of(double[][] x, double[][] y, int rows, double[] rootWeights, Progress progress) {
+    double[][] columns = new double[x.length + y.length][];
+    System.arraycopy(x, 0, columns, 0, x.length);
+    System.arraycopy(y, 0, columns, x.length, y.length);
+    return of(TallQr.triangle(columns, rows, rootWeights, progress), x.length + 1);
+  }
+
+  private static Regression of(double[][] triangle, int p) {
+    int width = triangle.length;
+    int q = width - p;
+    double[][] xx = Small.part(triangle, 0, p, 0, p);
+    double[][] xy = Small.part(triangle, 0, p, p, width);
+    double[][] yy = Small.part(triangle, p, width, p, width);
+    Small.Svd all = Small.Svd.of(xx, 0);
+    Small.Svd svd = all.rank() == 0 ? all : Small.Svd.of(xx, SINGULAR * all.s()[0]);
+    double[][] scaled = Small.multiply(Small.transposed(svd.u(), svd.rank()), xy, q);
+    for (int i = 0; i < svd.rank(); i++) {
+      for (int j = 0; j < q; j++) {
+        scaled[i][j] /= svd.s()[i];
+      }
+    }
+    double[][] b = Small.multiply(svd.v(), scaled, q);
+    return new Regression(b, TallQr.triangle(stacked(xy, Small.multiply(xx, b, q), yy), q), svd.rank());
+  }
+
+  /** What regressors that depend on others leave of the responses' upper part, above the lower part. */
+  private static double[][] stacked(double[][] xy, double[][] explained, double[][] yy) {
+    double[][] rows = new double[xy.length + yy.length][];
+    for (int i = 0; i < xy.length; i++) {
+      rows[i] = new double[xy[i].length];
+      for (int j = 0; j < xy[i].length; j++) {
+        rows[i][j] = xy[i][j] - explained[i][j];
+      }
+    }
+    System.arraycopy(yy, 0, rows, xy.length, yy.length);
+    return rows;
+  }
+
+  /** √w per record, or null where all weights are 1. */
+  static double[] rootWeights(Table table) {
+    if (!table.isWeighted()) {
+      return null;
+    }
+    double[] roots = IntStream.range(0, table.rows()).mapToDouble(row -> Math.sqrt(table.weight(row))).toArray();
+    if (Arrays.stream(roots).allMatch(root -> root == 0)) {
+      throw new IllegalArgumentException("every record has the weight 0, so there is nothing to estimate from");
+    }
+    return roots;
+  }
+
+  /** (v − mean)/sd of a column, 0 throughout where it does not vary. */
+  static double[] standardised(NumericColumn column, Moments moments) {
+    double[] values = column.toArray();
+    for (int row = 0; row < values.length; row++) {
+      values[row] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
+    }
+    return values;
+  }
+
+  /**
+   * Replaces each row of z, in place, by (1, x, z)·C: the one pass over the records that all methods end with.
+   *
+   * @param x            columns that are only read
+   * @param z            columns that are replaced; C has as many columns
+   * @param coefficients C, with a row for the intercept, then for each column of x, then for each of z
+   */
+  static void combine(double[][] x, double[][] z, double[][] coefficients, int rows, Progress progress) {
+    int p = x.length + 1;
+    int blocks = (rows + BLOCK - 1) / BLOCK;
+    IntStream.range(0, blocks).parallel().forEach(block -> {
+      progress.check();
+      double[] sum = new double[z.length];
+      for (int row = block * BLOCK; row < Math.min(rows, (block + 1) * BLOCK); row++) {
+        System.arraycopy(coefficients[0], 0, sum, 0, sum.length);
+        for (int k = 1; k < p; k++) {
+          add(x[k - 1][row], coefficients[k], sum);
+        }
+        for (int k = 0; k < z.length; k++) {
+          add(z[k][row], coefficients[p + k], sum);
+        }
+        for (int j = 0; j < z.length; j++) {
+          z[j][row] = sum[j];
+        }
+      }
+    });
+  }
+
+  private static void add(double value, double[] coefficients, double[] sum) {
+    for (int j = 0; j < sum.length; j++) {
+      sum[j] += value * coefficients[j];
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package sdc.mask;
+
+import java.util.Arrays;
+import org.ojalgo.matrix.decomposition.SingularValue;
+import org.ojalgo.matrix.store.MatrixStore;
+import org.ojalgo.matrix.store.RawStore;
+
+/** Algebra with the small matrices that tall ones are reduced to, held row by row. */
+final class Small {
+
+  private Small() {
+  }
+
+  /** A·B; either may have no rows or columns. */
+  static double[][] multiply(double[][] a, double[][] b, int columns) {
+    double[][] product = new double[a.length][columns];
+    for (int i = 0; i < a.length; i++) {
+      for (int k = 0; k < b.length; k++) {
+        for (int j = 0; j < columns; j++) {
+          product[i][j] += a[i][k] * b[k][j];
+        }
+      }
+    }
+    return product;
+  }
+
+  /** Rows from (inclusive) to (exclusive) and columns likewise. */
+  static double[][] part(double[][] a, int fromRow, int toRow, int fromColumn, int toColumn) {
+    double[][] part = new double[toRow - fromRow][toColumn - fromColumn];
+    for (int i = 0; i < part.length; i++) {
+      System.arraycopy(a[fromRow + i], fromColumn, part[i], 0, toColumn - fromColumn);
+    }
+    return part;
+  }
+
+  static double[][] transposed(double[][] a, int columns) {
+    double[][] t = new double[columns][a.length];
+    for (int i = 0; i < a.length; i++) {
+      for (int j = 0; j < columns; j++) {
+        t[j][i] = a[i][j];
+      }
+    }
+    return t;
+  }
+
+  /** U⁻¹·B for an upper triangle U without zeros on its diagonal. */
+  static double[][] solveUpper(double[][] upper, double[][] b, int columns) {
+    double[][] x = new double[upper.length][columns];
+    for (int i = upper.length - 1; i >= 0; i--) {
+      for (int j = 0; j < columns; j++) {
+        double rest = b[i][j];
+        for (int k = i + 1; k < upper.length; k++) {
+          rest -= upper[i][k] * x[k][j];
+        }
+        x[i][j] = rest / upper[i][i];
+      }
+    }
+    return x;
+  }
+
+  /**
+   * A = U·diag(s)·V', cut to the singular values above a limit.
+   *
+   * @param u its columns are the left singular vectors
+   * @param s the singular values kept, largest first
+   * @param v its columns are the right singular vectors
+   */
+  record Svd(double[][] u, double[] s, double[][] v) {
+
+    /** The decomposition of a square matrix; singular values up to the limit count as 0. */
+    static Svd of(double[][] a, double limit) {
+      if (a.length == 0) {
+        return new Svd(new double[0][0], new double[0], new double[0][0]);
+      }
+      SingularValue<Double> svd = SingularValue.R064.make(RawStore.wrap(a));
+      if (!svd.decompose(RawStore.wrap(a))) {
+        throw new IllegalStateException("a matrix of " + a.length + " x " + a.length + " has no singular values");
+      }
+      double[] all = svd.getSingularValues().toRawCopy1D();
+      int rank = 0;
+      while (rank < all.length && all[rank] > limit) {
+        rank++;
+      }
+      return new Svd(columns(svd.getU(), a.length, rank), Arrays.copyOf(all, rank), columns(svd.getV(), a.length, rank));
+    }
+
+    private static double[][] columns(MatrixStore<Double> matrix, int rows, int count) {
+      double[][] columns = new double[rows][count];
+      for (int i = 0; i < rows; i++) {
+        for (int j = 0; j < count; j++) {
+          columns[i][j] = matrix.doubleValue(i, j);
+        }
+      }
+      return columns;
+    }
+
+    int rank() {
+      return s.length;
+    }
+  }
+}
