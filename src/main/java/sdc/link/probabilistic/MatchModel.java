@@ -31,6 +31,16 @@ public record MatchModel(double[][] m, double[][] u, double share, double[] logL
     return logLikelihood.length - 1;
   }
 
+  /** P(matched | γ) of a pattern: g in the papers. */
+  double matched(Patterns patterns, long code) {
+    double lead = Math.log(share) - Math.log1p(-share);
+    for (int k = 0; k < m.length; k++) {
+      int level = patterns.level(code, k);
+      lead += Math.log(m[k][level]) - Math.log(u[k][level]);
+    }
+    return 1 / (1 + Math.exp(-lead));
+  }
+
   /** This model with its two kinds named the other way, if it is the "unmatched" pairs that agree more. */
   MatchModel named() {
     double lead = 0;
