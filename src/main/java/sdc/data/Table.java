@@ -123,7 +123,7 @@ public final class Table {
     }
     List<Column> changed = new ArrayList<>(columns);
     changed.set(index, replacement);
-    return new Table(List.copyOf(changed), rows, weights);
+    return new Table(of(changed).columns, rows, weights);
   }
 
   /** Refuses missing values in the given columns, naming each such attribute and how many values it lacks. */
