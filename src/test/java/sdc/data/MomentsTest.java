@@ -52,7 +52,7 @@ class MomentsTest {
     }
   }
 
-  /** A random size, magnitude from 1e-300 to 1e300, offset up to 1e8 deviations, some ties, some missing values. */
+  /** A random size, magnitude from 1e-300 to 1e300, offset up to a million deviations, some ties, some missing values. */
   private static double[] column(SplittableRandom random) {
     double scale = Math.pow(10, random.nextInt(-300, 301));
     double offset = random.nextBoolean() ? 0 : Math.pow(10, random.nextInt(0, 7)) * (random.nextBoolean() ? 1 : -1);

@@ -16,6 +16,7 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -151,6 +152,24 @@ class CensusLikeTest {
     }
     assertEquals(1, printed.toString(StandardCharsets.UTF_8).lines().count(), printed.toString(StandardCharsets.UTF_8));
     assertNothingIn(folder);
+  }
+
+  @Test
+  void itsOwnMainTellsAnErrorByItsExitCode() throws Exception {
+    Path file = folder.resolve("sample.arff");
+    assertEquals(1, exitOfMain("-n", "0", "-o", file.toString()));
+    assertNothingIn(folder);
+    assertEquals(0, exitOfMain("-n", "2", "-o", file.toString()));
+    assertTrue(Files.isRegularFile(file));
+  }
+
+  private static int exitOfMain(String... options) throws Exception {
+    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", CensusLike.class.getName()));
+    command.addAll(List.of(options));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));
+    return builder.redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor();
   }
 
   @Test
