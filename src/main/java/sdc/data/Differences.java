@@ -1,13 +1,16 @@
 package sdc.data;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The signed, scaled differences between original and masked records, one number per attribute and pair, written on demand: the
  * n² pairs are never stored.
  *
  * <p>A numeric attribute k of original record i is the coordinate a_ik, of masked record j the coordinate b_jk, and their
- * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0.
+ * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
+ * or a constant ({@link Mismatch}), missing values by their expectation ({@link Comparison.Missing#AVERAGE}).
  */
 public final class Differences {
 
@@ -21,78 +24,108 @@ public final class Differences {
     RAW
   }
 
+  /** Ranges beyond 2^±this are scaled by a power of two, so that no square overflows or vanishes. */
+  private static final int SAFE_EXPONENT = 400;
+
   private final int width;
   private final double[] original;
   private final double[] masked;
+  /** Per attribute how its codes differ, null for numbers. */
+  private final Mismatch[] mismatch;
+  /** Per attribute and record what a missing number adds to a squared difference; null where there is none. */
+  private final double[] originalExtra;
+  private final double[] maskedExtra;
+  /** The length of one unit of these differences, a power of two. */
+  private final double unit;
 
-  private Differences(int width, double[] original, double[] masked) {
-    this.width = width;
+  private Differences(double[] original, double[] masked, Mismatch[] mismatch, double[] originalExtra, double[] maskedExtra,
+      double unit) {
+    this.width = mismatch.length;
     this.original = original;
     this.masked = masked;
+    this.mismatch = mismatch;
+    this.originalExtra = originalExtra;
+    this.maskedExtra = maskedExtra;
+    this.unit = unit;
   }
 
-  /** The differences of a pair whose attributes are all numeric and complete. */
+  /** The differences of a pair that is complete and whose labels have no order. */
   public static Differences of(MaskedPair pair, Scaling scaling) {
+    return of(pair, scaling, Comparison.STRICT);
+  }
+
+  /** The differences of a pair; those of a part are scaled by the moments of the whole. */
+  public static Differences of(MaskedPair pair, Scaling scaling, Comparison comparison) {
+    if (pair.whole() != pair) {
+      return of(pair.whole(), scaling, comparison).part(pair.originalRows(), pair.maskedRows());
+    }
+    pair.requireComparable(comparison);
     int width = pair.original().width();
-    double[] a = new double[width * pair.original().rows()];
-    double[] b = new double[width * pair.masked().rows()];
+    List<Coordinates> attributes = new ArrayList<>();
+    double halfRange = 0;
     for (int k = 0; k < width; k++) {
-      requireComplete(pair, k);
-      double[] x = pair.original().numeric(k).toArray();
-      double[] y = pair.masked().numeric(k).toArray();
-      scale(pair.original().column(k).name(), x, y, scaling);
-      spread(x, a, k, width);
-      spread(y, b, k, width);
+      attributes.add(Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison));
+      halfRange = Math.max(halfRange, attributes.get(k).halfRange());
     }
-    return new Differences(width, a, b);
+    int exponent = Math.getExponent(halfRange) + 1;
+    boolean extreme = scaling == Scaling.RAW && halfRange > 0 && Math.abs(exponent) > SAFE_EXPONENT;
+    return extreme ? join(attributes.stream().map(a -> a.scalb(-exponent)).toList(), Math.scalb(1.0, exponent))
+        : join(attributes, 1);
   }
 
-  private static void requireComplete(MaskedPair pair, int attribute) {
-    int inOriginal = pair.original().column(attribute).missingCount();
-    int inMasked = pair.masked().column(attribute).missingCount();
-    if (inOriginal + inMasked > 0) {
-      throw new IllegalArgumentException("attribute '" + pair.original().column(attribute).name() + "' has " + inOriginal
-          + " missing values in the original and " + inMasked + " in the masked data; fill them first, for instance with the"
-          + " filter ReplaceMissingValues, or leave the attribute out of -R");
+  private static Differences join(List<Coordinates> attributes, double unit) {
+    int width = attributes.size();
+    double[] a = new double[width * attributes.get(0).original().length];
+    double[] b = new double[width * attributes.get(0).masked().length];
+    boolean gaps = attributes.stream().anyMatch(c -> c.originalGaps() != null || c.maskedGaps() != null);
+    double[] extraA = gaps ? new double[a.length] : null;
+    double[] extraB = gaps ? new double[b.length] : null;
+    for (int k = 0; k < width; k++) {
+      Coordinates c = attributes.get(k);
+      spread(c.original(), a, k, width);
+      spread(c.masked(), b, k, width);
+      mark(c.originalGaps(), c.originalSd() * c.originalSd(), extraA, k, width);
+      mark(c.maskedGaps(), c.maskedSd() * c.maskedSd(), extraB, k, width);
     }
-  }
-
-  private static void scale(String name, double[] x, double[] y, Scaling scaling) {
-    if (scaling == Scaling.RAW) {
-      return;
-    }
-    Moments ofX = Moments.of(x);
-    Moments ofY = Moments.of(y);
-    if (scaling == Scaling.DISTANCE) {
-      double sd = Math.hypot(ofX.sd(), ofY.sd());
-      standardise(x, ofX.mean(), sd);
-      standardise(y, ofX.mean(), sd);
-      return;
-    }
-    if (ofX.isConstant() != ofY.isConstant()) {
-      throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
-          + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
-          + ", so it cannot be standardised in both; leave it out of -R or use -M DISTANCE");
-    }
-    standardise(x, ofX.mean(), ofX.sd());
-    standardise(y, ofY.mean(), ofY.sd());
-  }
-
-  /** (v − mean)/sd for every value; 0 where sd is 0. */
-  private static void standardise(double[] values, double mean, double sd) {
-    if (sd == 0) {
-      Arrays.fill(values, 0);
-      return;
-    }
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (values[i] - mean) / sd;
-    }
+    Mismatch[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(Mismatch[]::new);
+    return new Differences(a, b, mismatch, extraA, extraB, unit);
   }
 
   private static void spread(double[] column, double[] rowMajor, int attribute, int width) {
     for (int row = 0; row < column.length; row++) {
       rowMajor[row * width + attribute] = column[row];
     }
+  }
+
+  private static void mark(boolean[] gaps, double variance, double[] rowMajor, int attribute, int width) {
+    if (gaps != null) {
+      for (int row = 0; row < gaps.length; row++) {
+        rowMajor[row * width + attribute] = gaps[row] ? variance : 0;
+      }
+    }
+  }
+
+  /** The differences among the chosen records, scaled as all of them are. */
+  public Differences part(int[] originals, int[] candidates) {
+    return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
+        rows(maskedExtra, candidates), unit);
+  }
+
+  private double[] rows(double[] rowMajor, int[] rows) {
+    if (rowMajor == null) {
+      return null;
+    }
+    double[] chosen = new double[rows.length * width];
+    for (int i = 0; i < rows.length; i++) {
+      System.arraycopy(rowMajor, rows[i] * width, chosen, i * width, width);
+    }
+    return chosen;
+  }
+
+  /** The same differences with the masked records in the place of the originals and the other way round. */
+  public Differences reversed() {
+    Mismatch[] turned = Arrays.stream(mismatch).map(m -> m == null ? null : m.reversed()).toArray(Mismatch[]::new);
+    return new Differences(masked, original, turned, maskedExtra, originalExtra, unit);
   }
 
   /** The number of attributes. */
@@ -115,8 +148,14 @@ public final class Differences {
     int a = i * width;
     int b = j * width;
     for (int k = 0; k < width; k++) {
-      into[k] = original[a + k] - masked[b + k];
+      into[k] = mismatch[k] != null ? Math.sqrt(mismatch[k].square(original[a + k], masked[b + k]))
+          : originalExtra == null ? original[a + k] - masked[b + k]
+          : expected(original[a + k] - masked[b + k], originalExtra[a + k] + maskedExtra[b + k]);
     }
+  }
+
+  private static double expected(double difference, double extra) {
+    return extra == 0 ? difference : Math.copySign(Math.sqrt(difference * difference + extra), difference);
   }
 
   /** A copy of the originals' coordinates, record after record. */
@@ -127,5 +166,43 @@ public final class Differences {
   /** A copy of the masked records' coordinates, record after record. */
   public double[] maskedCoordinates() {
     return masked.clone();
+  }
+
+  /** Whether the attribute holds codes of labels, whose differences {@link #mismatch} tells; else it holds coordinates. */
+  public boolean isNominal(int attribute) {
+    return mismatch[attribute] != null;
+  }
+
+  /** How the codes of a nominal attribute differ. */
+  public Mismatch mismatch(int attribute) {
+    return mismatch[attribute];
+  }
+
+  /** Whether any number is missing. */
+  public boolean hasGaps() {
+    return originalExtra != null;
+  }
+
+  /** What the missing numbers of this original record add to each of its squared distances. */
+  public double originalExtra(int row) {
+    return originalExtra == null ? 0 : sum(originalExtra, row);
+  }
+
+  /** What the missing numbers of this masked record add to each of its squared distances. */
+  public double maskedExtra(int row) {
+    return maskedExtra == null ? 0 : sum(maskedExtra, row);
+  }
+
+  private double sum(double[] extra, int row) {
+    double sum = 0;
+    for (int k = 0; k < width; k++) {
+      sum += extra[row * width + k];
+    }
+    return sum;
+  }
+
+  /** The length of one unit of these differences: 1, except for raw values of extreme size. */
+  public double unit() {
+    return unit;
   }
 }

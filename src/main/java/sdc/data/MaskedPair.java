@@ -20,16 +20,27 @@ public final class MaskedPair {
   private final Table original;
   private final Table masked;
   private final int[] partner;
+  /** The pair that this one is a part of, or null. */
+  private final MaskedPair whole;
+  private final int[] originalRows;
+  private final int[] maskedRows;
 
-  private MaskedPair(Table original, Table masked, int[] partner) {
+  private MaskedPair(Table original, Table masked, int[] partner, MaskedPair whole, int[] originalRows, int[] maskedRows) {
     this.original = original;
     this.masked = masked;
     this.partner = partner;
+    this.whole = whole;
+    this.originalRows = originalRows;
+    this.maskedRows = maskedRows;
+  }
+
+  private MaskedPair(Table original, Table masked, int[] partner) {
+    this(original, masked, partner, null, null, null);
   }
 
   /** Tables of equal size whose records correspond by position. */
   public static MaskedPair aligned(Table original, Table masked) {
-    requireSameAttributes(original, masked);
+    PairChecks.requireSameAttributes(original, masked);
     if (original.rows() != masked.rows()) {
       throw new IllegalArgumentException("the original has " + original.rows() + " records, the masked data has "
           + masked.rows() + "; records correspond by position only in files of equal size, else name an attribute"
@@ -38,16 +49,19 @@ public final class MaskedPair {
     return new MaskedPair(original, masked, IntStream.range(0, original.rows()).toArray());
   }
 
-  /** Tables of any size whose records correspond where their identifiers are equal. */
+  /**
+   * Tables of any size whose records correspond where their identifiers are equal.
+   *
+   * <p>A masked file may hold a sample of the original's records, but no record that the original does not have.
+   */
   public static MaskedPair matched(Table original, List<String> originalIds, Table masked, List<String> maskedIds) {
-    requireSameAttributes(original, masked);
+    PairChecks.requireSameAttributes(original, masked);
+    PairChecks.requireIds(originalIds, original, "original");
+    PairChecks.requireIds(maskedIds, masked, "masked");
     Map<String, Integer> rowOfId = rowsById(maskedIds, "masked");
     Map<String, Integer> originals = rowsById(originalIds, "original");
+    PairChecks.requireKnownIds(originals, rowOfId);
     int[] partner = originalIds.stream().mapToInt(id -> rowOfId.getOrDefault(id, NONE)).toArray();
-    if (Arrays.stream(partner).allMatch(row -> row == NONE)) {
-      throw new IllegalArgumentException("-id: none of the " + originals.size() + " identifiers of the original is among the "
-          + rowOfId.size() + " of the masked data");
-    }
     return new MaskedPair(original, masked, partner);
   }
 
@@ -61,25 +75,6 @@ public final class MaskedPair {
       }
     }
     return rows;
-  }
-
-  private static void requireSameAttributes(Table original, Table masked) {
-    if (!original.names().equals(masked.names())) {
-      throw new IllegalArgumentException("the attributes differ: the original has " + original.names()
-          + ", the masked data has " + masked.names() + "; both need the same ones in the same order");
-    }
-    for (int k = 0; k < original.width(); k++) {
-      Column a = original.column(k);
-      Column b = masked.column(k);
-      if (a.getClass() != b.getClass()) {
-        throw new IllegalArgumentException("attribute '" + a.name() + "' is " + kind(a) + " in the original and " + kind(b)
-            + " in the masked data; it must be the same in both");
-      }
-    }
-  }
-
-  private static String kind(Column column) {
-    return column instanceof NumericColumn ? "numeric" : "nominal";
   }
 
   /** What the owner keeps. */
@@ -104,6 +99,62 @@ public final class MaskedPair {
 
   /** The same pair with the chosen attributes only. */
   public MaskedPair select(int... attributes) {
-    return new MaskedPair(original.select(attributes), masked.select(attributes), partner);
+    return new MaskedPair(original.select(attributes), masked.select(attributes), partner,
+        whole == null ? null : whole.select(attributes), originalRows, maskedRows);
+  }
+
+  /**
+   * The chosen original records and their partners, which are then each other's only candidates; means and deviations stay those
+   * of the {@link #whole} pair.
+   */
+  public MaskedPair part(int[] rows) {
+    int[] partners = Arrays.stream(rows).map(row -> partner[row]).filter(row -> row != NONE).toArray();
+    int[] partnerInPart = new int[rows.length];
+    int next = 0;
+    for (int i = 0; i < rows.length; i++) {
+      partnerInPart[i] = partner[rows[i]] == NONE ? NONE : next++;
+    }
+    int[] inWholeOriginal = whole == null ? rows.clone() : Arrays.stream(rows).map(row -> originalRows[row]).toArray();
+    int[] inWholeMasked = whole == null ? partners : Arrays.stream(partners).map(row -> maskedRows[row]).toArray();
+    return new MaskedPair(original.rows(rows), masked.rows(partners), partnerInPart, whole(), inWholeOriginal, inWholeMasked);
+  }
+
+  /** The pair that this one is a part of, itself where it is not a part. */
+  public MaskedPair whole() {
+    return whole == null ? this : whole;
+  }
+
+  /** The rows of this part's original records in the whole pair. */
+  public int[] originalRows() {
+    return whole == null ? IntStream.range(0, original.rows()).toArray() : originalRows.clone();
+  }
+
+  /** The rows of this part's masked records in the whole pair. */
+  public int[] maskedRows() {
+    return whole == null ? IntStream.range(0, masked.rows()).toArray() : maskedRows.clone();
+  }
+
+  /** For each masked record the row of its original, or {@link #NONE}. */
+  public int[] owners() {
+    int[] owner = new int[masked.rows()];
+    Arrays.fill(owner, NONE);
+    for (int row = 0; row < partner.length; row++) {
+      if (partner[row] != NONE) {
+        owner[partner[row]] = row;
+      }
+    }
+    return owner;
+  }
+
+  /** For each original record the row of its masked one, or {@link #NONE}. */
+  public int[] partnerRows() {
+    return partner.clone();
+  }
+
+  /** Refuses what cannot be compared: a single record, missing values unless they are allowed, names that are not there. */
+  void requireComparable(Comparison comparison) {
+    PairChecks.requireRecords(original, masked);
+    comparison.requireNominal(original);
+    PairChecks.requireValues(original, masked, comparison.missing());
   }
 }

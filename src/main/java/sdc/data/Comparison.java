@@ -1,0 +1,50 @@
+package sdc.data;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * How values that are not plain numbers are compared.
+ *
+ * @param missing what a missing value means
+ * @param ordinal the names of the nominal attributes whose labels stand in a meaningful order: each label counts as its rank
+ */
+public record Comparison(Missing missing, List<String> ordinal) {
+
+  /** What a missing value means. */
+  public enum Missing {
+    /** Missing values are refused. */
+    REFUSE,
+    /**
+     * The squared difference is its expectation when the missing value is drawn from the values that its own file has:
+     * (a − mean_Y)² + var_Y where the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y where both are.
+     */
+    AVERAGE
+  }
+
+  /** No missing values, no order among labels. */
+  public static final Comparison STRICT = new Comparison(Missing.REFUSE, List.of());
+
+  public Comparison {
+    Objects.requireNonNull(missing, "missing");
+    ordinal = List.copyOf(ordinal);
+  }
+
+  /** Whether this nominal attribute counts by the rank of its labels. */
+  boolean isOrdinal(String name) {
+    return ordinal.contains(name);
+  }
+
+  /** Refuses names that are not those of nominal attributes. */
+  void requireNominal(Table table) {
+    for (String name : ordinal) {
+      int at = table.names().indexOf(name);
+      if (at < 0) {
+        throw new IllegalArgumentException("-ordinal: no attribute is called '" + name + "'; there are " + table.names());
+      }
+      if (table.column(at) instanceof NumericColumn) {
+        throw new IllegalArgumentException("-ordinal: attribute '" + name + "' is numeric, only nominal ones have labels");
+      }
+    }
+  }
+}

@@ -1,0 +1,144 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import sdc.data.Differences.Scaling;
+
+/**
+ * One attribute of both files made comparable.
+ *
+ * <p>Numbers become scaled coordinates; where one is missing its file's mean stands in and the variance of that file is added to
+ * the squared difference, which is the expectation over the file's values. Labels become joint codes, −1 where missing.
+ *
+ * @param original     a coordinate or code per original record
+ * @param masked       a coordinate or code per masked record
+ * @param originalSd   the deviation of the original's coordinates; a missing one adds its square to a squared difference
+ * @param maskedSd     the same of the masked data
+ * @param originalGaps which original numbers are missing, or null where none is
+ * @param maskedGaps   which masked numbers are missing, or null where none is
+ * @param mismatch     how codes differ, or null for numbers
+ */
+record Coordinates(double[] original, double[] masked, double originalSd, double maskedSd, boolean[] originalGaps,
+    boolean[] maskedGaps, Mismatch mismatch) {
+
+  static Coordinates of(Column original, Column masked, Scaling scaling, Comparison comparison) {
+    if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
+      return comparison.isOrdinal(a.name()) ? numbers(a.name(), ranks(a, a), ranks(b, a), scaling) : labels(a, b, scaling);
+    }
+    return numbers(original.name(), ((NumericColumn) original).toArray(), ((NumericColumn) masked).toArray(), scaling);
+  }
+
+  private static Coordinates labels(NominalColumn original, NominalColumn masked, Scaling scaling) {
+    Map<String, Integer> joint = Mismatch.jointCodes(original, masked);
+    double[] a = codes(original, joint);
+    double[] b = codes(masked, joint);
+    double weight = switch (scaling) {
+      case ATTRIBUTE -> 2;
+      case DISTANCE -> 1;
+      case RAW -> Double.NaN;
+    };
+    return new Coordinates(a, b, 0, 0, null, null, Mismatch.of(a, b, joint.size(), weight));
+  }
+
+  private static double[] codes(NominalColumn column, Map<String, Integer> joint) {
+    double[] codes = new double[column.size()];
+    for (int row = 0; row < codes.length; row++) {
+      int code = column.code(row);
+      codes[row] = code == NominalColumn.MISSING ? -1 : joint.get(column.labels().get(code));
+    }
+    return codes;
+  }
+
+  /** The rank of each label in the order of the original's list, NaN where it is missing. */
+  private static double[] ranks(NominalColumn column, NominalColumn order) {
+    List<Integer> ranks = column.labels().stream().map(order.labels()::indexOf).toList();
+    if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
+      throw new IllegalArgumentException("-ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
+          + " in the original and " + column.labels() + " in the masked data; an order needs the same labels in the same order");
+    }
+    double[] numbers = new double[column.size()];
+    for (int row = 0; row < numbers.length; row++) {
+      numbers[row] = column.isMissing(row) ? Double.NaN : ranks.get(column.code(row));
+    }
+    return numbers;
+  }
+
+  private static Coordinates numbers(String name, double[] x, double[] y, Scaling scaling) {
+    Moments ofX = Moments.of(x);
+    Moments ofY = Moments.of(y);
+    if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {
+      throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
+          + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
+          + ", so it cannot be standardised in both; leave it out of -R or use -M DISTANCE");
+    }
+    double joint = Math.hypot(ofX.sd(), ofY.sd());
+    return switch (scaling) {
+      case ATTRIBUTE -> scaled(x, ofX, y, ofY, ofX.mean(), ofX.sd(), ofY.mean(), ofY.sd());
+      case DISTANCE -> scaled(x, ofX, y, ofY, ofX.mean(), joint, ofX.mean(), joint);
+      case RAW -> scaled(x, ofX, y, ofY, 0, 1, 0, 1);
+    };
+  }
+
+  private static Coordinates scaled(double[] x, Moments ofX, double[] y, Moments ofY, double originX, double unitX,
+      double originY, double unitY) {
+    boolean[] gapsX = gaps(x, ofX.mean());
+    boolean[] gapsY = gaps(y, ofY.mean());
+    standardise(x, originX, unitX);
+    standardise(y, originY, unitY);
+    double sdX = unitX == 0 ? 0 : ofX.sd() / unitX;
+    double sdY = unitY == 0 ? 0 : ofY.sd() / unitY;
+    return new Coordinates(x, y, sdX, sdY, gapsX, gapsY, null);
+  }
+
+  /** Puts the mean in place of missing numbers and tells where, or null where none is missing. */
+  private static boolean[] gaps(double[] values, double mean) {
+    boolean[] gaps = null;
+    for (int row = 0; row < values.length; row++) {
+      if (Double.isNaN(values[row])) {
+        gaps = gaps == null ? new boolean[values.length] : gaps;
+        gaps[row] = true;
+        values[row] = mean;
+      }
+    }
+    return gaps;
+  }
+
+  /** (v − origin)/unit for every value; 0 where the unit is 0, which is an attribute constant in both files. */
+  private static void standardise(double[] values, double origin, double unit) {
+    if (unit == 0) {
+      Arrays.fill(values, 0);
+      return;
+    }
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (values[i] - origin) / unit;
+    }
+  }
+
+  private double low() {
+    return Math.min(Arrays.stream(original).min().orElse(0), Arrays.stream(masked).min().orElse(0));
+  }
+
+  /** Half the largest distance between two values of either file; the half cannot overflow. */
+  double halfRange() {
+    if (mismatch != null) {
+      return 0.5;
+    }
+    double high = Math.max(Arrays.stream(original).max().orElse(0), Arrays.stream(masked).max().orElse(0));
+    return high / 2 - low() / 2;
+  }
+
+  /** The same with all differences multiplied by 2^exponent. */
+  Coordinates scalb(int exponent) {
+    if (mismatch != null) {
+      return new Coordinates(original, masked, 0, 0, null, null, mismatch.times(Math.scalb(1.0, 2 * exponent)));
+    }
+    double low = low();
+    return new Coordinates(scalb(original, low, exponent), scalb(masked, low, exponent), Math.scalb(originalSd, exponent),
+        Math.scalb(maskedSd, exponent), originalGaps, maskedGaps, null);
+  }
+
+  private static double[] scalb(double[] values, double low, int exponent) {
+    return Arrays.stream(values).map(v -> Math.scalb(v / 2 - low / 2, exponent + 1)).toArray();
+  }
+}
