@@ -74,13 +74,13 @@ public final class Mismatch {
   }
 
   /** This difference measured in another unit: every square multiplied by the factor. */
-  Mismatch times(double factor) {
+  public Mismatch times(double factor) {
     return new Mismatch(square * factor, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
         Arrays.stream(toMissingOriginal).map(s -> s * factor).toArray());
   }
 
   /** The same seen from the other file. */
-  Mismatch reversed() {
+  public Mismatch reversed() {
     return new Mismatch(square, toMissingOriginal, toMissingMasked);
   }
 

@@ -1,0 +1,100 @@
+package sdc.link;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import sdc.data.Comparison.Missing;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * Distance-based linkage in the space of a kernel, on attributes standardised each by its own file's mean and deviation (Torra,
+ * Abowd, Domingo-Ferrer 2006, KDBRL): d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y).
+ *
+ * <p>A label of a nominal attribute enters x as one coordinate per label, s/√2 for its own and 0 for the others, so that two
+ * records whose labels differ are s apart, as in the Euclidean linkage. Deviation: the Gaussian kernel's distance
+ * √(2 − 2K) grows with |x − y|, so nearest and ties are those of |x − y|; where K has vanished all distances would seem equal.
+ *
+ * @param kernel   the inner product
+ * @param matching what all linkages by distance have in common
+ */
+public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
+
+  public KernelLinker {
+    Objects.requireNonNull(kernel, "kernel");
+    Objects.requireNonNull(matching, "matching");
+    if (kernel instanceof Kernel.Polynomial && matching.comparison().missing() == Missing.AVERAGE) {
+      throw new IllegalArgumentException("-missing average is not defined for a polynomial kernel, which has no expected squared"
+          + " difference per attribute; fill the missing values first or take EuclideanLinkage");
+    }
+  }
+
+  /** Original records look for their nearest masked ones. */
+  public KernelLinker(Kernel kernel) {
+    this(kernel, Matching.DEFAULT);
+  }
+
+  @Override
+  public Links link(MaskedPair pair, Progress progress) {
+    Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, matching.comparison());
+    Differences directed = matching.isReversed() ? differences.reversed() : differences;
+    Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(directed, polynomial.degree())
+        : gaussian(directed, ((Kernel.Gaussian) kernel).width());
+    return Linking.links(pair, space, matching, List.of(), progress);
+  }
+
+  private static Space gaussian(Differences differences, double width) {
+    Space plain = Linking.space(differences);
+    return new Space(plain.measure(), plain.width(), plain.axes(), plain.queries(), plain.candidates(),
+        squared -> Math.sqrt(-2 * Math.expm1(-squared / (2 * width * width))));
+  }
+
+  private static Space polynomial(Differences differences, int degree) {
+    int width = IntStream.range(0, differences.width())
+        .map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
+    PolynomialDistance measure = new PolynomialDistance(width, degree);
+    return new Space(measure, width + 1, width, withKernel(indicators(differences, differences.originalCoordinates(), width), measure,
+        width), withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width), Space.ROOT);
+  }
+
+  /** The records with a coordinate per label in place of each code. */
+  private static double[] indicators(Differences differences, double[] records, int width) {
+    if (width == differences.width()) {
+      return records;
+    }
+    int rows = records.length / differences.width();
+    double[] wider = new double[rows * width];
+    for (int row = 0; row < rows; row++) {
+      int at = row * width;
+      for (int k = 0; k < differences.width(); k++) {
+        double value = records[row * differences.width() + k];
+        if (differences.isNominal(k)) {
+          wider[at + (int) value] = Math.sqrt(differences.mismatch(k).square() / 2);
+          at += differences.mismatch(k).labels();
+        } else {
+          wider[at++] = value;
+        }
+      }
+    }
+    return wider;
+  }
+
+  /** The records with K(x, x) behind each. */
+  private static double[] withKernel(double[] records, PolynomialDistance measure, int width) {
+    double[] kernels = new double[records.length / width];
+    for (int row = 0; row < kernels.length; row++) {
+      double product = records[row * width] * records[row * width];
+      for (int k = 1; k < width; k++) {
+        product += records[row * width + k] * records[row * width + k];
+      }
+      kernels[row] = measure.kernel(product);
+      if (!(4 * kernels[row] <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("-D: (1 + x·x)^degree is beyond the largest number for record " + (row + 1)
+            + ", where x·x is " + product + "; choose a lower degree");
+      }
+    }
+    return Linking.append(records, width, kernels);
+  }
+}

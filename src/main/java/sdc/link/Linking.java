@@ -1,0 +1,67 @@
+package sdc.link;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Mismatch;
+import sdc.data.Progress;
+
+/** From coordinates to links: what all linkers by distance do alike. */
+final class Linking {
+
+  private Linking() {
+  }
+
+  /** The space of these differences, their own coordinates under the sum of squares. */
+  static Space space(Differences differences) {
+    int width = differences.width();
+    Mismatch[] mismatch = IntStream.range(0, width)
+        .mapToObj(k -> differences.isNominal(k) ? differences.mismatch(k) : null).toArray(Mismatch[]::new);
+    double unit = differences.unit();
+    Measure measure = new SquaredDifferences(mismatch, differences.hasGaps());
+    double[] queries = differences.originalCoordinates();
+    double[] candidates = differences.maskedCoordinates();
+    if (!differences.hasGaps()) {
+      return new Space(measure, width, width, queries, candidates, squared -> unit * Space.ROOT.applyAsDouble(squared));
+    }
+    double[] queriesExtra = IntStream.range(0, differences.originals()).mapToDouble(differences::originalExtra).toArray();
+    double[] candidatesExtra = IntStream.range(0, differences.candidates()).mapToDouble(differences::maskedExtra).toArray();
+    return new Space(measure, width + 1, width, append(queries, width, queriesExtra), append(candidates, width, candidatesExtra),
+        squared -> unit * Space.ROOT.applyAsDouble(squared));
+  }
+
+  /** The same records with one more coordinate each. */
+  static double[] append(double[] records, int width, double[] last) {
+    double[] wider = new double[last.length * (width + 1)];
+    for (int row = 0; row < last.length; row++) {
+      System.arraycopy(records, row * width, wider, row * (width + 1), width);
+      wider[row * (width + 1) + width] = last[row];
+    }
+    return wider;
+  }
+
+  /** The links in a space whose queries are the records that look in the given direction. */
+  static Links links(MaskedPair pair, Space space, Matching matching, List<String> warnings, Progress progress) {
+    int[] partner = matching.isReversed() ? pair.owners() : pair.partnerRows();
+    if (matching.oneToOne() && !matching.ranks()) {
+      return OneToOne.links(space, partner, matching, progress).withWarnings(warnings);
+    }
+    Found found = NearestSearch.find(space, partner, matching.ranks(), progress);
+    Links links = matching.oneToOne() ? OneToOne.links(space, partner, matching, progress) : nearest(space, found, matching);
+    if (matching.ranks()) {
+      links = links.withRanks(Arrays.stream(found.nearer).map(nearer -> nearer + 1).toArray());
+    }
+    return links.withWarnings(warnings);
+  }
+
+  private static Links nearest(Space space, Found found, Matching matching) {
+    double[] distance = Arrays.stream(found.squared).map(space.length()).toArray();
+    boolean[] partnerIsNearest = new boolean[distance.length];
+    for (int query = 0; query < distance.length; query++) {
+      partnerIsNearest[query] = found.partnerIsNearest(query);
+    }
+    return Links.of(matching.direction(), found.partner, found.nearest, distance, found.ties, partnerIsNearest);
+  }
+}

@@ -1,0 +1,165 @@
+package sdc.link;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.Comparison;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.Mismatch;
+import sdc.data.Table;
+import sdc.link.MahalanobisLinker.Covariance;
+
+/** Records of a pair transformed so that their Euclidean distance is the Mahalanobis distance. */
+final class MahalanobisSpace {
+
+  private final MaskedPair whole;
+  private final Covariance covariance;
+  private final Differences differences;
+  /** The numeric attributes, then the nominal ones. */
+  private final int[] numbers;
+  private final int[] labels;
+  private final double[] originals;
+  private final double[] masked;
+  private final double[][] ofOriginals;
+  private final double[][] ofMasked;
+  private final Whitening whitening;
+  private final Space space;
+
+  MahalanobisSpace(MaskedPair pair, Covariance covariance, Comparison comparison) {
+    this.whole = pair.whole();
+    this.covariance = covariance;
+    this.differences = Differences.of(whole, Scaling.DISTANCE, comparison);
+    this.numbers = IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray();
+    this.labels = IntStream.range(0, differences.width()).filter(differences::isNominal).toArray();
+    if (numbers.length == 0) {
+      throw new IllegalArgumentException("the Mahalanobis distance needs a numeric attribute, "
+          + whole.original().names() + " are all nominal; take EuclideanLinkage");
+    }
+    this.originals = columns(differences.originalCoordinates(), numbers);
+    this.masked = columns(differences.maskedCoordinates(), numbers);
+    int[] completeOriginals = complete(whole.original());
+    int[] completeMasked = complete(whole.masked());
+    this.ofOriginals = Covariances.of(originals, completeOriginals, numbers.length);
+    this.ofMasked = Covariances.of(masked, completeMasked, numbers.length);
+    this.whitening = Whitening.of(covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
+        : aligned(completeOriginals, completeMasked));
+    if (whitening.rank() == 0) {
+      throw new IllegalArgumentException("the original and the masked data do not differ in "
+          + names(numbers) + " but by constants, so the Mahalanobis distance is not defined; take EuclideanLinkage");
+    }
+    this.space = space(pair);
+  }
+
+  private double[] columns(double[] records, int[] attributes) {
+    int width = differences.width();
+    double[] chosen = new double[records.length / width * attributes.length];
+    for (int i = 0; i < chosen.length; i++) {
+      chosen[i] = records[i / attributes.length * width + attributes[i % attributes.length]];
+    }
+    return chosen;
+  }
+
+  /** Where the records that lack no number begin. */
+  private int[] complete(Table table) {
+    int[] places = IntStream.range(0, table.rows())
+        .filter(row -> IntStream.of(numbers).noneMatch(k -> table.column(k).isMissing(row)))
+        .map(row -> row * numbers.length).toArray();
+    if (places.length < 2) {
+      throw new IllegalArgumentException("the Mahalanobis distance needs two records without missing numbers in each file, the "
+          + (table == whole.original() ? "original" : "masked data") + " has " + places.length);
+    }
+    return places;
+  }
+
+  /** The covariance of a − b over the true pairs, which is V_a + V_b − C_ab − C_ab' without its cancellation. */
+  private double[][] aligned(int[] completeOriginals, int[] completeMasked) {
+    int width = numbers.length;
+    boolean[] known = new boolean[whole.masked().rows()];
+    IntStream.of(completeMasked).forEach(at -> known[at / width] = true);
+    int[] pairs = IntStream.of(completeOriginals).map(at -> at / width)
+        .filter(row -> whole.partner(row) != MaskedPair.NONE && known[whole.partner(row)]).toArray();
+    if (pairs.length < 2) {
+      throw new IllegalArgumentException("-M ALIGNED needs two true pairs without missing numbers, there are " + pairs.length
+          + "; take -M ZERO");
+    }
+    double[] difference = new double[pairs.length * width];
+    for (int i = 0; i < difference.length; i++) {
+      int row = pairs[i / width];
+      difference[i] = originals[row * width + i % width] - masked[whole.partner(row) * width + i % width];
+    }
+    return Covariances.of(difference, IntStream.range(0, pairs.length).map(i -> i * width).toArray(), width);
+  }
+
+  private Space space(MaskedPair pair) {
+    boolean gaps = differences.hasGaps();
+    int width = whitening.rank() + labels.length;
+    double[] queries = transformed(originals, columns(differences.originalCoordinates(), labels), pair.originalRows());
+    double[] candidates = transformed(masked, columns(differences.maskedCoordinates(), labels), pair.maskedRows());
+    if (gaps) {
+      queries = Linking.append(queries, width, extras(whole.original(), ofOriginals, pair.originalRows()));
+      candidates = Linking.append(candidates, width, extras(whole.masked(), ofMasked, pair.maskedRows()));
+    }
+    Mismatch[] mismatch = new Mismatch[width];
+    for (int l = 0; l < labels.length; l++) {
+      mismatch[whitening.rank() + l] = mismatch(labels[l]);
+    }
+    return new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates, Space.ROOT);
+  }
+
+  private double[] transformed(double[] records, double[] codes, int[] rows) {
+    int rank = whitening.rank();
+    int width = rank + labels.length;
+    double[] into = new double[rows.length * width];
+    IntStream.range(0, rows.length).parallel().forEach(i -> {
+      whitening.apply(records, rows[i] * numbers.length, into, i * width);
+      System.arraycopy(codes, rows[i] * labels.length, into, i * width + rank, labels.length);
+    });
+    return into;
+  }
+
+  private double[] extras(Table table, double[][] own, int[] rows) {
+    double[] extras = new double[rows.length];
+    for (int i = 0; i < rows.length; i++) {
+      int row = rows[i];
+      boolean[] lacks = new boolean[numbers.length];
+      for (int k = 0; k < numbers.length; k++) {
+        lacks[k] = table.column(numbers[k]).isMissing(row);
+      }
+      extras[i] = whitening.expected(own, lacks);
+    }
+    return extras;
+  }
+
+  private Mismatch mismatch(int attribute) {
+    Mismatch mismatch = differences.mismatch(attribute);
+    if (covariance == Covariance.ZERO) {
+      return mismatch;
+    }
+    double[] difference = new double[differences.width()];
+    double differing = 0;
+    for (int row = 0; row < whole.original().rows(); row++) {
+      if (whole.partner(row) != MaskedPair.NONE) {
+        differences.write(row, whole.partner(row), difference);
+        differing += difference[attribute] > 0 ? 1 : 0;
+      }
+    }
+    double share = (differing + 0.5) / (whole.partners() + 1);
+    return mismatch.times(1 / share / mismatch.square());
+  }
+
+  Space space() {
+    return space;
+  }
+
+  /** One warning where S is singular. */
+  List<String> warnings() {
+    int[] dependent = IntStream.range(0, numbers.length).filter(whitening::isDegenerate).map(k -> numbers[k]).toArray();
+    return dependent.length == 0 ? List.of()
+        : MahalanobisLinker.singular(whitening.rank(), names(numbers), names(dependent));
+  }
+
+  private List<String> names(int[] attributes) {
+    return IntStream.of(attributes).mapToObj(whole.original().names()::get).toList();
+  }
+}

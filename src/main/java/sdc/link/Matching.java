@@ -1,0 +1,55 @@
+package sdc.link;
+
+import java.util.Objects;
+import sdc.data.Comparison;
+
+/**
+ * What all linkages by distance have in common.
+ *
+ * @param direction  which file's records look for their partners
+ * @param oneToOne   whether no candidate may be taken twice: the assignment whose sum of squared distances is the least
+ * @param ranks      whether to tell for each record how many candidates are nearer than its partner
+ * @param comparison how labels and missing values are compared
+ */
+public record Matching(Direction direction, boolean oneToOne, boolean ranks, Comparison comparison) {
+
+  /** Which file's records look for their partners in the other. */
+  public enum Direction {
+    /** Each original record looks for its masked one. */
+    ORIGINAL_TO_MASKED,
+    /** Each masked record looks for its original. */
+    MASKED_TO_ORIGINAL
+  }
+
+  /** Each original record takes its nearest masked one; complete records, labels without order. */
+  public static final Matching DEFAULT = new Matching(Direction.ORIGINAL_TO_MASKED, false, false, Comparison.STRICT);
+
+  public Matching {
+    Objects.requireNonNull(direction, "direction");
+    Objects.requireNonNull(comparison, "comparison");
+  }
+
+  /** The same in this direction. */
+  public Matching withDirection(Direction other) {
+    return new Matching(other, oneToOne, ranks, comparison);
+  }
+
+  /** The same with or without the condition that no candidate is taken twice. */
+  public Matching withOneToOne(boolean wanted) {
+    return new Matching(direction, wanted, ranks, comparison);
+  }
+
+  /** The same with or without ranks. */
+  public Matching withRanks(boolean wanted) {
+    return new Matching(direction, oneToOne, wanted, comparison);
+  }
+
+  /** The same with this comparison. */
+  public Matching withComparison(Comparison other) {
+    return new Matching(direction, oneToOne, ranks, other);
+  }
+
+  boolean isReversed() {
+    return direction == Direction.MASKED_TO_ORIGINAL;
+  }
+}

@@ -1,0 +1,63 @@
+package sdc.link;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+
+/**
+ * Finds for every query its nearest candidates exactly, on all cores.
+ *
+ * <p>A k-d tree and the comparison of all pairs give the same answer to the last bit; a small sample of the queries tells which
+ * of them costs less.
+ */
+final class NearestSearch {
+
+  /** Up to here a tree cannot pay. */
+  private static final int FEW_CANDIDATES = 128;
+  private static final int SAMPLE = 32;
+  /** A comparison through the tree costs about this many of those in large blocks. */
+  private static final double TREE_COST = 2;
+  private static final int CHUNK = 64;
+
+  private NearestSearch() {
+  }
+
+  /**
+   * The nearest candidates of every query.
+   *
+   * @param partner per query the row of its partner, or NONE
+   * @param ranks   whether to count for each query the candidates nearer than its partner
+   */
+  static Found find(Space space, int[] partner, boolean ranks, Progress progress) {
+    progress.check();
+    if (space.candidateCount() <= FEW_CANDIDATES) {
+      return run(new AllPairs(space, progress), IntStream.range(0, partner.length).toArray(), partner, ranks, progress);
+    }
+    TreeSearch tree = new TreeSearch(space, progress);
+    int[] order = tree.order();
+    Search search = paysOff(tree, order, partner, ranks, space) ? tree : new AllPairs(space, progress);
+    return run(search, order, partner, ranks, progress);
+  }
+
+  private static boolean paysOff(TreeSearch tree, int[] order, int[] partner, boolean ranks, Space space) {
+    Found trial = new Found(partner, ranks);
+    int samples = Math.min(SAMPLE, order.length);
+    for (int s = 0; s < samples; s++) {
+      int at = (int) ((long) s * order.length / samples);
+      tree.find(order, at, at + 1, trial);
+    }
+    return TREE_COST * tree.work() < (double) samples * space.candidateCount();
+  }
+
+  private static Found run(Search search, int[] order, int[] partner, boolean ranks, Progress progress) {
+    Found found = new Found(partner, ranks);
+    int chunks = (order.length + CHUNK - 1) / CHUNK;
+    AtomicInteger done = new AtomicInteger();
+    IntStream.range(0, chunks).parallel().forEach(chunk -> {
+      search.find(order, chunk * CHUNK, Math.min(order.length, (chunk + 1) * CHUNK), found);
+      progress.report((double) done.incrementAndGet() / chunks, "linking");
+    });
+    progress.check();
+    return found;
+  }
+}

@@ -1,0 +1,108 @@
+package sdc.link;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * One-to-one linkage: the assignment of candidates to queries whose sum of squared distances is the least.
+ *
+ * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost: such a query is tied among all of
+ * them. Where there are more queries than candidates, as many queries as there are candidates get one.
+ */
+final class OneToOne {
+
+  private OneToOne() {
+  }
+
+  static Links links(Space space, int[] partner, Matching matching, Progress progress) {
+    int[] candidate = space.queryCount() <= space.candidateCount() ? solve(space, progress)
+        : inverse(solve(space.reversed(), progress), space.queryCount());
+    double[] one = new double[1];
+    double[] distance = new double[candidate.length];
+    double cost = 0;
+    for (int query = 0; query < candidate.length; query++) {
+      double squared = candidate[query] == MaskedPair.NONE ? Double.NaN : space.squared(query, candidate[query], one);
+      distance[query] = space.length().applyAsDouble(squared);
+      cost += candidate[query] == MaskedPair.NONE ? 0 : squared;
+    }
+    return exchangeable(space, partner, candidate, distance, matching).withCost(cost);
+  }
+
+  private static int[] solve(Space space, Progress progress) {
+    int columns = space.candidateCount();
+    int width = space.width();
+    double[] byAttribute = new double[space.candidates().length];
+    for (int i = 0; i < byAttribute.length; i++) {
+      byAttribute[i % width * columns + i / width] = space.candidates()[i];
+    }
+    return Assignment.solve(space.queryCount(), columns,
+        (row, into) -> space.measure().distances(space.queries(), row * width, byAttribute, 0, columns, columns, into), progress);
+  }
+
+  private static int[] inverse(int[] queryOfCandidate, int queries) {
+    int[] candidate = new int[queries];
+    Arrays.fill(candidate, MaskedPair.NONE);
+    for (int c = 0; c < queryOfCandidate.length; c++) {
+      candidate[queryOfCandidate[c]] = c;
+    }
+    return candidate;
+  }
+
+  private static Links exchangeable(Space space, int[] partner, int[] candidate, double[] distance, Matching matching) {
+    int[] queryKind = kinds(space.queries(), space.width());
+    int[] candidateKind = kinds(space.candidates(), space.width());
+    int[] size = new int[candidateKind.length];
+    for (int kind : candidateKind) {
+      size[kind]++;
+    }
+    Map<Integer, Map<Integer, Integer>> reach = new HashMap<>();
+    for (int query = 0; query < candidate.length; query++) {
+      if (candidate[query] != MaskedPair.NONE) {
+        int kind = candidateKind[candidate[query]];
+        reach.computeIfAbsent(queryKind[query], key -> new HashMap<>()).put(kind, size[kind]);
+      }
+    }
+    int[] ties = new int[candidate.length];
+    boolean[] partnerIsAmong = new boolean[candidate.length];
+    for (int query = 0; query < candidate.length; query++) {
+      Map<Integer, Integer> kinds = reach.getOrDefault(queryKind[query], Map.of());
+      ties[query] = kinds.values().stream().mapToInt(Integer::intValue).sum();
+      partnerIsAmong[query] = partner[query] != MaskedPair.NONE && kinds.containsKey(candidateKind[partner[query]]);
+    }
+    return Links.of(matching.direction(), partner, candidate, distance, ties, partnerIsAmong);
+  }
+
+  /** A number per record, the same for records with the same coordinates. */
+  private static int[] kinds(double[] records, int width) {
+    Map<Point, Integer> seen = new HashMap<>();
+    int[] kinds = new int[records.length / width];
+    for (int row = 0; row < kinds.length; row++) {
+      Point point = new Point(Arrays.copyOfRange(records, row * width, (row + 1) * width));
+      Integer kind = seen.putIfAbsent(point, seen.size());
+      kinds[row] = kind == null ? seen.size() - 1 : kind;
+    }
+    return kinds;
+  }
+
+  /** A record's coordinates, equal when all numbers are. */
+  private record Point(double[] coordinates) {
+    Point {
+      for (int k = 0; k < coordinates.length; k++) {
+        coordinates[k] += 0.0;
+      }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+      return other instanceof Point point && Arrays.equals(coordinates, point.coordinates);
+    }
+
+    @Override
+    public int hashCode() {
+      return Arrays.hashCode(coordinates);
+    }
+  }
+}

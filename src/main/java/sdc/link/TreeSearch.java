@@ -1,0 +1,120 @@
+package sdc.link;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+
+/** Finds nearest candidates through a {@link KdTree}: a box is left out only when all in it are farther than the best so far. */
+final class TreeSearch implements Search {
+
+  private final Space space;
+  private final KdTree tree;
+  private final Progress progress;
+  /** How many candidates were compared and boxes looked at. */
+  private final AtomicLong work = new AtomicLong();
+
+  TreeSearch(Space space, Progress progress) {
+    this.space = space;
+    this.progress = progress;
+    this.tree = new KdTree(space.candidates(), space.width(), space.axes(), progress);
+  }
+
+  /** The queries in the order of the leaves where they would stand, so that neighbours are looked for together. */
+  int[] order() {
+    long[] keys = IntStream.range(0, space.queryCount()).parallel()
+        .mapToLong(query -> (long) tree.home(space.queries(), query * space.width()) << 32 | query).sorted().toArray();
+    int[] order = new int[keys.length];
+    for (int i = 0; i < order.length; i++) {
+      order[i] = (int) keys[i];
+    }
+    return order;
+  }
+
+  @Override
+  public void find(int[] order, int from, int to, Found found) {
+    Probe probe = new Probe(found);
+    for (int i = from; i < to; i++) {
+      progress.check();
+      probe.find(order[i]);
+    }
+    work.addAndGet(probe.steps);
+  }
+
+  /** The comparisons made so far. */
+  long work() {
+    return work.get();
+  }
+
+  /** One thread's walk through the tree. */
+  private final class Probe {
+    private final Found found;
+    private final Measure measure = space.measure();
+    private final double[] queries = space.queries();
+    private final double[] out = new double[KdTree.LEAF];
+    private int query;
+    private int at;
+    private long steps;
+
+    Probe(Found found) {
+      this.found = found;
+    }
+
+    void find(int nextQuery) {
+      query = nextQuery;
+      at = query * space.width();
+      found.start(query, space, out);
+      visit(tree.root);
+      if (found.nearer != null) {
+        found.nearer[query] = nearer(tree.root, found.partnerSquared[query]);
+      }
+    }
+
+    private void visit(KdTree.Node node) {
+      if (node.left == null) {
+        compare(node);
+        return;
+      }
+      steps += 2;
+      double left = measure.lowerBound(queries, at, node.left.low, node.left.high);
+      double right = measure.lowerBound(queries, at, node.right.low, node.right.high);
+      boolean leftFirst = left < right || left == right && queries[at + node.axis] < node.split;
+      if (Math.min(left, right) <= found.squared[query]) {
+        visit(leftFirst ? node.left : node.right);
+      }
+      if (Math.max(left, right) <= found.squared[query]) {
+        visit(leftFirst ? node.right : node.left);
+      }
+    }
+
+    private void compare(KdTree.Node leaf) {
+      steps += leaf.points;
+      measure.distances(queries, at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out);
+      double best = found.squared[query];
+      for (int j = 0; j < leaf.points; j++) {
+        if (out[j] <= best) {
+          found.take(query, out[j], tree.rows[leaf.from + j], leaf.weight);
+          best = out[j];
+        }
+      }
+    }
+
+    /** How many candidates of this node are nearer than that. */
+    private int nearer(KdTree.Node node, double than) {
+      if (measure.lowerBound(queries, at, node.low, node.high) >= than) {
+        return 0;
+      }
+      if (measure.upperBound(queries, at, node.low, node.high) < than) {
+        return node.size();
+      }
+      if (node.left != null) {
+        return nearer(node.left, than) + nearer(node.right, than);
+      }
+      measure.distances(queries, at, tree.points, node.from * tree.width, node.points, node.points, out);
+      int count = 0;
+      for (int j = 0; j < node.points; j++) {
+        count += out[j] < than ? node.weight : 0;
+      }
+      return count;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+package sdc.link;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.store.MatrixStore;
+import org.ojalgo.matrix.store.R064Store;
+
+/**
+ * The linear map W with W·W' = S⁺, so that the Mahalanobis distance under S is the Euclidean one after it.
+ *
+ * <p>S is first brought to ones on its diagonal, S = C·R·C, so that its condition does not depend on units; then R = V·Λ·V' and
+ * W = C⁻¹·V·Λ^(−1/2) over the eigenvalues above rounding. Directions without variance are left out: in them S has no inverse.
+ */
+final class Whitening {
+
+  /** A variance below this share of the one over all pairs is rounding. */
+  private static final double NO_VARIANCE = 1e-20;
+  /** An eigenvalue of R below this is rounding. */
+  private static final double NO_EIGENVALUE = 1e-12;
+  /** An attribute takes part in a direction when its coefficient is at least this. */
+  private static final double TAKES_PART = 1e-4;
+
+  private final double[][] map;
+  private final boolean[] degenerate;
+
+  private Whitening(double[][] map, boolean[] degenerate) {
+    this.map = map;
+    this.degenerate = degenerate;
+  }
+
+  /** The map of a covariance of coordinates whose own variance is about 1. */
+  static Whitening of(double[][] covariance) {
+    int width = covariance.length;
+    boolean[] degenerate = new boolean[width];
+    int[] kept = IntStream.range(0, width).filter(k -> covariance[k][k] > NO_VARIANCE).toArray();
+    IntStream.range(0, width).filter(k -> !(covariance[k][k] > NO_VARIANCE)).forEach(k -> degenerate[k] = true);
+    List<double[]> rows = new ArrayList<>();
+    if (kept.length > 0) {
+      R064Store correlation = R064Store.FACTORY.make(kept.length, kept.length);
+      correlation.fillAll(0.0);
+      for (int i = 0; i < kept.length; i++) {
+        for (int j = 0; j < kept.length; j++) {
+          correlation.set(i, j, covariance[kept[i]][kept[j]] / Math.sqrt(covariance[kept[i]][kept[i]])
+              / Math.sqrt(covariance[kept[j]][kept[j]]));
+        }
+      }
+      addDirections(correlation, kept, covariance, rows, degenerate);
+    }
+    return new Whitening(rows.toArray(double[][]::new), degenerate);
+  }
+
+  private static void addDirections(R064Store correlation, int[] kept, double[][] covariance, List<double[]> rows,
+      boolean[] degenerate) {
+    Eigenvalue<Double> eigen = Eigenvalue.R064.make(correlation, true);
+    if (!eigen.decompose(correlation)) {
+      throw new IllegalStateException("the eigenvalues of a covariance of " + kept.length + " attributes were not found");
+    }
+    MatrixStore<Double> vectors = eigen.getV();
+    MatrixStore<Double> values = eigen.getD();
+    for (int d = 0; d < kept.length; d++) {
+      double value = values.doubleValue(d, d);
+      double[] row = new double[covariance.length];
+      for (int i = 0; i < kept.length; i++) {
+        double coefficient = vectors.doubleValue(i, d);
+        row[kept[i]] = coefficient / Math.sqrt(value * covariance[kept[i]][kept[i]]);
+        degenerate[kept[i]] |= !(value > NO_EIGENVALUE) && Math.abs(coefficient) > TAKES_PART;
+      }
+      if (value > NO_EIGENVALUE) {
+        rows.add(row);
+      }
+    }
+  }
+
+  /** The number of directions in which S has an inverse. */
+  int rank() {
+    return map.length;
+  }
+
+  /** Whether this attribute takes part in a direction that is left out. */
+  boolean isDegenerate(int attribute) {
+    return degenerate[attribute];
+  }
+
+  /** The record, which begins at this place, after the map; written to another place. */
+  void apply(double[] from, int at, double[] into, int to) {
+    for (int d = 0; d < map.length; d++) {
+      double sum = 0;
+      for (int k = 0; k < map[d].length; k++) {
+        sum += map[d][k] * from[at + k];
+      }
+      into[to + d] = sum;
+    }
+  }
+
+  /** The sum of (S⁺)_kl · covariance_kl over the chosen attributes: the expected squared length of their deviations. */
+  double expected(double[][] covariance, boolean[] chosen) {
+    double sum = 0;
+    for (double[] direction : map) {
+      for (int k = 0; k < chosen.length; k++) {
+        for (int l = 0; l < chosen.length && chosen[k]; l++) {
+          sum += chosen[l] ? direction[k] * direction[l] * covariance[k][l] : 0;
+        }
+      }
+    }
+    return sum;
+  }
+}
