@@ -25,6 +25,7 @@ public final class Links {
   private final int records;
   private final int linked;
   private final int tied;
+  private final int first;
 
   /** What some linkages can tell besides: ranks (or null), the cost of an assignment (or NaN), and warnings. */
   private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings) {
@@ -54,16 +55,19 @@ public final class Links {
     int partners = 0;
     int alone = 0;
     int among = 0;
+    int firsts = 0;
     for (int i = 0; i < nearest.length; i++) {
       if (partner[i] != MaskedPair.NONE) {
         partners++;
         alone += isLinked(i) ? 1 : 0;
         among += isTied(i) ? 1 : 0;
+        firsts += nearest[i] == partner[i] ? 1 : 0;
       }
     }
     this.records = partners;
     this.linked = alone;
     this.tied = among;
+    this.first = firsts;
   }
 
   /** The links of the records that look in the given direction, whose partners are these rows of the other file. */
@@ -124,6 +128,14 @@ public final class Links {
   /** How many records have their partner among several nearest candidates. */
   public int tied() {
     return tied;
+  }
+
+  /**
+   * How many records have their partner as the first of their nearest candidates in the order of the file: the linked ones and
+   * some of the tied. Some published counts are made in this way; it depends on the order of the file, so it is no measure of risk.
+   */
+  public int partnerFirst() {
+    return first;
   }
 
   /** Linked records in percent of those that have a partner. */
