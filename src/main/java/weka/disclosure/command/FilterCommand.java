@@ -13,6 +13,7 @@ import weka.core.Utils;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
  * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
@@ -66,6 +67,10 @@ public final class FilterCommand {
         write(Filter.useFilter(second(inputs[1], classAttribute, data), filter), drafts.draft(1), digits);
       }
       drafts.commit(System.out);
+    }
+    if (filter instanceof MaskingFilter masking && masking.isRepeatable()) {
+      System.err.println(name + ": a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; leave -S"
+          + " out for a file that is released");
     }
   }
 

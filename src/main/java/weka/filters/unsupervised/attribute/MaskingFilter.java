@@ -60,6 +60,11 @@ public abstract class MaskingFilter extends Filter
     return Randomness.fresh();
   }
 
+  /** Whether the same run gives the same output again because of a seed, which a file that is released must not. */
+  public boolean isRepeatable() {
+    return false;
+  }
+
   /** The choice stated by -R, of attributes of this kind. */
   protected int[] chosen(Instances data, AttributeRange.Kind kind) {
     return new AttributeRange("R", attributeIndices).choose(data, kind);

@@ -24,6 +24,8 @@ public class Microaggregation extends MaskingFilter {
   private String blocks = "";
   private Grouping method = Grouping.MDAV;
   private boolean raw;
+  private double gamma = 0.2;
+  private Centroid centroid = Centroid.MEAN;
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
@@ -51,9 +53,17 @@ public class Microaggregation extends MaskingFilter {
         .integer("k", "records", "The least number of records in a group, 1 or more", 3, this::getK, this::setK)
         .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
             + " overrides -R and -k", "", this::getBlocks, this::setBlocks)
-        .choice("M", "How groups are found", Grouping.MDAV, this::getMethod, this::setMethod)
+        .choice("M", "How groups are found: MDAV and V_MDAV (groups of varying size) by the distance in all attributes of a"
+            + " block;"
+            + " INDIVIDUAL (fixed size) and OPTIMAL (least loss) each attribute on its own; PCA and Z_SCORES along a"
+            + " projection", Grouping.MDAV, this::getMethod, this::setMethod)
         .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
-            this::getRaw, this::setRaw);
+            this::getRaw, this::setRaw)
+        .number("gamma", "factor", "V_MDAV only: how readily a group takes in more than k records, 0 never; a record joins when"
+            + " it is nearer to the group than gamma times its distance to the nearest record outside", 0.2, this::getGamma,
+            this::setGamma)
+        .choice("centroid", "What takes the place of a group's values: their mean or their median, weighted by the instances'"
+            + " weights", Centroid.MEAN, this::getCentroid, this::setCentroid);
   }
 
   @Override
@@ -74,7 +84,7 @@ public class Microaggregation extends MaskingFilter {
     } else {
       parts(data).forEach(part -> groups.add(new Block(positions(attributes, part.attributes()), part.number())));
     }
-    return new sdc.mask.micro.Microaggregation(groups, method, raw, 0, Centroid.MEAN);
+    return new sdc.mask.micro.Microaggregation(groups, method, raw, gamma, centroid);
   }
 
   /** The least number of records in a group. */
@@ -135,6 +145,37 @@ public class Microaggregation extends MaskingFilter {
   /** The tip of that property. */
   public String rawTipText() {
     return options().tip("raw");
+  }
+
+  /** How readily a group of V_MDAV takes in more than k records. */
+  public double getGamma() {
+    return gamma;
+  }
+
+  /** Sets how readily a group of V_MDAV takes in more than k records. */
+  public void setGamma(double factor) {
+    List<Block> any = List.of(new Block(new int[] {0}, k));
+    gamma = new sdc.mask.micro.Microaggregation(any, method, raw, factor, centroid).gamma();
+  }
+
+  /** The tip of that property. */
+  public String gammaTipText() {
+    return options().tip("gamma");
+  }
+
+  /** What takes the place of a group's values. */
+  public Centroid getCentroid() {
+    return centroid;
+  }
+
+  /** Sets what takes the place of a group's values. */
+  public void setCentroid(Centroid kind) {
+    centroid = kind;
+  }
+
+  /** The tip of that property. */
+  public String centroidTipText() {
+    return options().tip("centroid");
   }
 
   /** Runs the filter as a program. */

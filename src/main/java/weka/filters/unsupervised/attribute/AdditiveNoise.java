@@ -1,0 +1,135 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.AdditiveNoise.Kind;
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.AdditiveNoise}. */
+public class AdditiveNoise extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private double percent = 10;
+  private Kind method = Kind.UNCORRELATED;
+  private boolean round;
+  private boolean clip;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by adding normal noise. Only the first batch is masked; later batches pass through unmasked."
+        + " For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation overview = new TechnicalInformation(Type.INPROCEEDINGS);
+    overview.setValue(Field.AUTHOR, "Ruth Brand");
+    overview.setValue(Field.TITLE, "Microdata protection through noise addition");
+    overview.setValue(Field.BOOKTITLE, "Inference Control in Statistical Databases");
+    overview.setValue(Field.SERIES, "LNCS");
+    overview.setValue(Field.VOLUME, "2316");
+    overview.setValue(Field.YEAR, "2002");
+    overview.setValue(Field.PAGES, "97-116");
+    TechnicalInformation kim = overview.add(Type.INPROCEEDINGS);
+    kim.setValue(Field.AUTHOR, "Jay J. Kim");
+    kim.setValue(Field.TITLE, "A method for limiting disclosure in microdata based on random noise and transformation");
+    kim.setValue(Field.BOOKTITLE, "Proceedings of the ASA Section on Survey Research Methods");
+    kim.setValue(Field.YEAR, "1986");
+    kim.setValue(Field.PAGES, "303-308");
+    return overview;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .number("p", "percent", "The standard deviation of the noise in percent of the attribute's own standard deviation (not of"
+            + " its variance), above 0", 10, this::getPercent, this::setPercent)
+        .choice("M", "Which noise: UNCORRELATED draws each attribute's on its own, CORRELATED with the attributes' correlations,"
+            + " BIAS_CORRECTED (Kim) also shrinks the result so that means and covariances are kept", Kind.UNCORRELATED,
+            this::getMethod, this::setMethod)
+        .flag("round", "Rounds to the most decimals that the attribute's own values have (off by default; biases variances)",
+            this::getRound, this::setRound)
+        .flag("clip", "Clips to the attribute's own smallest and largest value (off by default; biases means and variances)",
+            this::getClip, this::setClip);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.AdditiveNoise(positions(attributes, attributes), percent, method, round, clip);
+  }
+
+  /** The noise's standard deviation in percent of the attribute's. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the noise's standard deviation in percent of the attribute's. */
+  public void setPercent(double share) {
+    percent = new sdc.mask.AdditiveNoise(new int[] {0}, share, method).percent();
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+
+  /** Which noise. */
+  public Kind getMethod() {
+    return method;
+  }
+
+  /** Sets which noise. */
+  public void setMethod(Kind kind) {
+    method = kind;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** Whether to round. */
+  public boolean getRound() {
+    return round;
+  }
+
+  /** Sets whether to round. */
+  public void setRound(boolean rounded) {
+    round = rounded;
+  }
+
+  /** The tip of that property. */
+  public String roundTipText() {
+    return options().tip("round");
+  }
+
+  /** Whether to clip. */
+  public boolean getClip() {
+    return clip;
+  }
+
+  /** Sets whether to clip. */
+  public void setClip(boolean clipped) {
+    clip = clipped;
+  }
+
+  /** The tip of that property. */
+  public String clipTipText() {
+    return options().tip("clip");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new AdditiveNoise(), arguments);
+  }
+}

@@ -1,0 +1,103 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import sdc.mask.RankSwapping.Variant;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.RankSwapping}. */
+public class RankSwapping extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private double percent = 5;
+  private Variant method = Variant.SWAP;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by rank swapping: each value changes places with one of similar rank, attribute by"
+        + " attribute,"
+        + " so that every attribute keeps its values. Only the first batch is masked; later batches pass through unmasked. For"
+        + " more"
+        + " information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation first = new TechnicalInformation(Type.TECHREPORT);
+    first.setValue(Field.AUTHOR, "Richard A. Moore");
+    first.setValue(Field.TITLE, "Controlled data-swapping techniques for masking public use microdata sets");
+    first.setValue(Field.INSTITUTION, "U.S. Bureau of the Census, Statistical Research Division");
+    first.setValue(Field.YEAR, "1996");
+    TechnicalInformation second = first.add(Type.ARTICLE);
+    second.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
+    second.setValue(Field.TITLE, "Rethinking rank swapping to decrease disclosure risk");
+    second.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
+    second.setValue(Field.YEAR, "2008");
+    second.setValue(Field.VOLUME, "64");
+    second.setValue(Field.NUMBER, "1");
+    second.setValue(Field.PAGES, "346-364");
+    return first;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .number("p", "percent", "The width of the swap in percent of the records (not a fraction), above 0 and at most 100", 5,
+            this::getPercent, this::setPercent)
+        .choice("M", "How partners are drawn: SWAP uniformly within the width (Moore); P_BUCKETS and P_DISTRIBUTION from the"
+            + " whole"
+            + " file with falling probability, which resists the attack by intersecting ranks (Nin, Herranz,"
+            + " Torra)", Variant.SWAP,
+            this::getMethod, this::setMethod);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.RankSwapping(positions(attributes, attributes), percent, method);
+  }
+
+  /** The width of the swap in percent of the records. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the width of the swap in percent of the records. */
+  public void setPercent(double width) {
+    percent = new sdc.mask.RankSwapping(new int[] {0}, width, method).percent();
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+
+  /** How partners are drawn. */
+  public Variant getMethod() {
+    return method;
+  }
+
+  /** Sets how partners are drawn. */
+  public void setMethod(Variant variant) {
+    method = variant;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new RankSwapping(), arguments);
+  }
+}
