@@ -41,7 +41,18 @@ class MaskingFilterContractTest {
   }
 
   static Stream<Case> cases() {
-    return Stream.of(new Case("Microaggregation", "-k 4"));
+    return Stream.concat(random(), Stream.of(new Case("Microaggregation", "-k 4"),
+        new Case("Microaggregation", "-k 4 -M V_MDAV -centroid MEDIAN"), new Case("Microaggregation", "-M INDIVIDUAL"),
+        new Case("Microaggregation", "-M OPTIMAL"), new Case("Microaggregation", "-M PCA -raw"),
+        new Case("Microaggregation", "-M Z_SCORES"), new Case("IpsoSynthesis", "-R 1 -M A")));
+  }
+
+  /** Those that draw random numbers. */
+  static Stream<Case> random() {
+    return Stream.of(new Case("RankSwapping", "-p 20"), new Case("RankSwapping", "-M P_BUCKETS"),
+        new Case("RankSwapping", "-M P_DISTRIBUTION"), new Case("AdditiveNoise", ""), new Case("AdditiveNoise", "-M CORRELATED"),
+        new Case("AdditiveNoise", "-M BIAS_CORRECTED"), new Case("IpsoSynthesis", "-R 1 -M B"),
+        new Case("IpsoSynthesis", "-R 1"));
   }
 
   /** Numbers x, y, a text, a category, a number that is the class; weights 1 and 2. */
@@ -126,6 +137,40 @@ class MaskingFilterContractTest {
     Instances masked = mask(both, data);
     assertEquals(40, masked.numInstances());
     assertNotEquals(data.instance(0).value(0), masked.instance(0).value(0));
+  }
+
+  @ParameterizedTest
+  @MethodSource("random")
+  void freshRandomnessDiffersAndASeedRepeats(Case each) throws Exception {
+    Instances data = data(60);
+    assertNotEquals(mask(each.make(), data).toString(), mask(each.make(), data).toString());
+    RandomMaskingFilter seeded = (RandomMaskingFilter) each.make();
+    seeded.setSeed(3141592);
+    String once = mask(seeded, data).toString();
+    assertEquals(once, mask(Filter.makeCopy(seeded), data).toString());
+    assertFalse(once.contains("3141592"), "the seed is in the output");
+    assertFalse(once.contains(each.name()), "the method is in the output");
+    seeded.setSeed(3141593);
+    assertNotEquals(once, mask(seeded, data).toString());
+  }
+
+  @ParameterizedTest
+  @MethodSource("random")
+  void twoWithOneSeedInAMultiFilterDrawDifferentNumbers(Case each) throws Exception {
+    Instances data = data(60);
+    RandomMaskingFilter first = (RandomMaskingFilter) each.make();
+    first.setSeed(5);
+    Instances once = mask(first, data);
+    MultiFilter both = new MultiFilter();
+    both.setFilters(new Filter[] {Filter.makeCopy(first), Filter.makeCopy(first)});
+    Instances twice = mask(both, data);
+    int same = 0;
+    for (int i = 0; i < 60; i++) {
+      double step = once.instance(i).value(0) - data.instance(i).value(0);
+      double secondStep = twice.instance(i).value(0) - once.instance(i).value(0);
+      same += Math.abs(step - secondStep) < 1e-9 * Math.abs(step) ? 1 : 0;
+    }
+    assertTrue(same < 12, same + " of 60 records moved by the same amount twice");
   }
 
   @ParameterizedTest

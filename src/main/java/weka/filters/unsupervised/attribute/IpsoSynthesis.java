@@ -1,0 +1,91 @@
+package weka.filters.unsupervised.attribute;
+
+import java.util.stream.IntStream;
+import sdc.mask.IpsoSynthesis.Kind;
+import sdc.mask.Masking;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.IpsoSynthesis}. */
+public class IpsoSynthesis extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private Kind method = Kind.C;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Replaces numeric quasi-identifiers (-R) by synthetic values that keep their regression on all other numeric"
+        + " attributes. Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "Jim Burridge");
+    paper.setValue(Field.TITLE, "Information preserving statistical obfuscation");
+    paper.setValue(Field.JOURNAL, "Statistics and Computing");
+    paper.setValue(Field.YEAR, "2003");
+    paper.setValue(Field.VOLUME, "13");
+    paper.setValue(Field.NUMBER, "4");
+    paper.setValue(Field.PAGES, "321-327");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options().choice("M", "Which synthesis: A puts the fitted values of the regression in place, B adds noise and"
+        + " keeps the regression coefficients exactly, C keeps coefficients and all covariances exactly", Kind.C,
+        this::getMethod, this::setMethod);
+  }
+
+  @Override
+  public boolean isRepeatable() {
+    return method != Kind.A && super.isRepeatable();
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  /** The quasi-identifiers and, as regressors, every other number in the data, the class included. */
+  @Override
+  protected int[] seen(Instances data) {
+    return IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).type() == Attribute.NUMERIC).toArray();
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    int[] quasiIdentifiers = positions(attributes, masked(data));
+    int[] regressors = IntStream.range(0, attributes.length)
+        .filter(k -> IntStream.of(quasiIdentifiers).noneMatch(chosen -> chosen == k)).toArray();
+    return new sdc.mask.IpsoSynthesis(quasiIdentifiers, regressors, method);
+  }
+
+  /** Which synthesis. */
+  public Kind getMethod() {
+    return method;
+  }
+
+  /** Sets which synthesis. */
+  public void setMethod(Kind kind) {
+    method = kind;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new IpsoSynthesis(), arguments);
+  }
+}
