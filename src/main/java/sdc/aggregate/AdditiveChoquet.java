@@ -1,0 +1,196 @@
+package sdc.aggregate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Choquet integral of a k-additive measure (Grabisch 1997): its Möbius transform m vanishes on sets of more than k attributes.
+ * d²(a,b) = Σ m(A)·min over A of c, a sum over the sets of at most k attributes, which are the parameters.
+ *
+ * <p>μ(A) = Σ m(B) over B ⊆ A; monotone where Σ m(B) ≥ 0 over k ∈ B ⊆ A, for every A and k in it. Those n·2^(n−1) constraints are
+ * found when they are violated: for k ≤ 2 by taking every negative term, else by going through the sets.
+ *
+ * @param attributes the number of attributes n
+ * @param additivity the largest number of attributes that interact, k
+ */
+public record AdditiveChoquet(int attributes, int additivity) implements Family {
+
+  /** How negative, relative to the largest parameter, a violated constraint is at least. */
+  private static final double LEAST = 1e-9;
+
+  @Override
+  public int size() {
+    return sets().length;
+  }
+
+  /** The sets of at most k attributes, by size, as bit masks. */
+  private long[] sets() {
+    List<Long> sets = new ArrayList<>();
+    List<Long> previous = List.of(0L);
+    for (int size = 1; size <= additivity; size++) {
+      List<Long> next = new ArrayList<>();
+      for (long set : previous) {
+        for (int k = 64 - Long.numberOfLeadingZeros(set); k < attributes; k++) {
+          next.add(set | 1L << k);
+        }
+      }
+      sets.addAll(next);
+      previous = next;
+    }
+    return sets.stream().mapToLong(Long::longValue).toArray();
+  }
+
+  @Override
+  public void features(double[] differences, double[] into) {
+    minima(sets(), differences, into);
+  }
+
+  private static void minima(long[] sets, double[] differences, double[] into) {
+    for (int s = 0; s < sets.length; s++) {
+      double least = Double.POSITIVE_INFINITY;
+      for (long rest = sets[s]; rest != 0; rest &= rest - 1) {
+        least = Math.min(least, Math.abs(differences[Long.numberOfTrailingZeros(rest)]));
+      }
+      into[s] = least * least;
+    }
+  }
+
+  @Override
+  public double[] equalWeights() {
+    double[] parameters = new double[size()];
+    Arrays.fill(parameters, 0, attributes, 1.0 / attributes);
+    return parameters;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    return List.of();
+  }
+
+  @Override
+  public double[] violated(double[] parameters) {
+    long[] sets = sets();
+    double worst = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+    double[] found = null;
+    for (int k = 0; k < attributes; k++) {
+      double[] constraint = new double[parameters.length];
+      double value = additivity <= 2 ? lowestOfPairs(sets, parameters, k, constraint) : lowest(sets, parameters, k, constraint);
+      if (value < worst) {
+        worst = value;
+        found = constraint;
+      }
+    }
+    return found;
+  }
+
+  /** The least Σ m(B), k ∈ B ⊆ A, over all A, and its constraint, where sets have one or two members. */
+  private static double lowestOfPairs(long[] sets, double[] parameters, int k, double[] constraint) {
+    double value = 0;
+    for (int s = 0; s < sets.length; s++) {
+      if ((sets[s] >> k & 1) == 1 && (sets[s] == 1L << k || parameters[s] < 0)) {
+        constraint[s] = 1;
+        value += parameters[s];
+      }
+    }
+    return value;
+  }
+
+  /** The same for any k: through all sets A. */
+  private double lowest(long[] sets, double[] parameters, int k, double[] constraint) {
+    double[] sums = new double[1 << attributes];
+    for (int s = 0; s < sets.length; s++) {
+      if ((sets[s] >> k & 1) == 1) {
+        sums[(int) sets[s]] = parameters[s];
+      }
+    }
+    accumulate(attributes, sums);
+    int best = 1 << k;
+    for (int set = 0; set < sums.length; set++) {
+      if ((set >> k & 1) == 1 && sums[set] < sums[best]) {
+        best = set;
+      }
+    }
+    for (int s = 0; s < sets.length; s++) {
+      constraint[s] = (sets[s] >> k & 1) == 1 && (sets[s] & ~best) == 0 ? 1 : 0;
+    }
+    return sums[best];
+  }
+
+  /** Replaces each value by the sum of those of its subsets (the zeta transform). */
+  private static void accumulate(int attributes, double[] values) {
+    for (int k = 0; k < attributes; k++) {
+      for (int set = 0; set < values.length; set++) {
+        if ((set >> k & 1) == 1) {
+          values[set] += values[set ^ 1 << k];
+        }
+      }
+    }
+  }
+
+  @Override
+  public Aggregator aggregator(double[] parameters) {
+    long[] sets = sets();
+    if (attributes <= Choquet.MOST) {
+      double[] measure = new double[1 << attributes];
+      for (int s = 0; s < sets.length; s++) {
+        measure[(int) sets[s]] = parameters[s];
+      }
+      accumulate(attributes, measure);
+      return Choquet.fixed(attributes, Arrays.copyOfRange(measure, 1, measure.length));
+    }
+    double whole = Arrays.stream(parameters).sum();
+    return new Fixed(attributes, sets, Arrays.stream(parameters).map(p -> p / whole).toArray());
+  }
+
+  /**
+   * The integral of a measure on too many attributes to list: by its Möbius transform on the given sets. Its parameters are the
+   * transform's values, not the measure's.
+   */
+  public record Fixed(int attributes, long[] sets, double[] moebius) implements Aggregator {
+
+    @Override
+    public Distance distance() {
+      double[] minima = new double[sets.length];
+      return differences -> {
+        minima(sets, differences, minima);
+        double sum = 0;
+        for (int s = 0; s < minima.length; s++) {
+          sum += moebius[s] * minima[s];
+        }
+        return sum;
+      };
+    }
+
+    @Override
+    public Parameters parameters(List<String> names) {
+      Map<String, Double> values = new LinkedHashMap<>();
+      for (int s = 0; s < sets.length; s++) {
+        values.put(Subsets.name(sets[s], names), moebius[s]);
+      }
+      return new Parameters.Named(values);
+    }
+
+    @Override
+    public Explanation explain(List<String> names) {
+      double[] importance = new double[attributes];
+      double[][] interactions = new double[attributes][attributes];
+      for (int s = 0; s < sets.length; s++) {
+        int size = Long.bitCount(sets[s]);
+        for (int i = 0; i < attributes; i++) {
+          if ((sets[s] >> i & 1) == 1) {
+            importance[i] += moebius[s] / size;
+            for (int j = 0; j < attributes; j++) {
+              if (j != i && (sets[s] >> j & 1) == 1) {
+                interactions[i][j] += moebius[s] / (size - 1);
+              }
+            }
+          }
+        }
+      }
+      return new Explanation(names, importance, interactions, null);
+    }
+  }
+}

@@ -1,0 +1,190 @@
+package sdc.aggregate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+
+/**
+ * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2014, definition 8).
+ *
+ * <p>The parameters are the entries of the upper triangle, row by row. Scale: a positive multiple links the same records, so Σ
+ * may have any trace while it is learned; then it is brought to trace 1, or −1 where the trace is negative, or to the norm 1
+ * where it is nearly 0. Matrices of trace ≤ 0 are therefore not left out.
+ *
+ * @param attributes the number of attributes
+ * @param psd        what is asked of the definiteness of Σ
+ */
+public record Bilinear(int attributes, Psd psd) implements Family {
+
+  /** What is asked of the definiteness of Σ. */
+  public enum Psd {
+    /** Nothing (the papers' d²SB_NC). */
+    NONE,
+    /** No negative distance among the pairs of the file (the papers' d²SB, equation 9). */
+    DATA,
+    /** As NONE while learning, then {@link Fixed#nearestSemidefinite} (the papers' d²SB_PD). */
+    PROJECT,
+    /** Positive semidefinite: v'Σv ≥ 0 for every v, by cuts from eigenvectors. */
+    CONE
+  }
+
+  /** How negative the least eigenvalue may be, relative to the largest, before it is cut off. */
+  private static final double LEAST = 1e-9;
+
+  @Override
+  public int size() {
+    return attributes * (attributes + 1) / 2;
+  }
+
+  @Override
+  public void features(double[] differences, double[] into) {
+    int at = 0;
+    for (int i = 0; i < attributes; i++) {
+      into[at++] = differences[i] * differences[i];
+      for (int j = i + 1; j < attributes; j++) {
+        into[at++] = 2 * differences[i] * differences[j];
+      }
+    }
+  }
+
+  @Override
+  public double[] equalWeights() {
+    double[] parameters = new double[size()];
+    int at = 0;
+    for (int i = 0; i < attributes; i++) {
+      parameters[at] = 1.0 / attributes;
+      at += attributes - i;
+    }
+    return parameters;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    return psd == Psd.CONE ? diagonals() : List.of();
+  }
+
+  /** Cuts that every positive semidefinite matrix satisfies: v'Σv ≥ 0 for v = e_i and e_i ± e_j. */
+  private List<double[]> diagonals() {
+    List<double[]> cuts = new ArrayList<>();
+    for (int i = 0; i < attributes; i++) {
+      for (int j = i; j < attributes; j++) {
+        for (int sign = i == j ? 1 : -1; sign <= 1; sign += 2) {
+          double[] vector = new double[attributes];
+          vector[i] = 1;
+          vector[j] = i == j ? 1 : sign;
+          cuts.add(cut(vector));
+        }
+      }
+    }
+    return cuts;
+  }
+
+  private double[] cut(double[] vector) {
+    double[] cut = new double[size()];
+    features(vector, cut);
+    return cut;
+  }
+
+  @Override
+  public double[] violated(double[] parameters) {
+    if (psd != Psd.CONE) {
+      return null;
+    }
+    Eigen eigen = Eigen.of(matrix(parameters));
+    int last = attributes - 1;
+    double largest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[last]));
+    return eigen.values()[0] < -LEAST * largest ? cut(eigen.vector(0)) : null;
+  }
+
+  @Override
+  public boolean isMonotone() {
+    return false;
+  }
+
+  @Override
+  public boolean needsNonNegativeDistances() {
+    return psd == Psd.DATA;
+  }
+
+  private double[][] matrix(double[] parameters) {
+    double[][] matrix = new double[attributes][attributes];
+    int at = 0;
+    for (int i = 0; i < attributes; i++) {
+      for (int j = i; j < attributes; j++) {
+        matrix[i][j] = parameters[at];
+        matrix[j][i] = parameters[at++];
+      }
+    }
+    return matrix;
+  }
+
+  @Override
+  public Fixed aggregator(double[] parameters) {
+    double[][] matrix = matrix(parameters);
+    return new Fixed(scaled(psd == Psd.CONE ? Eigen.of(matrix).nearestSemidefinite() : matrix));
+  }
+
+  private static double[][] scaled(double[][] matrix) {
+    double trace = 0;
+    double squares = 0;
+    for (int i = 0; i < matrix.length; i++) {
+      trace += matrix[i][i];
+      squares += Arrays.stream(matrix[i]).map(v -> v * v).sum();
+    }
+    double norm = Math.sqrt(squares);
+    double scale = Math.abs(trace) > 1e-6 * norm ? Math.abs(trace) : norm;
+    for (double[] row : matrix) {
+      for (int j = 0; j < row.length; j++) {
+        row[j] /= scale;
+      }
+    }
+    return matrix;
+  }
+
+  /** The bilinear form of this symmetric matrix. */
+  public record Fixed(double[][] matrix) implements Aggregator {
+
+    /** The form of the nearest positive semidefinite matrix (Higham 1988: negative eigenvalues become 0), at the same scale. */
+    public Fixed nearestSemidefinite() {
+      return new Fixed(scaled(Eigen.of(matrix).nearestSemidefinite()));
+    }
+
+    @Override
+    public Distance distance() {
+      return differences -> {
+        double sum = 0;
+        for (int i = 0; i < matrix.length; i++) {
+          double[] row = matrix[i];
+          double part = 0;
+          for (int j = 0; j < row.length; j++) {
+            part += row[j] * differences[j];
+          }
+          sum += differences[i] * part;
+        }
+        return sum;
+      };
+    }
+
+    @Override
+    public Parameters parameters(List<String> attributes) {
+      return new Parameters.Matrix(Stream.of(matrix)
+          .map(row -> DoubleStream.of(row).boxed().collect(Collectors.toList())).collect(Collectors.toList()));
+    }
+
+    @Override
+    public Explanation explain(List<String> attributes) {
+      int n = matrix.length;
+      double[] diagonal = new double[n];
+      double[][] interactions = new double[n][];
+      for (int i = 0; i < n; i++) {
+        diagonal[i] = matrix[i][i];
+        interactions[i] = matrix[i].clone();
+        interactions[i][i] = 0;
+      }
+      return new Explanation(attributes, diagonal, interactions, Eigen.of(matrix).values());
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package sdc.aggregate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)), c sorted ascending, A_s(k) the attributes from rank k on (Abril,
+ * Navarro-Arribas, Torra 2012, definition 7); μ a fuzzy measure: μ(∅) = 0, μ(V) = 1, μ(A) ≤ μ(B) for A ⊆ B.
+ *
+ * <p>The parameters are μ(A) for every A but the empty set; a set is the bit mask of its attributes, at index mask − 1. As a
+ * metric (d²CI_m) μ is also submodular. Deviation: the paper counts C(n,2) constraints for that; the elementary ones
+ * μ(A∪i) + μ(A∪j) ≥ μ(A∪i∪j) + μ(A), which imply all others, number C(n,2)·2^(n−2).
+ *
+ * @param attributes the number of attributes n, at most {@link #MOST}
+ * @param metric     whether μ must be submodular
+ */
+public record Choquet(int attributes, boolean metric) implements Family {
+
+  /** The most attributes for which all 2ⁿ − 2 values of the measure are kept. */
+  public static final int MOST = 16;
+
+  @Override
+  public int size() {
+    return (1 << attributes) - 1;
+  }
+
+  @Override
+  public void features(double[] differences, double[] into) {
+    Arrays.fill(into, 0);
+    double[] squares = new double[attributes];
+    int[] order = new int[attributes];
+    sort(differences, squares, order);
+    int set = (1 << attributes) - 1;
+    double before = 0;
+    for (int k = 0; k < attributes; k++) {
+      into[set - 1] = squares[k] - before;
+      before = squares[k];
+      set ^= 1 << order[k];
+    }
+  }
+
+  /** Writes the squared differences in ascending order, and which attribute each belongs to. */
+  private static void sort(double[] differences, double[] squares, int[] order) {
+    for (int k = 0; k < squares.length; k++) {
+      double square = differences[k] * differences[k];
+      int at = k;
+      while (at > 0 && squares[at - 1] > square) {
+        squares[at] = squares[at - 1];
+        order[at] = order[at - 1];
+        at--;
+      }
+      squares[at] = square;
+      order[at] = k;
+    }
+  }
+
+  @Override
+  public double[] equalWeights() {
+    double[] measure = new double[size()];
+    for (int set = 1; set <= measure.length; set++) {
+      measure[set - 1] = (double) Integer.bitCount(set) / attributes;
+    }
+    return measure;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    List<double[]> constraints = new ArrayList<>();
+    for (int set = 1; set <= size(); set++) {
+      for (int k = 0; k < attributes; k++) {
+        if ((set >> k & 1) == 1) {
+          constraints.add(sparse(set, set ^ 1 << k, 0, 0));
+        }
+      }
+    }
+    if (metric) {
+      addSubmodularity(constraints);
+    }
+    return constraints;
+  }
+
+  private void addSubmodularity(List<double[]> constraints) {
+    for (int i = 0; i < attributes; i++) {
+      for (int j = i + 1; j < attributes; j++) {
+        for (int set = 0; set <= size(); set++) {
+          if ((set >> i & 1) == 0 && (set >> j & 1) == 0) {
+            constraints.add(sparse(set | 1 << i, set, set | 1 << j, set | 1 << i | 1 << j));
+          }
+        }
+      }
+    }
+  }
+
+  /** μ(plus) − μ(minus) + μ(plusToo) − μ(minusToo), the empty set left out. */
+  private double[] sparse(int plus, int minus, int plusToo, int minusToo) {
+    double[] constraint = new double[size()];
+    int[] sets = {plus, minus, plusToo, minusToo};
+    for (int k = 0; k < sets.length; k++) {
+      if (sets[k] != 0) {
+        constraint[sets[k] - 1] = k % 2 == 0 ? 1 : -1;
+      }
+    }
+    return constraint;
+  }
+
+  @Override
+  public Fixed aggregator(double[] parameters) {
+    return fixed(attributes, parameters);
+  }
+
+  /** The measure of these values, each raised to those of its subsets, at the scale μ(V) = 1. */
+  static Fixed fixed(int attributes, double[] parameters) {
+    int all = (1 << attributes) - 1;
+    double[] measure = new double[all + 1];
+    for (int set = 1; set <= all; set++) {
+      measure[set] = Math.max(0, parameters[set - 1]);
+      for (int k = 0; k < attributes; k++) {
+        measure[set] = Math.max(measure[set], measure[set & ~(1 << k)]);
+      }
+    }
+    double whole = measure[all];
+    for (int set = 1; set <= all; set++) {
+      measure[set] /= whole;
+    }
+    return new Fixed(attributes, measure);
+  }
+
+  /** The Choquet integral of the measure whose values are indexed by bit mask, the empty set first. */
+  public record Fixed(int attributes, double[] measure) implements Aggregator {
+
+    @Override
+    public Distance distance() {
+      double[] squares = new double[attributes];
+      int[] order = new int[attributes];
+      return differences -> {
+        sort(differences, squares, order);
+        int set = (1 << attributes) - 1;
+        double before = 0;
+        double sum = 0;
+        for (int k = 0; k < squares.length; k++) {
+          sum += (squares[k] - before) * measure[set];
+          before = squares[k];
+          set ^= 1 << order[k];
+        }
+        return sum;
+      };
+    }
+
+    @Override
+    public Parameters parameters(List<String> names) {
+      Map<String, Double> values = new LinkedHashMap<>();
+      for (int set = 1; set < measure.length; set++) {
+        values.put(Subsets.name(set, names), measure[set]);
+      }
+      return new Parameters.Named(values);
+    }
+
+    @Override
+    public Explanation explain(List<String> names) {
+      return new Explanation(names, Subsets.shapley(attributes, measure), Subsets.interactions(attributes, measure), null);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package sdc.aggregate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Small pieces that several families' cones of parameters share. */
+final class Cone {
+
+  private Cone() {
+  }
+
+  /** p_k ≥ 0 for every k. */
+  static List<double[]> nonNegative(int size) {
+    List<double[]> constraints = new ArrayList<>();
+    for (int k = 0; k < size; k++) {
+      double[] unit = new double[size];
+      unit[k] = 1;
+      constraints.add(unit);
+    }
+    return constraints;
+  }
+
+  /** These numbers, none below the least share, brought to the sum 1. */
+  static double[] weights(double[] parameters, double least) {
+    double sum = 0;
+    for (double parameter : parameters) {
+      sum += Math.max(0, parameter);
+    }
+    double[] weights = new double[parameters.length];
+    double total = 0;
+    for (int k = 0; k < weights.length; k++) {
+      weights[k] = Math.max(least, parameters[k] / sum);
+      total += weights[k];
+    }
+    for (int k = 0; k < weights.length; k++) {
+      weights[k] /= total;
+    }
+    return weights;
+  }
+
+  /** Writes c_k = diff_k² in descending order. */
+  static void descendingSquares(double[] differences, double[] into) {
+    for (int k = 0; k < differences.length; k++) {
+      double square = differences[k] * differences[k];
+      int at = k;
+      while (at > 0 && into[at - 1] < square) {
+        into[at] = into[at - 1];
+        at--;
+      }
+      into[at] = square;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package sdc.aggregate;
+
+import java.util.List;
+
+/**
+ * A set of distances that differ in their parameters only: d²(a,b) = p · f(diff(a,b)), linear in the parameters p.
+ *
+ * <p>The admissible parameters are a convex cone: all p with g · p ≥ 0 for the family's constraints g. A positive multiple of p
+ * links the same records, so the scale is fixed only when an {@link Aggregator} is made (Σp = 1, μ(V) = 1 or trace = 1). A solver
+ * needs to see nothing else: the rows f(i,j) − f(i,i) and the constraints.
+ *
+ * <p>Symbols: V the attributes, n their number, diff_k the scaled difference, c_k = diff_k² (Abril, Navarro-Arribas and Torra,
+ * definitions 3 to 8).
+ */
+public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear {
+
+  /** The number of attributes n. */
+  int attributes();
+
+  /** The number of parameters. */
+  int size();
+
+  /** Writes f(diff), so that the distance is p · f. */
+  void features(double[] differences, double[] into);
+
+  /** The parameters that treat all attributes alike: the distance is the mean of c_k. */
+  double[] equalWeights();
+
+  /** The constraints g · p ≥ 0 that are few enough to list; with {@link #violated} they describe the admissible cone. */
+  List<double[]> constraints();
+
+  /** A constraint g outside the listed ones with g · p < 0 by more than rounding, or null where p is admissible. */
+  default double[] violated(double[] parameters) {
+    return null;
+  }
+
+  /** Whether the distance never falls when a coordinate of {@link #nearness} rises, and rises when all of them do. */
+  default boolean isMonotone() {
+    return true;
+  }
+
+  /** For monotone families: the coordinates in which the distance is monotone. */
+  default void nearness(double[] differences, double[] into) {
+    for (int k = 0; k < into.length; k++) {
+      into[k] = Math.abs(differences[k]);
+    }
+  }
+
+  /** Whether the parameters must also make every distance in the file non-negative (the papers' d²SB). */
+  default boolean needsNonNegativeDistances() {
+    return false;
+  }
+
+  /** The distance with these parameters, brought to the family's scale and freed from rounding outside the admissible set. */
+  Aggregator aggregator(double[] parameters);
+}

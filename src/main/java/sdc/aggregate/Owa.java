@@ -1,0 +1,99 @@
+package sdc.aggregate;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), the squared differences c sorted from largest to smallest, w ≥ 0, Σw = 1
+ * (Torra, Navarro-Arribas, Abril 2010).
+ *
+ * <p>As a metric the weights fall: then the distance is the Choquet integral of a symmetric submodular measure, which Narukawa
+ * 2007 shows to give a metric. The papers define no metric version of OWA.
+ *
+ * @param attributes the number of attributes
+ * @param metric     whether the weights must not rise from the largest to the smallest difference
+ */
+public record Owa(int attributes, boolean metric) implements Family {
+
+  @Override
+  public int size() {
+    return attributes;
+  }
+
+  @Override
+  public void features(double[] differences, double[] into) {
+    Cone.descendingSquares(differences, into);
+  }
+
+  @Override
+  public void nearness(double[] differences, double[] into) {
+    Cone.descendingSquares(differences, into);
+  }
+
+  @Override
+  public double[] equalWeights() {
+    double[] weights = new double[attributes];
+    Arrays.fill(weights, 1.0 / attributes);
+    return weights;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    if (!metric) {
+      return Cone.nonNegative(attributes);
+    }
+    List<double[]> falling = new ArrayList<>();
+    for (int k = 0; k < attributes; k++) {
+      double[] step = new double[attributes];
+      step[k] = 1;
+      if (k + 1 < attributes) {
+        step[k + 1] = -1;
+      }
+      falling.add(step);
+    }
+    return falling;
+  }
+
+  @Override
+  public Fixed aggregator(double[] parameters) {
+    double[] weights = parameters.clone();
+    if (metric) {
+      for (int k = attributes - 2; k >= 0; k--) {
+        weights[k] = Math.max(weights[k], weights[k + 1]);
+      }
+    }
+    return new Fixed(Cone.weights(weights, 0));
+  }
+
+  /** The distance with these weights, of the largest difference first. */
+  public record Fixed(double[] weights) implements Aggregator {
+
+    @Override
+    public Distance distance() {
+      double[] sorted = new double[weights.length];
+      return differences -> {
+        Cone.descendingSquares(differences, sorted);
+        double sum = 0;
+        for (int k = 0; k < weights.length; k++) {
+          sum += weights[k] * sorted[k];
+        }
+        return sum;
+      };
+    }
+
+    @Override
+    public Parameters parameters(List<String> attributes) {
+      return new Parameters.Ordered(DoubleStream.of(weights).boxed().collect(Collectors.toList()));
+    }
+
+    @Override
+    public Explanation explain(List<String> attributes) {
+      List<String> ranks = IntStream.rangeClosed(1, weights.length).mapToObj(k -> "difference no. " + k).toList();
+      return new Explanation(ranks, weights.clone(), null, null);
+    }
+  }
+}

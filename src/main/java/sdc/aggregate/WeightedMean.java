@@ -1,0 +1,79 @@
+package sdc.aggregate;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra 2012, definition 6).
+ *
+ * <p>As a metric (d²WM_m) every weight is positive. The set is then open and has the same supremum: weights of 0 are raised to
+ * {@link #LEAST}, and the links are counted after that.
+ *
+ * @param attributes the number of attributes
+ * @param metric     whether every weight must be positive
+ */
+public record WeightedMean(int attributes, boolean metric) implements Family {
+
+  /** The least weight of a metric. */
+  public static final double LEAST = 1e-9;
+
+  @Override
+  public int size() {
+    return attributes;
+  }
+
+  @Override
+  public void features(double[] differences, double[] into) {
+    for (int k = 0; k < into.length; k++) {
+      into[k] = differences[k] * differences[k];
+    }
+  }
+
+  @Override
+  public double[] equalWeights() {
+    double[] weights = new double[attributes];
+    Arrays.fill(weights, 1.0 / attributes);
+    return weights;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    return Cone.nonNegative(attributes);
+  }
+
+  @Override
+  public Fixed aggregator(double[] parameters) {
+    return new Fixed(Cone.weights(parameters, metric ? LEAST : 0));
+  }
+
+  /** The weighted mean with these weights. */
+  public record Fixed(double[] weights) implements Aggregator {
+
+    @Override
+    public Distance distance() {
+      return differences -> {
+        double sum = 0;
+        for (int k = 0; k < weights.length; k++) {
+          sum += weights[k] * (differences[k] * differences[k]);
+        }
+        return sum;
+      };
+    }
+
+    @Override
+    public Parameters parameters(List<String> attributes) {
+      Map<String, Double> values = new LinkedHashMap<>();
+      for (int k = 0; k < weights.length; k++) {
+        values.put(attributes.get(k), weights[k]);
+      }
+      return new Parameters.Named(values);
+    }
+
+    @Override
+    public Explanation explain(List<String> attributes) {
+      return new Explanation(attributes, weights.clone(), null, null);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package sdc.learn;
+
+import sdc.data.Progress;
+
+/** The time that may be spent, counted from when this is made, and the user's wish to stop. */
+public final class Budget {
+
+  private final long start = System.nanoTime();
+  private final double limit;
+  private final Progress progress;
+
+  /** So many seconds, 0 for no limit. */
+  public Budget(double seconds, Progress progress) {
+    if (!(seconds >= 0)) {
+      throw new IllegalArgumentException("-T (seconds) must be 0 (no limit) or more, got " + seconds);
+    }
+    this.limit = seconds;
+    this.progress = progress;
+  }
+
+  /** The seconds since the start. */
+  public double seconds() {
+    return (System.nanoTime() - start) / 1e9;
+  }
+
+  /** Whether the time is over or the user asked to stop. */
+  public boolean spent() {
+    return limit > 0 && seconds() >= limit || progress.stopped();
+  }
+
+  /** Tells how far it is: the best number of links and the bound. */
+  void report(int linked, int bound) {
+    double share = limit > 0 ? Math.min(1, seconds() / limit) : bound > 0 ? (double) linked / bound : 1;
+    progress.report(share, "links " + linked + ", bound " + bound);
+  }
+}

@@ -1,0 +1,202 @@
+package sdc.learn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/**
+ * Hit: the fewest records that have one in every core. Found greedily and by exchange; proven by the linear relaxation
+ * ({@link Packing}), and by branching on it where rounding up does not close the gap.
+ */
+final class HittingSet {
+
+  /** Above this many entries the relaxation's tableau is not kept, and disjoint cores give the bound. */
+  private static final long LARGEST_TABLEAU = 6_000_000;
+
+  private final Map<Integer, Integer> placeOf = new HashMap<>();
+  private final List<Integer> recordAt = new ArrayList<>();
+  private final List<int[]> cores = new ArrayList<>();
+  private final Set<List<Integer>> known = new HashSet<>();
+  private final RandomGenerator random;
+  private int bound;
+
+  HittingSet(RandomGenerator random) {
+    this.random = random;
+  }
+
+  /** Adds a core, a set of records; false where it is known. */
+  boolean add(int[] core) {
+    int[] places = new int[core.length];
+    for (int k = 0; k < core.length; k++) {
+      places[k] = placeOf.computeIfAbsent(core[k], record -> {
+        recordAt.add(record);
+        return recordAt.size() - 1;
+      });
+    }
+    Arrays.sort(places);
+    if (!known.add(Arrays.stream(places).boxed().toList())) {
+      return false;
+    }
+    cores.add(places);
+    return true;
+  }
+
+  int cores() {
+    return cores.size();
+  }
+
+  /** How many records must be given up at least, as far as it is proven. */
+  int bound() {
+    return bound;
+  }
+
+  /** Tells that so many records must be given up at least. */
+  void raiseBound(int proven) {
+    bound = Math.max(bound, proven);
+  }
+
+  private Set<Integer> records(boolean[] chosen) {
+    Set<Integer> records = new HashSet<>();
+    for (int v = 0; v < chosen.length; v++) {
+      if (chosen[v]) {
+        records.add(recordAt.get(v));
+      }
+    }
+    return records;
+  }
+
+  private static int size(boolean[] chosen) {
+    int size = 0;
+    for (boolean one : chosen) {
+      size += one ? 1 : 0;
+    }
+    return size;
+  }
+
+  /** A small hitting set, by greed and exchanges. */
+  Set<Integer> small() {
+    return records(new Exchange(cores, recordAt.size(), random).best());
+  }
+
+  /** A smallest hitting set, the bound raised to its size; where the budget ends before the proof, the smallest found. */
+  Set<Integer> smallest(Budget budget) {
+    boolean[] best = new Exchange(cores, recordAt.size(), random).best();
+    if ((long) recordAt.size() * cores.size() > LARGEST_TABLEAU) {
+      raiseBound(disjoint());
+      return records(best);
+    }
+    Packing root = new Packing(cores, recordAt.size());
+    root.grow();
+    root.optimise(budget);
+    raiseBound(roundUp(root.bound()));
+    if (size(best) > bound) {
+      Branching branching = new Branching(best, bound, budget);
+      branching.branch(root, 0, 0);
+      best = branching.best;
+      if (!branching.cut) {
+        raiseBound(size(best));
+      }
+    }
+    return records(best);
+  }
+
+  /** Raises the bound by the relaxation alone. */
+  void relax(Budget budget) {
+    if ((long) recordAt.size() * cores.size() > LARGEST_TABLEAU) {
+      raiseBound(disjoint());
+      return;
+    }
+    Packing root = new Packing(cores, recordAt.size());
+    root.grow();
+    root.optimise(budget);
+    raiseBound(roundUp(root.bound()));
+  }
+
+  /** How many of the cores, the smallest first, have no record in common. */
+  private int disjoint() {
+    boolean[] used = new boolean[recordAt.size()];
+    int count = 0;
+    List<int[]> order = new ArrayList<>(cores);
+    order.sort((a, b) -> Integer.compare(a.length, b.length));
+    for (int[] core : order) {
+      if (Arrays.stream(core).noneMatch(v -> used[v])) {
+        Arrays.stream(core).forEach(v -> used[v] = true);
+        count++;
+      }
+    }
+    return count;
+  }
+
+  private static int roundUp(double bound) {
+    return (int) Math.ceil(bound - 1e-5);
+  }
+
+  /** Depth-first branching on the relaxation. */
+  private static final class Branching {
+
+    private final int enough;
+    private final Budget budget;
+    private boolean[] best;
+    private int size;
+    private boolean cut;
+
+    Branching(boolean[] best, int enough, Budget budget) {
+      this.best = best;
+      this.size = size(best);
+      this.enough = enough;
+      this.budget = budget;
+    }
+
+    void branch(Packing node, int givenUp, int depth) {
+      if (budget.spent()) {
+        cut = true;
+      }
+      if (cut || size <= enough || givenUp + roundUp(node.bound()) >= size || node.isImpossible()) {
+        return;
+      }
+      double[] shares = node.shares();
+      int v = mostDivided(shares);
+      if (v < 0) {
+        take(shares);
+        return;
+      }
+      Packing without = node.copy();
+      without.keep(v);
+      without.optimise(budget);
+      Packing with = node;
+      with.giveUp(v);
+      with.optimise(budget);
+      branch(with, givenUp + 1, depth + 1);
+      branch(without, givenUp, depth + 1);
+    }
+
+    private static int mostDivided(double[] shares) {
+      int divided = -1;
+      double most = 1e-6;
+      for (int v = 0; v < shares.length; v++) {
+        double apart = Math.min(shares[v], 1 - shares[v]);
+        if (apart > most) {
+          most = apart;
+          divided = v;
+        }
+      }
+      return divided;
+    }
+
+    private void take(double[] shares) {
+      boolean[] chosen = new boolean[shares.length];
+      for (int v = 0; v < shares.length; v++) {
+        chosen[v] = shares[v] > 0.5;
+      }
+      if (size(chosen) < size) {
+        best = chosen;
+        size = size(chosen);
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package sdc.learn;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import sdc.aggregate.Aggregator;
+import sdc.data.Randomness;
+
+/** The loop of hit, check, core and shrink on one problem, with the best parameters seen on the way. */
+final class HittingSetProof {
+
+  private final Budget budget;
+  private final Rows rows;
+  private final Separation separation;
+  private final LinkOracle oracle;
+  private final HittingSet hitting;
+  private final int[] live;
+  private Aggregator best;
+  private int linked;
+
+  HittingSetProof(Problem problem, Randomness randomness, Budget budget) {
+    this.budget = budget;
+    this.rows = new Rows(problem);
+    Candidates candidates = Candidates.of(problem, budget);
+    this.separation = new Separation(problem, candidates);
+    this.oracle = new LinkOracle(problem, rows, separation);
+    this.hitting = new HittingSet(randomness.stream("hitting set"));
+    this.live = Arrays.stream(problem.records()).filter(i -> candidates.of(i) != null).toArray();
+    this.best = problem.family().aggregator(problem.family().equalWeights());
+    this.linked = separation.linked(best, live).length;
+    separation.addViolated(best, live, rows);
+  }
+
+  Aggregator best() {
+    return best;
+  }
+
+  /** The most records that can be linked, as far as it is proven. */
+  int bound() {
+    return Math.max(linked, live.length - hitting.bound());
+  }
+
+  Learned.Effort effort() {
+    return new Learned.Effort(rows.count(), hitting.cores(), oracle.programmes());
+  }
+
+  private boolean open() {
+    budget.report(linked, bound());
+    return linked < bound() && !budget.spent();
+  }
+
+  /** Closes the gap, or uses up the budget. */
+  void run() {
+    boolean found = block(Set.of());
+    while (open()) {
+      if (found) {
+        hitting.relax(budget);
+        found = open() && block(hitting.small());
+        continue;
+      }
+      Set<Integer> givenUp = hitting.smallest(budget);
+      if (open() && !block(givenUp)) {
+        return;
+      }
+      found = true;
+    }
+  }
+
+  /** Checks all live records but these; adds cores, no two with a common record, until the rest can be linked. */
+  private boolean block(Set<Integer> givenUp) {
+    int[] rest = Arrays.stream(live).filter(i -> !givenUp.contains(i)).toArray();
+    boolean found = false;
+    while (!budget.spent()) {
+      LinkOracle.Trial trial = oracle.linkAll(rest);
+      if (trial.feasible()) {
+        keep(trial.parameters());
+        return found;
+      }
+      if (!trial.infeasible()) {
+        return found;
+      }
+      int[] core = shrink(trial.core());
+      found |= hitting.add(core);
+      rest = without(rest, core);
+    }
+    return found;
+  }
+
+  private void keep(double[] parameters) {
+    Aggregator aggregator = separation.aggregator(parameters);
+    int count = separation.linked(aggregator, live).length;
+    if (count > linked) {
+      linked = count;
+      best = aggregator;
+    }
+  }
+
+  /** Takes records out of the core as long as the others still cannot all be linked. */
+  private int[] shrink(int[] core) {
+    List<Integer> needed = new ArrayList<>();
+    int[] rest = core;
+    while (needed.size() < rest.length) {
+      int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
+      LinkOracle.Trial trial = oracle.linkAll(without(rest, new int[]{candidate}));
+      if (trial.infeasible()) {
+        rest = trial.core();
+      } else {
+        needed.add(candidate);
+      }
+    }
+    return rest;
+  }
+
+  private static int[] without(int[] set, int[] out) {
+    return Arrays.stream(set).filter(i -> Arrays.stream(out).noneMatch(o -> o == i)).toArray();
+  }
+}

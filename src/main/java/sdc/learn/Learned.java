@@ -1,0 +1,40 @@
+package sdc.learn;
+
+import sdc.aggregate.Aggregator;
+import sdc.link.Links;
+
+/**
+ * What was learned.
+ *
+ * @param aggregator the distance that links the most records of those tried
+ * @param links      its links, counted on the distances themselves
+ * @param bound      the most records that any parameters of the family can link, as far as it is proven
+ * @param status     whether links and bound meet
+ * @param seconds    the time it took
+ * @param effort     what it took
+ */
+public record Learned(Aggregator aggregator, Links links, int bound, Status status, double seconds, Effort effort) {
+
+  /** How it ended. */
+  public enum Status {
+    /** No parameters of the family link more. */
+    PROVED_OPTIMAL,
+    /** The time was over, or the user stopped, with the bound above the links. */
+    BUDGET_SPENT
+  }
+
+  /**
+   * The work done.
+   *
+   * @param rows       rows that were needed
+   * @param cores      sets of records proven not to be linkable together
+   * @param programmes linear programmes solved
+   */
+  public record Effort(int rows, int cores, int programmes) {
+  }
+
+  /** Whether no parameters of the family link more. */
+  public boolean isOptimal() {
+    return status == Status.PROVED_OPTIMAL;
+  }
+}

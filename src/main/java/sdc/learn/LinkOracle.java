@@ -1,0 +1,152 @@
+package sdc.learn;
+
+import java.util.TreeSet;
+
+/**
+ * Check: can all records of a set be linked at once? Either parameters that do it, or a core, few records of the set that cannot
+ * all be linked, with its {@link Certificate}.
+ *
+ * <p>Only the rows that were violated once are held; {@link Separation} finds others when these are satisfied. At most
+ * (parameters + 1) records carry a certificate.
+ */
+final class LinkOracle {
+
+  /** A margin up to this, on rows and parameters of length 1, counts as none. */
+  static final double TOLERANCE = 1e-9;
+  /** Rows ask for the margin 1 and are taken up again when they have less than this. */
+  private static final double SATISFIED = 0.5;
+  /** Constraints may be violated by so much, relative to the parameters' length, before they are taken up. */
+  private static final double ROUNDING = 1e-11;
+
+  private final Problem problem;
+  private final Rows rows;
+  private final Separation separation;
+  private final Constraints constraints;
+  private final MaxMargin margin;
+  private final boolean[] inSet;
+  private int programmes;
+
+  LinkOracle(Problem problem, Rows rows, Separation separation) {
+    this.problem = problem;
+    this.rows = rows;
+    this.separation = separation;
+    this.constraints = new Constraints(problem);
+    this.margin = new MaxMargin(problem.family().size(), TOLERANCE);
+    this.inSet = new boolean[problem.differences().originals()];
+  }
+
+  /**
+   * The answer for one set.
+   *
+   * @param parameters admissible parameters that link the whole set, or null
+   * @param core       where there are none, records that cannot all be linked; null where the check could not be decided
+   */
+  record Trial(double[] parameters, int[] core) {
+
+    boolean feasible() {
+      return parameters != null;
+    }
+
+    boolean infeasible() {
+      return core != null;
+    }
+  }
+
+  /** How many linear programmes were solved. */
+  int programmes() {
+    return programmes;
+  }
+
+  /** Whether all these records can be linked at once. */
+  Trial linkAll(int[] set) {
+    programmes++;
+    for (int i : set) {
+      inSet[i] = true;
+    }
+    margin.retain(id -> id < 0 || inSet[rows.record(id)]);
+    try {
+      return decide(set);
+    } finally {
+      for (int i : set) {
+        inSet[i] = false;
+      }
+    }
+  }
+
+  private Trial decide(int[] set) {
+    while (true) {
+      if (!satisfy(set)) {
+        return new Trial(null, core());
+      }
+      double[] p = margin.point();
+      if (set.length == 0) {
+        return new Trial(problem.family().equalWeights(), null);
+      }
+      boolean more = constraints.extend(p);
+      if (!more) {
+        more = separation.addViolated(problem.family().aggregator(p), set, rows);
+      }
+      if (!more && problem.family().needsNonNegativeDistances()) {
+        more = constraints.addNegative(p, separation);
+      }
+      if (!more) {
+        return new Trial(p.clone(), null);
+      }
+    }
+  }
+
+  /** Makes all known rows of the set and all known constraints hold; false where they contradict each other. */
+  private boolean satisfy(int[] set) {
+    while (true) {
+      double[] p = margin.point();
+      int constraint = constraints.mostViolated(p, ROUNDING * Vectors.norm(p));
+      if (constraint >= 0) {
+        if (!margin.add(constraints.copy(constraint), ~constraint, 0)) {
+          return false;
+        }
+        continue;
+      }
+      int row = mostViolated(set, p);
+      if (row < 0) {
+        return true;
+      }
+      if (!margin.add(rows.copy(row), row, 1)) {
+        return false;
+      }
+    }
+  }
+
+  private int mostViolated(int[] set, double[] p) {
+    int worst = -1;
+    double least = SATISFIED;
+    for (int i : set) {
+      int n = rows.count(i);
+      for (int k = 0; k < n; k++) {
+        int row = rows.row(i, k);
+        double product = rows.product(row, p);
+        if (product < least) {
+          least = product;
+          worst = row;
+        }
+      }
+    }
+    return worst;
+  }
+
+  /** The records of the contradiction, or null where the check of its certificate fails. */
+  private int[] core() {
+    int[] ids = margin.contradictionIds();
+    Certificate certificate = new Certificate(problem);
+    TreeSet<Integer> core = new TreeSet<>();
+    for (int k = 0; k < ids.length; k++) {
+      double multiplier = margin.contradiction()[k];
+      if (multiplier > 0 && ids[k] >= 0) {
+        certificate.addRow(rows.record(ids[k]), rows.candidate(ids[k]), multiplier);
+        core.add(rows.record(ids[k]));
+      } else if (multiplier > 0) {
+        certificate.addConstraint(constraints.copy(~ids[k]), multiplier);
+      }
+    }
+    return certificate.holds(TOLERANCE) ? core.stream().mapToInt(Integer::intValue).toArray() : null;
+  }
+}

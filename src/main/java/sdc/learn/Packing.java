@@ -1,0 +1,261 @@
+package sdc.learn;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The linear relaxation of a minimum hitting set, from its dual: max Σ y_c with Σ y_c ≤ 1 over the cores c that contain v, for
+ * every record v. Any such y proves that at least Σ y_c records must be given up.
+ *
+ * <p>A dense primal simplex on the condensed tableau, which stays feasible when a core is added (a new column), when a record is
+ * given up (its cores count no more) and when one is kept (its limit is lifted), so that branching starts from the last optimum.
+ * The limits are moved a little, each differently, against cycling; {@link #bound} is computed from y itself and owes nothing to
+ * the tableau.
+ */
+final class Packing {
+
+  private static final double SMALL = 1e-9;
+
+  private final List<int[]> cores;
+  /** Entry [i][j]: how much basic variable i falls when nonbasic variable j rises. */
+  private double[][] tableau;
+  private double[] limit;
+  private double[] gain;
+  /** Variables: a core c is c, the slack of record v is −1 − v. */
+  private int[] basic;
+  private int[] nonbasic;
+  private int height;
+  private int width;
+  private final boolean[] kept;
+  private final boolean[] givenUp;
+
+  /** An empty packing; it looks at the list of cores, which may grow, and at records below this number. */
+  Packing(List<int[]> cores, int records) {
+    this.cores = cores;
+    this.tableau = new double[records][16];
+    this.limit = new double[records];
+    this.basic = new int[records];
+    this.gain = new double[16];
+    this.nonbasic = new int[16];
+    this.height = records;
+    this.kept = new boolean[records];
+    this.givenUp = new boolean[records];
+    for (int v = 0; v < records; v++) {
+      basic[v] = -1 - v;
+      limit[v] = 1 + 1e-7 * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
+    }
+  }
+
+  private Packing(Packing other) {
+    this.cores = other.cores;
+    this.tableau = new double[other.height][];
+    for (int i = 0; i < other.height; i++) {
+      this.tableau[i] = Arrays.copyOf(other.tableau[i], other.width);
+    }
+    this.limit = other.limit.clone();
+    this.gain = Arrays.copyOf(other.gain, other.width);
+    this.basic = other.basic.clone();
+    this.nonbasic = Arrays.copyOf(other.nonbasic, other.width);
+    this.height = other.height;
+    this.width = other.width;
+    this.kept = other.kept.clone();
+    this.givenUp = other.givenUp.clone();
+  }
+
+  Packing copy() {
+    return new Packing(this);
+  }
+
+  /** Takes up the cores that were added to the list since. */
+  void grow() {
+    for (int c = width; c < cores.size(); c++) {
+      if (width == gain.length) {
+        gain = Arrays.copyOf(gain, 2 * width);
+        nonbasic = Arrays.copyOf(nonbasic, 2 * width);
+        for (int i = 0; i < height; i++) {
+          tableau[i] = Arrays.copyOf(tableau[i], 2 * width);
+        }
+      }
+      addColumn(c);
+    }
+  }
+
+  private void addColumn(int core) {
+    double cost = isHit(core) ? 0 : 1;
+    for (int v : cores.get(core)) {
+      int slack = -1 - v;
+      int row = find(basic, height, slack);
+      if (row >= 0) {
+        tableau[row][width] += 1;
+      } else {
+        int column = find(nonbasic, width, slack);
+        for (int i = 0; i < height; i++) {
+          tableau[i][width] += tableau[i][column];
+        }
+        cost += gain[column];
+      }
+    }
+    gain[width] = cost;
+    nonbasic[width++] = core;
+  }
+
+  private static int find(int[] variables, int count, int variable) {
+    for (int k = 0; k < count; k++) {
+      if (variables[k] == variable) {
+        return k;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isHit(int core) {
+    for (int v : cores.get(core)) {
+      if (givenUp[v]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Record v is given up: its cores are hit and count no more. */
+  void giveUp(int v) {
+    givenUp[v] = true;
+    Arrays.fill(gain, 0, width, 0);
+    for (int j = 0; j < width; j++) {
+      gain[j] = cost(nonbasic[j]);
+    }
+    for (int i = 0; i < height; i++) {
+      double cost = cost(basic[i]);
+      for (int j = 0; cost != 0 && j < width; j++) {
+        gain[j] -= cost * tableau[i][j];
+      }
+    }
+  }
+
+  private double cost(int variable) {
+    return variable < 0 || isHit(variable) ? 0 : 1;
+  }
+
+  /** Record v is kept: its cores are to be hit elsewhere, and its limit is lifted. */
+  void keep(int v) {
+    kept[v] = true;
+  }
+
+  /** Improves y until no exchange does. */
+  void optimise(Budget budget) {
+    for (int pivots = 0; pivots < 50 * (height + width); pivots++) {
+      int column = entering();
+      if (column < 0 || (pivots & 63) == 63 && budget.spent()) {
+        return;
+      }
+      int slack = nonbasic[column];
+      boolean falls = slack < 0 && kept[-1 - slack] && gain[column] < 0;
+      int row = leaving(column, falls);
+      if (row < 0) {
+        return;
+      }
+      pivot(row, column);
+    }
+  }
+
+  private int entering() {
+    int best = -1;
+    double most = SMALL;
+    for (int j = 0; j < width; j++) {
+      boolean free = nonbasic[j] < 0 && kept[-1 - nonbasic[j]];
+      double rate = free ? Math.abs(gain[j]) : gain[j];
+      if (rate > most) {
+        most = rate;
+        best = j;
+      }
+    }
+    return best;
+  }
+
+  private int leaving(int column, boolean falls) {
+    int best = -1;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < height; i++) {
+      double slope = falls ? -tableau[i][column] : tableau[i][column];
+      boolean free = basic[i] < 0 && kept[-1 - basic[i]];
+      if (slope > SMALL && !free && limit[i] / slope < least) {
+        least = limit[i] / slope;
+        best = i;
+      }
+    }
+    return best;
+  }
+
+  private void pivot(int row, int column) {
+    double[] pivotRow = tableau[row];
+    double inverse = 1 / pivotRow[column];
+    pivotRow[column] = 1;
+    for (int j = 0; j < width; j++) {
+      pivotRow[j] *= inverse;
+    }
+    limit[row] *= inverse;
+    for (int i = 0; i < height; i++) {
+      double factor = tableau[i][column];
+      if (i != row && factor != 0) {
+        tableau[i][column] = 0;
+        eliminate(tableau[i], pivotRow, factor);
+        limit[i] -= factor * limit[row];
+      }
+    }
+    double factor = gain[column];
+    gain[column] = 0;
+    eliminate(gain, pivotRow, factor);
+    int leaving = basic[row];
+    basic[row] = nonbasic[column];
+    nonbasic[column] = leaving;
+  }
+
+  private void eliminate(double[] row, double[] pivotRow, double factor) {
+    for (int j = 0; j < width; j++) {
+      row[j] -= factor * pivotRow[j];
+    }
+  }
+
+  /** How many records must be given up at least beside those given up already: proven by y, whatever the tableau went through. */
+  double bound() {
+    double[] load = new double[kept.length];
+    double total = 0;
+    double most = 1;
+    for (int i = 0; i < height; i++) {
+      if (basic[i] >= 0 && limit[i] > 0 && !isHit(basic[i])) {
+        total += limit[i];
+        for (int v : cores.get(basic[i])) {
+          load[v] += kept[v] ? 0 : limit[i];
+          most = Math.max(most, load[v]);
+        }
+      }
+    }
+    return total / most;
+  }
+
+  /** Whether some core has kept records only, so that nothing hits it. */
+  boolean isImpossible() {
+    for (int[] core : cores) {
+      if (Arrays.stream(core).allMatch(v -> kept[v])) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The share of each record that the relaxation gives up. */
+  double[] shares() {
+    double[] shares = new double[kept.length];
+    for (int j = 0; j < width; j++) {
+      if (nonbasic[j] < 0 && !kept[-1 - nonbasic[j]]) {
+        shares[-1 - nonbasic[j]] = Math.max(0, -gain[j]);
+      }
+    }
+    for (int v = 0; v < shares.length; v++) {
+      if (givenUp[v]) {
+        shares[v] = 1;
+      }
+    }
+    return shares;
+  }
+}

@@ -1,0 +1,66 @@
+package sdc.learn;
+
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+
+/**
+ * The blocks of papers 001 and 003: record i is linked by the parameters p where every row f(i,j) − f(i,partner of i), j any other
+ * candidate, has a positive product with p.
+ */
+final class Problem {
+
+  private final Family family;
+  private final Differences differences;
+  private final MaskedPair pair;
+
+  Problem(Family family, Differences differences, MaskedPair pair) {
+    this.family = family;
+    this.differences = differences;
+    this.pair = pair;
+  }
+
+  Family family() {
+    return family;
+  }
+
+  Differences differences() {
+    return differences;
+  }
+
+  MaskedPair pair() {
+    return pair;
+  }
+
+  /** The original records that have a partner. */
+  int[] records() {
+    return IntStream.range(0, differences.originals()).filter(i -> pair.partner(i) != MaskedPair.NONE).toArray();
+  }
+
+  int partner(int record) {
+    return pair.partner(record);
+  }
+
+  int candidates() {
+    return differences.candidates();
+  }
+
+  /** Writes the features of a pair. */
+  void features(int record, int candidate, double[] into) {
+    double[] difference = new double[differences.width()];
+    differences.write(record, candidate, difference);
+    family.features(difference, into);
+  }
+
+  /** Writes the row of a record and one of its wrong candidates, brought to the length 1 (or 0 where it is nought). */
+  void row(int record, int candidate, double[] into) {
+    features(record, candidate, into);
+    double[] own = new double[into.length];
+    features(record, partner(record), own);
+    for (int k = 0; k < into.length; k++) {
+      into[k] -= own[k];
+    }
+    Vectors.normalise(into);
+  }
+}
