@@ -52,6 +52,20 @@ class MomentsTest {
     }
   }
 
+  /** One of n equal values raised by one ulp: sd = ulp/√n, though a plain sum of the n values is off by far more. */
+  @Test
+  void aSingleLastBitIsSeen() {
+    for (int seed = 0; seed < 50; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      double[] column = new double[random.nextInt(1000, 20_000)];
+      double value = random.nextDouble();
+      Arrays.fill(column, value);
+      column[random.nextInt(column.length)] = Math.nextUp(value);
+      double expected = Math.ulp(value) / Math.sqrt(column.length);
+      assertEquals(expected, Moments.of(column).sd(), 1e-3 * expected, "seed " + seed);
+    }
+  }
+
   /** A random size, magnitude from 1e-300 to 1e300, offset up to a million deviations, some ties, some missing values. */
   private static double[] column(SplittableRandom random) {
     double scale = Math.pow(10, random.nextInt(-300, 301));
