@@ -78,10 +78,8 @@ final class LinkOracle {
       if (!satisfy(set)) {
         return new Trial(null, core());
       }
-      double[] p = margin.point();
-      if (set.length == 0) {
-        return new Trial(problem.family().equalWeights(), null);
-      }
+      // no row was needed so far: any admissible parameters will do, and nought is none
+      double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
       boolean more = constraints.extend(p);
       if (!more) {
         more = separation.addViolated(problem.family().aggregator(p), set, rows);
