@@ -1,0 +1,128 @@
+package sdc.mask;
+
+import java.util.stream.IntStream;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Lossy compression as masking (J. Domingo-Ferrer, V. Torra, Disclosure control methods and information loss for microdata, in:
+ * Confidentiality, Disclosure and Data Access, 2001): the file is seen as a grey image, compressed by JPEG and read back.
+ *
+ * <p>Every attribute is scaled to 0 … 255, v = 255·(x − min)/(max − min) rounded; records are the rows of pixels, attributes the
+ * columns of pixels in the order given; the 8-bit image is written by the JDK's own encoder at quality q/100 and read back, and
+ * the pixels are scaled back, x' = min + v'·(max − min)/255. Nothing is random. So masked values have at most 256 levels, and
+ * depend on the order of records and attributes, since neighbours influence each other within squares of 8 x 8 pixels.
+ *
+ * <p>Files too long for one image are cut into images of equal height (the last may be shorter) at multiples of 8 records, where
+ * JPEG's squares end, so that the cuts change nothing. Attributes without variation come back unchanged. Missing values stay
+ * missing, the mean standing in for them in the image. Weights of records play no part.
+ *
+ * @param columns the attributes, numeric ones, at least one
+ * @param quality q, from 1 (most loss) to 100
+ */
+public record JpegMasking(int[] columns, int quality) implements Masking {
+
+  private static final int HIGHEST = GreyJpeg.LONGEST / GreyJpeg.BLOCK * GreyJpeg.BLOCK;
+
+  public JpegMasking {
+    columns = Columns.checked(columns);
+    if (columns.length > GreyJpeg.LONGEST) {
+      throw new IllegalArgumentException("-R (attributes) names " + columns.length + " attributes, a JPEG image has at most "
+          + GreyJpeg.LONGEST + " columns of pixels");
+    }
+    if (!(quality >= 1 && quality <= 100)) {
+      throw new IllegalArgumentException("-Q (quality) must be from 1 to 100, got " + quality);
+    }
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNumeric(table, columns);
+    int rows = table.rows();
+    if (rows == 0) {
+      return table;
+    }
+    Grey[] greys = IntStream.of(columns).parallel().mapToObj(k -> Grey.of(table.numeric(k))).toArray(Grey[]::new);
+    double[][] masked = new double[columns.length][rows];
+    int height = height(rows);
+    IntStream.range(0, (rows + height - 1) / height).parallel().forEach(image -> {
+      progress.check();
+      compress(greys, image * height, Math.min(rows, (image + 1) * height), masked);
+    });
+    return Columns.replace(table, columns, masked);
+  }
+
+  /** The height of each image: as few as possible, equal, and a multiple of 8. */
+  static int height(int rows) {
+    int images = (rows + HIGHEST - 1) / HIGHEST;
+    int share = (rows + images - 1) / images;
+    return (share + GreyJpeg.BLOCK - 1) / GreyJpeg.BLOCK * GreyJpeg.BLOCK;
+  }
+
+  private void compress(Grey[] greys, int from, int to, double[][] masked) {
+    int width = greys.length;
+    byte[] pixels = new byte[(to - from) * width];
+    for (int k = 0; k < width; k++) {
+      for (int row = from; row < to; row++) {
+        pixels[(row - from) * width + k] = greys[k].pixel(row);
+      }
+    }
+    byte[] read = GreyJpeg.writtenAndRead(pixels, width, to - from, quality / 100f);
+    for (int k = 0; k < width; k++) {
+      for (int row = from; row < to; row++) {
+        masked[k][row] = greys[k].value(row, read[(row - from) * width + k]);
+      }
+    }
+  }
+
+  /**
+   * How one attribute's values become grey and back.
+   *
+   * @param low  the least value
+   * @param high the greatest value
+   * @param mean stands in for missing values
+   */
+  private record Grey(NumericColumn column, double low, double high, double mean) {
+
+    static Grey of(NumericColumn column) {
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int row = 0; row < column.size(); row++) {
+        if (!column.isMissing(row)) {
+          low = Math.min(low, column.value(row));
+          high = Math.max(high, column.value(row));
+        }
+      }
+      return new Grey(column, low, high, Moments.of(column).mean());
+    }
+
+    private boolean isConstant() {
+      return !(low < high);
+    }
+
+    byte pixel(int row) {
+      if (isConstant()) {
+        return 0;
+      }
+      double value = column.isMissing(row) ? mean : column.value(row);
+      // halves, so that a range beyond the greatest double does not overflow
+      return (byte) Math.round(255 * ((value * 0.5 - low * 0.5) / (high * 0.5 - low * 0.5)));
+    }
+
+    double value(int row, byte pixel) {
+      if (isConstant() || column.isMissing(row)) {
+        return column.value(row);
+      }
+      double share = (pixel & 0xff) / 255.0;
+      return low * (1 - share) + high * share;
+    }
+  }
+}
