@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
@@ -40,6 +41,17 @@ final class Columns {
       if (!(table.column(column) instanceof NumericColumn)) {
         throw new IllegalArgumentException("-R (attributes): attribute '" + table.column(column).name()
             + "' is nominal, this method masks numeric attributes only; leave it out of -R");
+      }
+    }
+  }
+
+  /** Refuses attributes that the table does not have, or that are not nominal. */
+  static void requireNominal(Table table, int[] columns) {
+    requirePresent(table, columns);
+    for (int column : columns) {
+      if (!(table.column(column) instanceof NominalColumn)) {
+        throw new IllegalArgumentException("-R (attributes): attribute '" + table.column(column).name()
+            + "' is numeric, this method masks nominal attributes only; leave it out of -R");
       }
     }
   }

@@ -1,0 +1,61 @@
+package sdc.mask;
+
+import java.util.random.RandomGenerator;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Multiplicative noise of the logarithmic kind (J. Kim, W. Winkler, Multiplicative noise for masking continuous data, U.S. Bureau
+ * of the Census, Statistics 2003-01, 2003): noise is added to the logarithm, so large values move by more than small ones.
+ *
+ * <p>y = x·exp(e) with e ~ N(−s²/2, s²) and s = p/100, independently for each value, so that E(exp(e)) = 1 and means are kept in
+ * expectation. The relative error exp(e) − 1 has the standard deviation √(exp(s²) − 1), about p percent where p is small.
+ *
+ * <p>Deviations: the paper's noise on the logarithms has covariances like theirs; here it is independent between attributes, so
+ * that values of any sign can be masked: signs are kept and zeros stay zero. Missing values stay missing, record weights play no
+ * part.
+ *
+ * @param columns the attributes, numeric ones
+ * @param percent p, the standard deviation of the noise on the logarithm, in percent (10 means 0.1), above 0
+ */
+public record MultiplicativeNoise(int[] columns, double percent) implements Masking {
+
+  private static final int CHECK_EVERY = 1 << 16;
+
+  public MultiplicativeNoise {
+    columns = Columns.checked(columns);
+    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-p (percent of noise on the logarithm) must be finite and above 0, got " + percent);
+    }
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNumeric(table, columns);
+    String method = "MultiplicativeNoise " + percent;
+    return Columns.replace(table, columns, k -> {
+      NumericColumn column = table.numeric(k);
+      progress.report(Double.NaN, "multiplying " + column.name());
+      return multiplied(column, Streams.of(randomness, method, column), progress);
+    });
+  }
+
+  private NumericColumn multiplied(NumericColumn column, RandomGenerator random, Progress progress) {
+    double s = percent / 100;
+    double[] values = column.toArray();
+    for (int row = 0; row < values.length; row++) {
+      if (row % CHECK_EVERY == 0) {
+        progress.check();
+      }
+      values[row] *= Math.exp(s * random.nextGaussian() - s * s / 2);
+    }
+    return NumericColumn.adopt(column.name(), values);
+  }
+}

@@ -1,0 +1,187 @@
+package sdc.mask;
+
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.random.RandomGenerator;
+import sdc.data.NominalColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Post-randomisation (J. Gouweleeuw, P. Kooiman, L. Willenborg, P.-P. de Wolf, Post randomisation for statistical disclosure
+ * control: theory and implementation, J. Official Statistics 14, 1998): every category is exchanged for another, or kept, by the
+ * probabilities of a Markov matrix.
+ *
+ * <p>P[k][l] is the probability that the label k becomes l, each record on its own. An analyst who knows P can correct tables for
+ * it. With an invariant matrix there is nothing to correct: t·P = t for the frequencies t of the labels, so that they are kept in
+ * expectation. It is made in two steps (P. Kooiman, L. Willenborg, J. Gouweleeuw, PRAM: a method for disclosure limitation of
+ * microdata, Statistics Netherlands, 1997): R = P·Q with Q[l][k] = t_k·P[k][l]/Σ_m t_m·P[m][l], whose diagonal is smaller than
+ * P's as a rule.
+ *
+ * <p>Frequencies are sums of the records' weights. Missing categories stay missing.
+ *
+ * @param columns    the attributes, nominal ones
+ * @param transition where P comes from
+ * @param invariant  whether to use R instead of P
+ */
+public record Pram(int[] columns, Transition transition, boolean invariant) implements Masking {
+
+  private static final double SUM_TOLERANCE = 1e-9;
+  private static final int CHECK_EVERY = 1 << 16;
+
+  /** Where the matrix P comes from. */
+  public sealed interface Transition permits Keep, Given {
+
+    /** The matrix for an attribute whose labels occur this often. */
+    double[][] matrix(String attribute, double[] frequencies);
+  }
+
+  /**
+   * The same probability of being kept for every label; the others that occur in the attribute share the rest equally. (One that
+   * never occurs would show that it was put there.)
+   *
+   * @param probability from 0 to 1, below 1
+   */
+  public record Keep(double probability) implements Transition {
+
+    public Keep {
+      if (!(probability >= 0 && probability < 1)) {
+        throw new IllegalArgumentException("-pd (probability of keeping a category) must be 0 or more and below 1, got "
+            + probability);
+      }
+    }
+
+    @Override
+    public double[][] matrix(String attribute, double[] frequencies) {
+      long occurring = Arrays.stream(frequencies).filter(t -> t > 0).count();
+      double[][] p = new double[frequencies.length][frequencies.length];
+      for (int k = 0; k < p.length; k++) {
+        boolean alone = occurring < 2 || frequencies[k] == 0;
+        for (int l = 0; l < p.length && !alone; l++) {
+          p[k][l] = frequencies[l] > 0 ? (1 - probability) / (occurring - 1) : 0;
+        }
+        p[k][k] = alone ? 1 : probability;
+      }
+      return p;
+    }
+  }
+
+  /**
+   * A matrix that the user gives, rows and columns in the order of the attribute's labels.
+   *
+   * @param rows each of probabilities that sum to 1
+   */
+  public record Given(double[][] rows) implements Transition {
+
+    public Given {
+      rows = Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+      for (int k = 0; k < rows.length; k++) {
+        boolean probabilities = Arrays.stream(rows[k]).allMatch(p -> p >= 0 && p <= 1);
+        if (rows[k].length != rows.length || !probabilities || !(Math.abs(Arrays.stream(rows[k]).sum() - 1) <= SUM_TOLERANCE)) {
+          throw new IllegalArgumentException("-matrix (transition probabilities) must be square with rows of numbers from 0 to 1"
+              + " that sum to 1; row " + (k + 1) + " of " + rows.length + " is " + Arrays.toString(rows[k]));
+        }
+      }
+    }
+
+    @Override
+    public double[][] rows() {
+      return Arrays.stream(rows).map(double[]::clone).toArray(double[][]::new);
+    }
+
+    @Override
+    public double[][] matrix(String attribute, double[] frequencies) {
+      if (rows.length != frequencies.length) {
+        throw new IllegalArgumentException("-matrix (transition probabilities) has " + rows.length + " rows, but attribute '"
+            + attribute + "' has " + frequencies.length + " labels; it needs one row and column for each");
+      }
+      return rows();
+    }
+  }
+
+  public Pram {
+    columns = Columns.checked(columns);
+    Objects.requireNonNull(transition, "-pd or -matrix");
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNominal(table, columns);
+    String method = "Pram " + invariant + ' '
+        + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString());
+    return Columns.replace(table, columns, k -> {
+      NominalColumn column = (NominalColumn) table.column(k);
+      return randomised(column, cumulative(matrix(table, k)), Streams.of(randomness, method, column), progress);
+    });
+  }
+
+  /** The matrix that applies to this attribute of this table: P, or R where it is to be invariant. */
+  double[][] matrix(Table table, int index) {
+    double[] t = frequencies(table, (NominalColumn) table.column(index));
+    double[][] p = transition.matrix(table.column(index).name(), t);
+    return invariant ? invariant(p, t) : p;
+  }
+
+  private static double[] frequencies(Table table, NominalColumn column) {
+    double[] t = new double[column.labels().size()];
+    for (int row = 0; row < column.size(); row++) {
+      if (!column.isMissing(row)) {
+        t[column.code(row)] += table.weight(row);
+      }
+    }
+    return t;
+  }
+
+  private static double[][] invariant(double[][] p, double[] t) {
+    double[][] q = new double[t.length][t.length];
+    for (int l = 0; l < t.length; l++) {
+      double sum = 0;
+      for (int m = 0; m < t.length; m++) {
+        sum += t[m] * p[m][l];
+      }
+      for (int k = 0; k < t.length; k++) {
+        q[l][k] = sum > 0 ? t[k] * p[k][l] / sum : k == l ? 1 : 0;
+      }
+    }
+    return Small.multiply(p, q, t.length);
+  }
+
+  private static double[][] cumulative(double[][] matrix) {
+    for (double[] row : matrix) {
+      for (int l = 1; l < row.length; l++) {
+        row[l] += row[l - 1];
+      }
+    }
+    return matrix;
+  }
+
+  private static NominalColumn randomised(NominalColumn column, double[][] cumulative, RandomGenerator random,
+      Progress progress) {
+    int[] codes = column.toArray();
+    for (int row = 0; row < codes.length; row++) {
+      if (row % CHECK_EVERY == 0) {
+        progress.check();
+      }
+      if (codes[row] != NominalColumn.MISSING) {
+        codes[row] = drawn(cumulative[codes[row]], random.nextDouble());
+      }
+    }
+    return NominalColumn.of(column.name(), column.labels(), codes);
+  }
+
+  /** The first label whose cumulative probability is above u times the last one's, which rounding may leave beside 1. */
+  private static int drawn(double[] cumulative, double u) {
+    double limit = u * cumulative[cumulative.length - 1];
+    int label = 0;
+    while (label < cumulative.length - 1 && cumulative[label] <= limit) {
+      label++;
+    }
+    return label;
+  }
+}

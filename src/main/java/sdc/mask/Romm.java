@@ -1,0 +1,128 @@
+package sdc.mask;
+
+import java.util.stream.IntStream;
+import sdc.data.Moments;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * Random orthogonal matrix masking (D. Ting, S. Fienberg, M. Trottini, Random orthogonal matrix masking methodology for microdata
+ * release, Int. J. Information and Computer Security 2, 2008): Y* = T·Y for a random orthogonal n x n matrix T with T·1 = 1, so
+ * that the means and covariances of the masked attributes are kept exactly.
+ *
+ * <p>T is I + λ·M made orthogonal by Gram and Schmidt, the entries of M being independent standard normals. It is never formed
+ * (O. Langsrud, Information preserving regression-based tools for statistical disclosure control, Statistics and Computing 29,
+ * 2019): with the centred data Y = Q·R, Q orthonormal, and N as many columns of standard normals, centred, it is enough to make
+ * Q + λ·N = Q*·R* orthonormal, R* with a positive diagonal; then Y* = mean + Q*·R. As λ goes to 0 the data come back, as it grows
+ * Y* becomes independent of Y but for its moments, which is IPSO with no regressors.
+ *
+ * <p>Since a column of Q has length 1 and one of N about √n, λ = 1/√n already gives the noise as much weight as the data.
+ *
+ * <p>Record weights w count: weighted means and covariances are kept, Q'WQ = I. Dependent attributes and constants are no
+ * obstacle. Missing values are refused. Covariances with attributes that are not masked change.
+ *
+ * <p>Deviation: Q comes from singular vectors of the standardised data (singular values above 1e-12 of √n), so that dependent
+ * attributes need no care.
+ *
+ * @param columns the attributes, numeric ones
+ * @param lambda  λ above 0; infinite is allowed and means no trace of the data but their moments
+ */
+public record Romm(int[] columns, double lambda) implements Masking {
+
+  private static final double SINGULAR = 1e-12;
+
+  public Romm {
+    columns = Columns.checked(columns);
+    if (!(lambda > 0)) {
+      throw new IllegalArgumentException("-lambda (size of the random part) must be above 0, got " + lambda);
+    }
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requireNumeric(table, columns);
+    table.requireComplete(columns);
+    int rows = table.rows();
+    if (rows == 0) {
+      return table;
+    }
+    double[] rootWeights = Regression.rootWeights(table);
+    int[] ordered = Columns.byName(table, columns);
+    Moments[] moments = IntStream.of(ordered).parallel().mapToObj(k -> Weighted.moments(table, table.numeric(k)))
+        .toArray(Moments[]::new);
+    double[][] y = IntStream.range(0, ordered.length).parallel()
+        .mapToObj(k -> Regression.standardised(table.numeric(ordered[k]), moments[k])).toArray(double[][]::new);
+    progress.report(Double.NaN, "drawing the random part");
+    String method = "Romm " + lambda;
+    double[][] z = IntStream.of(ordered).parallel()
+        .mapToObj(k -> Normals.of(rows, Streams.of(randomness, method, table.column(k)), progress)).toArray(double[][]::new);
+    progress.report(Double.NaN, "turning the data");
+    double[][] triangle = TallQr.triangle(joined(y, z), rows, rootWeights, progress);
+    Regression.combine(y, z, coefficients(triangle, moments), rows, progress);
+    return Columns.replace(table, ordered, z);
+  }
+
+  private static double[][] joined(double[][] y, double[][] z) {
+    double[][] all = new double[y.length + z.length][];
+    System.arraycopy(y, 0, all, 0, y.length);
+    System.arraycopy(z, 0, all, y.length, z.length);
+    return all;
+  }
+
+  /** C with Y* = (1, Y, Z)·C, from the triangle of (1, Y, Z). */
+  private double[][] coefficients(double[][] triangle, Moments[] moments) {
+    int q = moments.length;
+    double[][] centred = Small.part(triangle, 1, 2 * q + 1, 1, 2 * q + 1);
+    Small.Svd svd = Small.Svd.of(Small.part(centred, 0, q, 0, q), SINGULAR * Math.abs(triangle[0][0]));
+    double[][] mix = mix(svd, q);
+    double[][] r = positive(TallQr.triangle(Small.multiply(centred, mix, svd.rank()), svd.rank()));
+    double[][] sv = Small.transposed(svd.v(), svd.rank());
+    for (int i = 0; i < svd.rank(); i++) {
+      for (int j = 0; j < q; j++) {
+        sv[i][j] *= svd.s()[i] * moments[j].sd();
+      }
+    }
+    double[][] turned = Small.multiply(mix, Small.solveUpper(r, sv, q), q);
+    double[][] all = new double[2 * q + 1][q];
+    System.arraycopy(turned, 0, all, 1, 2 * q);
+    for (int j = 0; j < q; j++) {
+      // the intercept takes away what the columns' means would add: row 0 of the triangle holds them, times its first entry
+      double added = 0;
+      for (int i = 0; i < 2 * q; i++) {
+        added += triangle[0][i + 1] / triangle[0][0] * turned[i][j];
+      }
+      all[0][j] = moments[j].mean() - added;
+    }
+    return all;
+  }
+
+  /** (Y, Z) times this is Q + λ·N, up to a factor that keeps both parts at 1 or below. */
+  private double[][] mix(Small.Svd svd, int q) {
+    double data = lambda > 1 ? 1 / lambda : 1;
+    double noise = lambda > 1 ? 1 : lambda;
+    double[][] mix = new double[2 * q][svd.rank()];
+    for (int i = 0; i < q; i++) {
+      for (int j = 0; j < svd.rank(); j++) {
+        mix[i][j] = data * svd.v()[i][j] / svd.s()[j];
+        mix[q + i][j] = noise * svd.v()[i][j];
+      }
+    }
+    return mix;
+  }
+
+  /** The same triangle with a positive diagonal. */
+  private static double[][] positive(double[][] triangle) {
+    for (int i = 0; i < triangle.length; i++) {
+      for (int j = triangle.length - 1; j >= i && triangle[i][i] < 0; j--) {
+        triangle[i][j] = -triangle[i][j];
+      }
+    }
+    return triangle;
+  }
+}

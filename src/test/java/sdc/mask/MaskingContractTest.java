@@ -1,0 +1,170 @@
+package sdc.mask;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/** What every masking promises, whatever it does. */
+class MaskingContractTest {
+
+  /** A masking of some attributes; the last attribute is never masked. */
+  record Case(String name, boolean nominal, boolean draws, Function<int[], Masking> of) {
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Case> cases() {
+    List<Case> cases = new ArrayList<>();
+    for (RankSwapping.Variant variant : RankSwapping.Variant.values()) {
+      cases.add(new Case("RankSwapping " + variant, false, true, r -> new RankSwapping(r, 20, variant)));
+    }
+    for (AdditiveNoise.Kind kind : AdditiveNoise.Kind.values()) {
+      cases.add(new Case("AdditiveNoise " + kind, false, true, r -> new AdditiveNoise(r, 10, kind)));
+    }
+    for (IpsoSynthesis.Kind kind : IpsoSynthesis.Kind.values()) {
+      cases.add(new Case("IpsoSynthesis " + kind, false, kind != IpsoSynthesis.Kind.A,
+          r -> new IpsoSynthesis(r, new int[] {Arrays.stream(r).max().orElse(0) + 1}, kind)));
+    }
+    cases.add(new Case("AdditiveNoise rounded", false, true,
+        r -> new AdditiveNoise(r, 10, AdditiveNoise.Kind.CORRELATED, true, true)));
+    cases.add(new Case("JpegMasking", false, false, r -> new JpegMasking(r, 60)));
+    cases.add(new Case("Romm", false, true, r -> new Romm(r, 0.5)));
+    cases.add(new Case("MultiplicativeNoise", false, true, r -> new MultiplicativeNoise(r, 10)));
+    cases.add(new Case("TopBottomCoding", false, false,
+        r -> new TopBottomCoding(r, TopBottomCoding.Unit.PERCENT, 10, 10, TopBottomCoding.Replacement.MEAN)));
+    cases.add(new Case("Pram", true, true, r -> new Pram(r, new Pram.Keep(0.5), true)));
+    return cases.stream();
+  }
+
+  /** The values to mask, as numbers or as categories, and one attribute that is left alone, with its values all different. */
+  private static Table table(Table numeric, boolean nominal) {
+    List<Column> columns = new ArrayList<>();
+    for (Column column : numeric.columns()) {
+      double[] values = ((NumericColumn) column).toArray();
+      int[] codes = Arrays.stream(values).mapToInt(v -> (Double.hashCode(v) >>> 20) % 5).toArray();
+      columns.add(nominal ? NominalColumn.of(column.name(), List.of("a", "b", "c", "d", "e"), codes) : column);
+    }
+    double[] count = IntStream.range(0, numeric.rows()).asDoubleStream().toArray();
+    columns.add(NumericColumn.adopt("untouched", count));
+    double[] weights = Arrays.stream(count).map(i -> 1 + i % 3).toArray();
+    return numeric.rows() % 2 == 0 ? Table.of(columns) : Table.of(columns).withWeights(weights);
+  }
+
+  private static List<Object> values(Column column) {
+    return IntStream.range(0, column.size()).<Object>mapToObj(row ->
+        column instanceof NumericColumn numeric ? (Object) numeric.value(row) : ((NominalColumn) column).code(row)).toList();
+  }
+
+  private static List<Object> values(Table table) {
+    return table.columns().stream().<Object>map(MaskingContractTest::values).toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void onlyTheChosenAttributesChangeAndTheInputDoesNot(Case masking) {
+    for (long seed = 1; seed <= 100; seed++) {
+      Table table = table(RandomTables.complete(seed), masking.nominal);
+      List<Object> before = values(table);
+      int[] chosen = IntStream.range(0, table.width() - 1).toArray();
+      Table masked = masking.of.apply(chosen).mask(table, Randomness.seeded(seed), Progress.NONE);
+      assertEquals(before, values(table), "the input, seed " + seed);
+      assertEquals(table.names(), masked.names(), "seed " + seed);
+      assertSame(table.column(table.width() - 1), masked.column(table.width() - 1), "seed " + seed);
+      for (int row = 0; row < table.rows(); row++) {
+        assertEquals(table.weight(row), masked.weight(row), "seed " + seed);
+      }
+      for (int k : chosen) {
+        assertEquals(0, masked.column(k).missingCount(), "seed " + seed);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void sameSeedSameResultOnAnyNumberOfThreads(Case masking) throws Exception {
+    Table table = table(RandomTables.normals(1, 20_001, 4), masking.nominal);
+    Masking all = masking.of.apply(new int[] {0, 1, 2, 3});
+    List<Object> expected = values(all.mask(table, Randomness.seeded(7), Progress.NONE));
+    for (int threads : new int[] {1, 3}) {
+      ForkJoinPool pool = new ForkJoinPool(threads);
+      try {
+        Table masked = pool.submit(() -> all.mask(table, Randomness.seeded(7), Progress.NONE)).get();
+        assertEquals(expected, values(masked), threads + " threads");
+      } finally {
+        pool.shutdown();
+      }
+    }
+    assertEquals(!masking.draws, expected.equals(values(all.mask(table, Randomness.seeded(8), Progress.NONE))), "another seed");
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void anEmptyFileStaysEmpty(Case masking) {
+    Table none = table(RandomTables.normals(1, 5, 2), masking.nominal).rows(new int[0]);
+    assertEquals(0, masking.of.apply(new int[] {0, 1}).mask(none, Randomness.seeded(1), Progress.NONE).rows());
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void stopsWhenAsked(Case masking) {
+    Progress stopped = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        assertFalse(detail.isBlank());
+      }
+
+      @Override
+      public boolean stopped() {
+        return true;
+      }
+    };
+    Table table = table(RandomTables.normals(1, 50, 2), masking.nominal);
+    assertThrows(Progress.Stopped.class, () -> masking.of.apply(new int[] {0, 1}).mask(table, Randomness.seeded(1), stopped));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void attributesAreCheckedAndCopied(Case masking) throws Exception {
+    for (int[] bad : new int[][] {{}, {0, 0}, {-1}}) {
+      String message = assertThrows(IllegalArgumentException.class, () -> masking.of.apply(bad)).getMessage();
+      assertTrue(message.startsWith("-R") && message.lines().count() == 1, message);
+    }
+    Table fitting = table(RandomTables.normals(1, 5, 2), masking.nominal);
+    assertRefused(masking.of.apply(new int[] {7}), fitting);
+    Table otherKind = table(RandomTables.normals(1, 5, 2), !masking.nominal);
+    assertRefused(masking.of.apply(new int[] {0, 1}), otherKind);
+    int[] given = {0, 1};
+    Masking made = masking.of.apply(given);
+    given[0] = 9;
+    int[] held = (int[]) made.getClass().getMethod("columns").invoke(made);
+    assertEquals(0, held[0], "the caller's array is copied");
+    assertNotSame(held, made.getClass().getMethod("columns").invoke(made), "the own array is never handed out");
+  }
+
+  private static void assertRefused(Masking masking, Table table) {
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> masking.mask(table, Randomness.seeded(1), Progress.NONE)).getMessage();
+    assertTrue(message.startsWith("-R") && message.lines().count() == 1, message);
+  }
+}

@@ -1,0 +1,105 @@
+package sdc.mask;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.mask.TableMoments.assertSameMomentsToBillionths;
+import static sdc.mask.TableMoments.covariance;
+import static sdc.mask.TableMoments.related;
+import static sdc.mask.TableMoments.weighted;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Csv;
+import sdc.Shared;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+class RommTest {
+
+  private static Table mask(Table table, double lambda, long seed) {
+    return new Romm(RandomTables.all(table), lambda).mask(table, Randomness.seeded(seed), Progress.NONE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1e-6, 0.1, 1, 50, Double.POSITIVE_INFINITY})
+  void keepsMeansAndCovariances(double lambda) {
+    for (long seed = 1; seed <= 200; seed++) {
+      Table table = weighted(related(seed, 3 + (int) seed % 50, 1 + (int) (seed % 5)), seed);
+      assertSameMomentsToBillionths(table, mask(table, lambda, seed), "seed " + seed);
+    }
+  }
+
+  @Test
+  void keepsThemOfAwkwardTablesAndOfCensus() {
+    for (long seed = 1; seed <= 300; seed++) {
+      Table table = RandomTables.complete(seed);
+      Table masked = mask(table, 0.3, seed);
+      assertSameMomentsToBillionths(scaled(table, table), scaled(masked, table), "seed " + seed);
+    }
+    Table census = Csv.table(Shared.file("data/Census.csv"));
+    assertSameMomentsToBillionths(census, mask(census, 0.3, 1), "Census, whose covariance matrix is singular");
+  }
+
+  /** Each column by the largest magnitude that it has in another table, so that squares neither overflow nor vanish. */
+  private static Table scaled(Table table, Table by) {
+    Table scaled = table;
+    for (int k = 0; k < table.width(); k++) {
+      double largest = Arrays.stream(by.numeric(k).toArray()).map(Math::abs).max().orElse(0);
+      double unit = largest == 0 ? 1 : largest;
+      double[] values = Arrays.stream(table.numeric(k).toArray()).map(v -> v / unit).toArray();
+      scaled = scaled.with(k, NumericColumn.adopt("v" + k, values));
+    }
+    return scaled;
+  }
+
+  @Test
+  void aSmallLambdaLeavesTheDataAndALargeOneNoTraceOfThem() {
+    int n = 5000;
+    Table table = related(1, n, 3);
+    Table near = mask(table, 1e-6 / Math.sqrt(n), 1);
+    Table far = mask(table, 1e3, 1);
+    for (int k = 0; k < 3; k++) {
+      assertTrue(correlation(table, near, k) > 1 - 1e-9, "near " + k);
+      assertEquals(0, correlation(table, far, k), 5 / Math.sqrt(n), "far " + k);
+    }
+  }
+
+  @Test
+  void withOneAttributeTheCorrelationIsThatOfTheTheory() {
+    int n = 4000;
+    Table table = RandomTables.normals(2, n, 1);
+    for (double relative : new double[] {0.5, 1, 2}) {
+      Table masked = mask(table, relative / Math.sqrt(n), 3);
+      // q has length 1, λ·N length λ√n and a part of order λ along q
+      double expected = 1 / Math.hypot(1, relative);
+      assertEquals(expected, correlation(table, masked, 0), 10 * relative / Math.sqrt(n), "λ√n = " + relative);
+    }
+  }
+
+  private static double correlation(Table a, Table b, int k) {
+    Table both = Table.of(NumericColumn.of("a", a.numeric(k).toArray()), NumericColumn.of("b", b.numeric(k).toArray()));
+    return covariance(both, 0, 1) / Math.sqrt(covariance(both, 0, 0) * covariance(both, 1, 1));
+  }
+
+  @Test
+  void orderOfAttributesDoesNotMatterToTheLastBit() {
+    Table table = related(5, 10_000, 4);
+    Table one = mask(table, 0.01, 2);
+    Table other = new Romm(new int[] {3, 1, 0, 2}, 0.01).mask(table, Randomness.seeded(2), Progress.NONE);
+    IntStream.range(0, 4).forEach(k -> assertArrayEquals(one.numeric(k).toArray(), other.numeric(k).toArray()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, -1, Double.NaN})
+  void refusesLambdaOutsideTheRange(double lambda) {
+    String message = assertThrows(IllegalArgumentException.class, () -> new Romm(new int[] {0}, lambda)).getMessage();
+    assertTrue(message.startsWith("-lambda") && message.contains("got " + lambda), message);
+  }
+}
