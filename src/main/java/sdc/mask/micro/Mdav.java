@@ -16,14 +16,16 @@ final class Mdav {
   private final Points points;
   private final Pool pool;
   private final Mean mean;
+  private final Rim rim;
   private final Nearest nearest;
   private final int[] group;
   private int groups;
 
-  private Mdav(Points points, Pool pool, int k) {
+  private Mdav(Points points, int k) {
     this.points = points;
-    this.pool = pool;
     mean = new Mean(points);
+    pool = new Pool(points, mean.get());
+    rim = new Rim(points, mean.get());
     nearest = new Nearest(k);
     group = new int[points.count];
     Arrays.fill(group, -1);
@@ -31,13 +33,13 @@ final class Mdav {
 
   /** The number of each record's group. */
   static int[] groups(Points points, int k, Progress progress) {
-    return new Mdav(points, Pool.of(points), k).run(k, progress);
+    return new Mdav(points, k).run(k, progress);
   }
 
   private int[] run(int k, Progress progress) {
     while (pool.size() / 3 >= k) {
       progress.check();
-      int r = pool.farthest(mean.get());
+      int r = rim.farthest(mean.get());
       int s = pool.farthest(points.point(r));
       take(r);
       take(s);
@@ -46,7 +48,7 @@ final class Mdav {
       }
     }
     if (pool.size() / 2 >= k) {
-      take(pool.farthest(mean.get()));
+      take(rim.farthest(mean.get()));
     }
     for (int row = 0; row < group.length; row++) {
       group[row] = group[row] < 0 ? groups : group[row];
@@ -61,6 +63,7 @@ final class Mdav {
       group[record] = groups;
       pool.remove(record);
       mean.remove(record);
+      rim.remove(record);
     }
     groups++;
   }

@@ -24,9 +24,9 @@ final class Nearest {
     return records[i];
   }
 
-  /** A record farther than this need not be offered. */
-  double limit() {
-    return size < distances.length ? Double.POSITIVE_INFINITY : distances[0];
+  /** Whether a record with this distance and index, or with a greater one, could still be among the nearest. */
+  boolean admits(double distance, int record) {
+    return size < distances.length || worse(distances[0], records[0], distance, record);
   }
 
   void offer(double distance, int record) {

@@ -8,7 +8,7 @@ import sdc.data.Table;
  * The records of one block as points, row after row in one array: the coordinates in which groups are sought.
  *
  * <p>Standardised: (x − mean)/sd with divisor n − 1, a constant column 0. Raw: the values times one power of two common to the
- * block, which changes no comparison of distances and keeps their squares from overflowing or vanishing.
+ * block, which changes no comparison of distances and keeps their squares from overflowing or vanishing; a constant column 0.
  */
 final class Points {
 
@@ -27,21 +27,31 @@ final class Points {
 
   static Points of(Table table, int[] columns, boolean raw) {
     Points points = new Points(new double[Math.multiplyExact(table.rows(), columns.length)], table.rows(), columns.length);
-    double[][] values = new double[columns.length][];
-    double greatest = 0;
+    int exponent = raw ? Math.getExponent(widestHalf(table, columns)) : 0;
     for (int c = 0; c < columns.length; c++) {
-      values[c] = table.numeric(columns[c]).toArray();
-      greatest = Math.max(greatest, greatest(values[c]));
-    }
-    for (int c = 0; c < columns.length; c++) {
+      double[] values = table.numeric(columns[c]).toArray();
       if (raw) {
-        points.fillRaw(c, values[c], greatest);
+        points.fillRaw(c, values, exponent);
       } else {
-        points.fillStandardised(c, values[c]);
+        points.fillStandardised(c, values);
       }
-      values[c] = null;
     }
     return points;
+  }
+
+  /** Half the range of the column that ranges most, 0 only where all are constant. */
+  private static double widestHalf(Table table, int[] columns) {
+    return Arrays.stream(columns).mapToDouble(column -> half(table.numeric(column).toArray())).max().orElse(0);
+  }
+
+  private static double half(double[] values) {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (double value : values) {
+      low = Math.min(low, value);
+      high = Math.max(high, value);
+    }
+    return low == high ? 0 : Math.max(Double.MIN_VALUE, high / 2 - low / 2);
   }
 
   private static double greatest(double[] values) {
@@ -52,10 +62,10 @@ final class Points {
     return greatest;
   }
 
-  private void fillRaw(int column, double[] values, double greatest) {
-    int exponent = greatest == 0 ? 0 : Math.getExponent(greatest);
+  private void fillRaw(int column, double[] values, int exponent) {
+    boolean constant = half(values) == 0;
     for (int row = 0; row < count; row++) {
-      at[row * width + column] = Math.scalb(values[row], -exponent);
+      at[row * width + column] = constant ? 0 : Math.scalb(values[row], -exponent);
     }
   }
 

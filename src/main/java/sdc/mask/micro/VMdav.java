@@ -18,6 +18,8 @@ final class VMdav {
 
   private final Points points;
   private final Pool pool;
+  private final Rim rim;
+  private final double[] mean;
   private final int k;
   private final double gamma;
   private final int[] group;
@@ -30,9 +32,11 @@ final class VMdav {
   private final Nearest two = new Nearest(2);
   private final Nearest one = new Nearest(1);
 
-  private VMdav(Points points, Pool pool, int k, double gamma) {
+  private VMdav(Points points, int k, double gamma) {
     this.points = points;
-    this.pool = pool;
+    mean = new Mean(points).get();
+    pool = new Pool(points, mean);
+    rim = new Rim(points, mean);
     this.k = k;
     this.gamma = gamma;
     int most = (int) Math.min(points.count, 2L * k - 1);
@@ -45,15 +49,14 @@ final class VMdav {
 
   /** The number of each record's group. */
   static int[] groups(Points points, int k, double gamma, Progress progress) {
-    return new VMdav(points, Pool.of(points), k, gamma).run(progress);
+    return new VMdav(points, k, gamma).run(progress);
   }
 
   private int[] run(Progress progress) {
-    double[] mean = new Mean(points).get();
     Nearest nearest = new Nearest(k);
     while (pool.size() >= k) {
       progress.check();
-      int e = pool.farthest(mean);
+      int e = rim.farthest(mean);
       pool.nearest(points.point(e), nearest);
       size = 0;
       for (int i = 0; i < nearest.size(); i++) {
@@ -73,6 +76,7 @@ final class VMdav {
     members[size++] = record;
     group[record] = groups;
     pool.remove(record);
+    rim.remove(record);
   }
 
   private void extend() {

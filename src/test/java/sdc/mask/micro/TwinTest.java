@@ -24,6 +24,28 @@ class TwinTest {
   }
 
   @Test
+  void mdavIsThePlainAlgorithmOnTablesOfManyBoxes() {
+    for (int seed = 0; seed < 12; seed++) {
+      int width = 1 + seed % 4;
+      Table table = seed % 3 == 0 ? RandomTables.grid(seed, 400, width, 12) : seed % 3 == 1
+          ? RandomTables.normal(seed, 400, width) : RandomTables.mixed(seed, 400, width);
+      Points points = Points.of(table, IntStream.range(0, width).toArray(), seed % 2 == 0);
+      int k = 2 + seed % 5;
+      assertArrayEquals(PlainMdav.mdav(rows(points), k), Mdav.groups(points, k, Progress.NONE), "seed " + seed);
+    }
+  }
+
+  /** Three clusters of 4: groups of exactly 3 leave one of each, which make a fourth group. */
+  @Test
+  void vMdavFollowsTheClusters() {
+    Points points = new Points(new double[] {0, 1, 2, 3, 100, 101, 102, 103, 250, 251, 252, 253}, 12, 1);
+    assertArrayEquals(new int[] {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2},
+        Partitions.canonical(VMdav.groups(points, 3, 1.1, Progress.NONE)));
+    assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3},
+        Partitions.canonical(VMdav.groups(points, 3, 0, Progress.NONE)));
+  }
+
+  @Test
   void vMdavIsThePlainAlgorithm() {
     for (int seed = 0; seed < TABLES; seed++) {
       Points points = points(seed);

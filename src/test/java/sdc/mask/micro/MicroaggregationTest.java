@@ -1,0 +1,253 @@
+package sdc.mask.micro;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/** What holds for every grouping, and every setting that must be refused. */
+class MicroaggregationTest {
+
+  private static final int TABLES = 200;
+
+  @Test
+  void everyGroupingKeepsItsPromises() {
+    for (int seed = 0; seed < TABLES; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int rows = 1 + random.nextInt(50);
+      Table table = RandomTables.mixed(seed, rows, 1 + random.nextInt(4));
+      int k = 1 + random.nextInt(Math.min(rows, 7));
+      for (Grouping grouping : Grouping.values()) {
+        for (Centroid centroid : Centroid.values()) {
+          Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, k)), grouping, random.nextBoolean(),
+              1.1, centroid);
+          checkPromises(table, masking, k, masking + ", seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static void checkPromises(Table table, Microaggregation masking, int k, String what) {
+    Table masked = mask(masking, table);
+    assertEquals(table.names(), masked.names(), what);
+    for (Block part : masking.parts()) {
+      int[] group = masking.groups(table, part, Progress.NONE);
+      Partitions.assertSizes(group, k);
+      for (int column : part.columns()) {
+        for (int number : Arrays.stream(group).distinct().toArray()) {
+          int[] members = IntStream.range(0, group.length).filter(row -> group[row] == number).toArray();
+          double[] values = Arrays.stream(members).mapToDouble(row -> table.numeric(column).value(row)).sorted().toArray();
+          double[] centroids = Arrays.stream(members).mapToDouble(row -> masked.numeric(column).value(row)).distinct().toArray();
+          assertEquals(1, centroids.length, what);
+          assertTrue(centroids[0] >= values[0] && centroids[0] <= values[values.length - 1], what);
+          double expected = masking.centroid() == Centroid.MEDIAN
+              ? values[(values.length - 1) / 2] / 2 + values[values.length / 2] / 2
+              : Arrays.stream(values).map(value -> value / values.length).sum();
+          double size = Math.max(Math.abs(values[0]), Math.abs(values[values.length - 1]));
+          assertEquals(expected, centroids[0], 1e-14 * size + 4 * values.length * Double.MIN_VALUE, what);
+        }
+      }
+    }
+  }
+
+  @Test
+  void meansAreKept() {
+    for (int seed = 0; seed < TABLES; seed++) {
+      Table table = RandomTables.normal(seed, 40, 3);
+      for (Grouping grouping : Grouping.values()) {
+        Table masked = mask(new Microaggregation(List.of(RandomTables.all(table, 3)), grouping, false, 0.5, Centroid.MEAN), table);
+        for (int c = 0; c < 3; c++) {
+          assertEquals(Arrays.stream(table.numeric(c).toArray()).sum(), Arrays.stream(masked.numeric(c).toArray()).sum(), 1e-12,
+              grouping + ", seed " + seed);
+        }
+      }
+    }
+  }
+
+  @Test
+  void groupsOfOneChangeNothingAndOneGroupOfAllLeavesTheMean() {
+    Table single = Table.of(NumericColumn.of("x", new double[] {-1.7e308}));
+    Table table = RandomTables.mixed(5, 9, 4);
+    for (Grouping grouping : Grouping.values()) {
+      assertEquals(-1.7e308, mask(all(single, 1, grouping), single).numeric(0).value(0), grouping.name());
+      Table same = mask(all(table, 1, grouping), table);
+      Table one = mask(all(table, 9, grouping), table);
+      for (int c = 0; c < 4; c++) {
+        assertArrayEquals(table.numeric(c).toArray(), same.numeric(c).toArray(), grouping.name());
+        assertEquals(1, Arrays.stream(one.numeric(c).toArray()).distinct().count(), grouping.name());
+      }
+    }
+  }
+
+  @Test
+  void magnitudeDoesNotMatter() {
+    for (int seed = 0; seed < TABLES; seed++) {
+      Table table = RandomTables.normal(seed, 30, 2);
+      for (double factor : new double[] {0x1p1020, 0x1p-1000}) {
+        Table scaled = Table.of(times(table.numeric(0), factor), times(table.numeric(1), factor));
+        for (Grouping grouping : Grouping.values()) {
+          for (boolean raw : new boolean[] {false, true}) {
+            Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, 3)), grouping, raw, 1, Centroid.MEAN);
+            for (Block part : masking.parts()) {
+              assertArrayEquals(masking.groups(table, part, Progress.NONE), masking.groups(scaled, part, Progress.NONE),
+                  masking + " times " + factor + ", seed " + seed);
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void rawValuesBelowTheNormalRangeAreStillTold() {
+    Table table = Table.of(NumericColumn.of("x", new double[] {0, Double.MIN_VALUE, 0, Double.MIN_VALUE}),
+        NumericColumn.of("constant", new double[] {1e308, 1e308, 1e308, 1e308}));
+    Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, 2)), Grouping.MDAV, true, 0, Centroid.MEAN);
+    int[] group = masking.groups(table, masking.blocks().get(0), Progress.NONE);
+    assertArrayEquals(new int[] {0, 1, 0, 1}, Partitions.canonical(group));
+  }
+
+  @Test
+  void theOrderOfColumnsDoesNotMatter() {
+    for (int seed = 0; seed < TABLES; seed++) {
+      Table table = RandomTables.normal(seed, 50, 4);
+      for (Grouping grouping : List.of(Grouping.MDAV, Grouping.V_MDAV, Grouping.PCA, Grouping.Z_SCORES)) {
+        Microaggregation masking = all(table, 3, grouping);
+        Block turned = new Block(new int[] {2, 0, 3, 1}, 3);
+        int[] expected = masking.groups(table, masking.blocks().get(0), Progress.NONE);
+        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN).groups(table, turned, Progress.NONE);
+        assertArrayEquals(expected, group, grouping + ", seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void blocksAreIndependentAndOtherAttributesStay() {
+    Table numbers = RandomTables.normal(3, 25, 5);
+    NominalColumn colour = NominalColumn.of("colour", List.of("red", "blue"), new int[25]);
+    Table table = Table.of(numbers.column(0), colour, numbers.column(1), numbers.column(2), numbers.column(3), numbers.column(4));
+    List<Block> blocks = List.of(new Block(new int[] {5, 0}, 4), new Block(new int[] {2, 3}, 2));
+    Table masked = mask(new Microaggregation(blocks, Grouping.MDAV, false, 0, Centroid.MEAN), table);
+    assertEquals(colour, masked.column(1));
+    assertEquals(table.column(4), masked.column(4));
+    for (Block block : blocks) {
+      Table alone = mask(new Microaggregation(List.of(block), Grouping.MDAV, false, 0, Centroid.MEAN), table);
+      for (int column : block.columns()) {
+        assertArrayEquals(alone.numeric(column).toArray(), masked.numeric(column).toArray());
+      }
+    }
+  }
+
+  @Test
+  void weightsEnterTheCentroidsOnly() {
+    Table table = Table.of(NumericColumn.of("x", new double[] {1, 2, 6, 11, 12, 19}));
+    double[] weights = {1e300, 1e300, 2e300, 0, 0, 0};
+    Microaggregation mean = all(table, 3, Grouping.OPTIMAL);
+    Table masked = mask(mean, table.withWeights(weights));
+    assertArrayEquals(new double[] {3.75, 3.75, 3.75, 14, 14, 14}, masked.numeric(0).toArray());
+    assertEquals(2e300, masked.weight(2));
+    assertArrayEquals(new double[] {3, 3, 3, 14, 14, 14}, mask(mean, table).numeric(0).toArray());
+    Microaggregation median = new Microaggregation(mean.blocks(), Grouping.OPTIMAL, false, 0, Centroid.MEDIAN);
+    assertArrayEquals(new double[] {4, 4, 4, 12, 12, 12}, mask(median, table.withWeights(weights)).numeric(0).toArray());
+    double[] zeros = {0.5, 0, 0.5, 3, 1, 1};
+    assertArrayEquals(new double[] {3.5, 3.5, 3.5, 11, 11, 11}, mask(median, table.withWeights(zeros)).numeric(0).toArray());
+  }
+
+  @Test
+  void workCanBeStoppedAndTellsHowFarItIs() {
+    Table table = RandomTables.normal(1, 20_000, 2);
+    for (Grouping grouping : List.of(Grouping.MDAV, Grouping.V_MDAV, Grouping.OPTIMAL, Grouping.PCA)) {
+      List<Double> shares = new ArrayList<>();
+      Progress listener = new Progress() {
+        @Override
+        public void report(double share, String detail) {
+          synchronized (shares) {
+            shares.add(share);
+          }
+        }
+
+        @Override
+        public boolean stopped() {
+          synchronized (shares) {
+            return shares.size() >= 1;
+          }
+        }
+      };
+      Microaggregation masking = all(table, 40, grouping);
+      assertThrows(Progress.Stopped.class, () -> masking.mask(table, Randomness.seeded(1), listener), grouping.name());
+      assertTrue(shares.stream().allMatch(share -> share > 0 && share < 1), grouping.name());
+    }
+  }
+
+  @Test
+  void settingsOutsideTheirRangeAreRefused() {
+    int[] one = {0};
+    refused("-k (records per group) must be 1 or more, got 0", () -> new Block(one, 0));
+    refused("-k (records per group) must be 1 or more, got -3", () -> new Block(one, -3));
+    refused("-R or -B must choose at least one numeric attribute, got none", () -> new Block(new int[0], 3));
+    refused("-B (blocks) must name an attribute once at most, got 2, 1, 2", () -> new Block(new int[] {1, 0, 1}, 3));
+    refused("-B (blocks) counts attributes from 1, got 0, 1", () -> new Block(new int[] {-1, 0}, 3));
+    refused("-R or -B must choose at least one numeric attribute, got none", () -> masking(List.of(), 0));
+    refused("-B (blocks) must not overlap, but more than one block names attribute 2, 4",
+        () -> masking(List.of(new Block(new int[] {0, 1, 3}, 3), new Block(new int[] {3, 2, 1}, 2)), 0));
+    for (double gamma : new double[] {-0.1, Double.NaN, Double.POSITIVE_INFINITY}) {
+      refused("-gamma must be a finite number of 0 or more, got " + gamma, () -> masking(List.of(new Block(one, 3)), gamma));
+    }
+  }
+
+  @Test
+  void tablesThatDoNotFitAreRefused() {
+    Table table = Table.of(NumericColumn.of("age", new double[] {1, Double.NaN, 3, Double.NaN}),
+        NominalColumn.of("town", List.of("a"), new int[4]), NominalColumn.of("sex", List.of("f"), new int[4]),
+        NumericColumn.of("income", new double[4]));
+    refusesTable("-R or -B names nominal attributes (2 'town', 3 'sex'), but only numeric ones can be microaggregated;"
+        + " leave them out", table, new Block(new int[] {2, 1, 3}, 2));
+    refusesTable("missing values in 'age' (2 of 4); fill them first, for instance with the filter ReplaceMissingValues, or leave"
+        + " these attributes out", table, new Block(new int[] {3, 0}, 2));
+    refusesTable("-k or -B: 5 records per group for attribute 4 are more than the 4 records there are;"
+        + " k must be between 1 and the number of records", table, new Block(new int[] {3}, 5));
+    refusesTable("-R or -B names attribute 6, but there are only 4", table, new Block(new int[] {3, 5}, 2));
+    Table empty = Table.of(NumericColumn.of("x", new double[0]));
+    assertThrows(IllegalArgumentException.class, () -> mask(all(empty, 1, Grouping.MDAV), empty));
+  }
+
+  private static void refusesTable(String message, Table table, Block block) {
+    for (Grouping grouping : Grouping.values()) {
+      Microaggregation masking = new Microaggregation(List.of(block), grouping, false, 0, Centroid.MEAN);
+      refused(message, () -> mask(masking, table));
+    }
+  }
+
+  private static void refused(String message, Executable action) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, action).getMessage());
+  }
+
+  private static Microaggregation masking(List<Block> blocks, double gamma) {
+    return new Microaggregation(blocks, Grouping.V_MDAV, false, gamma, Centroid.MEAN);
+  }
+
+  private static Microaggregation all(Table table, int k, Grouping grouping) {
+    return new Microaggregation(List.of(RandomTables.all(table, k)), grouping, false, 0, Centroid.MEAN);
+  }
+
+  private static Table mask(Microaggregation masking, Table table) {
+    return masking.mask(table, Randomness.seeded(1), Progress.NONE);
+  }
+
+  private static NumericColumn times(NumericColumn column, double factor) {
+    return NumericColumn.adopt(column.name(), Arrays.stream(column.toArray()).map(value -> value * factor).toArray());
+  }
+}
