@@ -26,7 +26,8 @@ import sdc.mask.Masking;
  *
  * @param blocks   the attributes that are grouped together, each block with its own k; no attribute in two blocks
  * @param grouping how groups are found; INDIVIDUAL and OPTIMAL take each attribute of a block on its own
- * @param raw      whether groups are sought on the values themselves instead of standardised ones
+ * @param raw      whether groups are sought on the values themselves instead of standardised ones; INDIVIDUAL and OPTIMAL,
+ *                 for which scale does not matter, always do
  * @param gamma    V_MDAV only: how readily a group takes in more than k records, 0 never
  * @param centroid what takes the place of the values
  */
@@ -59,8 +60,9 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   public Table mask(Table table, Randomness randomness, Progress progress) {
     check(table);
     List<Block> parts = parts();
+    JointProgress joint = new JointProgress(progress, parts.size());
     List<List<NumericColumn>> replaced = IntStream.range(0, parts.size()).parallel()
-        .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), progress))).toList();
+        .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), joint.part(i)))).toList();
     List<Column> columns = new ArrayList<>(table.columns());
     for (int i = 0; i < parts.size(); i++) {
       int[] places = parts.get(i).columns();
@@ -90,20 +92,21 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   }
 
   private int[] partition(Table table, Block part, Progress progress) {
-    Points points = Points.of(table, part.columns(), raw);
-    return grouping.groups(points, part.k(), gamma, progress);
+    progress.check();
+    Points points = Points.of(table, part.columns(), raw || grouping.univariate());
+    int[] group = grouping.groups(points, part.k(), gamma, progress);
+    progress.report(1, "grouped " + part);
+    return group;
   }
 
   private void check(Table table) {
-    for (Block block : blocks) {
-      for (int column : block.columns()) {
-        if (column >= table.width()) {
-          throw new IllegalArgumentException("-R or -B names attribute " + (column + 1) + ", but there are only "
-              + table.width());
-        }
+    int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
+    for (int column : all) {
+      if (column >= table.width()) {
+        throw new IllegalArgumentException("-R or -B names attribute " + (column + 1) + ", but there are only "
+            + table.width());
       }
     }
-    int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
     List<String> nominal = Arrays.stream(all).filter(column -> table.column(column) instanceof NominalColumn)
         .mapToObj(column -> (column + 1) + " '" + table.column(column).name() + "'").toList();
     if (!nominal.isEmpty()) {
@@ -111,12 +114,14 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
           + "), but only numeric ones can be microaggregated; leave them out");
     }
     table.requireComplete(all);
-    for (Block block : blocks) {
-      if (block.k() > table.rows()) {
-        throw new IllegalArgumentException("-k or -B: " + block.k() + " records per group for attribute "
-            + Block.numbers(block.columns()) + " are more than the " + table.rows()
-            + " records there are; k must be between 1 and the number of records");
-      }
+    blocks.forEach(block -> checkSize(block, table.rows()));
+  }
+
+  private static void checkSize(Block block, int rows) {
+    if (block.k() > rows) {
+      throw new IllegalArgumentException("-k or -B: " + block.k() + " records per group for attribute "
+          + Block.numbers(block.columns()) + " are more than the " + rows
+          + " records there are; k must be between 1 and the number of records");
     }
   }
 

@@ -5,6 +5,8 @@ import java.util.Arrays;
 /** Stable order of numbers: ascending, equal ones by the lower index. */
 final class Order {
 
+  /** Up to so many values are put in order one by one. */
+  private static final int FEW = 64;
   private static final int BITS = 11;
   private static final int BUCKETS = 1 << BITS;
 
@@ -13,6 +15,23 @@ final class Order {
 
   /** The indices of the values from the smallest to the greatest; −0 equals 0. The values are not changed. */
   static int[] of(double[] values) {
+    return values.length <= FEW ? insertion(values) : radix(values);
+  }
+
+  private static int[] insertion(double[] values) {
+    int[] order = new int[values.length];
+    for (int i = 0; i < order.length; i++) {
+      int at = i;
+      while (at > 0 && values[order[at - 1]] > values[i]) {
+        order[at] = order[at - 1];
+        at--;
+      }
+      order[at] = i;
+    }
+    return order;
+  }
+
+  private static int[] radix(double[] values) {
     int count = values.length;
     long[] keys = new long[count];
     int[] order = new int[count];

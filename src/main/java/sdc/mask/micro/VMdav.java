@@ -62,7 +62,7 @@ final class VMdav {
       for (int i = 0; i < nearest.size(); i++) {
         take(nearest.record(i));
       }
-      extend();
+      extend(progress);
       groups++;
       if (groups % 64 == 0) {
         progress.report(1 - (double) pool.size() / points.count, "V-MDAV: " + pool.size() + " records left to group");
@@ -79,22 +79,17 @@ final class VMdav {
     rim.remove(record);
   }
 
-  private void extend() {
+  private void extend(Progress progress) {
     if (gamma == 0) {
       return;
     }
     int known = 0;
     while (size < members.length && pool.size() > k) {
+      progress.check();
       while (known < size) {
         seek(known++);
       }
-      int closest = 0;
-      for (int m = 1; m < size; m++) {
-        if (nearestDistance[m] < nearestDistance[closest]
-            || nearestDistance[m] == nearestDistance[closest] && nearestLeft[m] < nearestLeft[closest]) {
-          closest = m;
-        }
-      }
+      int closest = closest();
       int u = nearestLeft[closest];
       if (!(Math.sqrt(nearestDistance[closest]) < gamma * toNearestOther(u))) {
         return;
@@ -106,6 +101,18 @@ final class VMdav {
         }
       }
     }
+  }
+
+  /** The member to which a record left is nearest. */
+  private int closest() {
+    int closest = 0;
+    for (int m = 1; m < size; m++) {
+      if (nearestDistance[m] < nearestDistance[closest]
+          || nearestDistance[m] == nearestDistance[closest] && nearestLeft[m] < nearestLeft[closest]) {
+        closest = m;
+      }
+    }
+    return closest;
   }
 
   /** Finds the record left that is nearest to this member. */

@@ -68,7 +68,8 @@ class MicroaggregationTest {
     for (int seed = 0; seed < TABLES; seed++) {
       Table table = RandomTables.normal(seed, 40, 3);
       for (Grouping grouping : Grouping.values()) {
-        Table masked = mask(new Microaggregation(List.of(RandomTables.all(table, 3)), grouping, false, 0.5, Centroid.MEAN), table);
+        List<Block> blocks = List.of(RandomTables.all(table, 3));
+        Table masked = mask(new Microaggregation(blocks, grouping, false, 0.5, Centroid.MEAN), table);
         for (int c = 0; c < 3; c++) {
           assertEquals(Arrays.stream(table.numeric(c).toArray()).sum(), Arrays.stream(masked.numeric(c).toArray()).sum(), 1e-12,
               grouping + ", seed " + seed);
@@ -120,6 +121,16 @@ class MicroaggregationTest {
     assertArrayEquals(new int[] {0, 1, 0, 1}, Partitions.canonical(group));
   }
 
+  /** Standardised values would all be equal, but for the greatest. */
+  @Test
+  void oneHugeValueDoesNotDrownTheOrderOfTheOthers() {
+    Table table = Table.of(NumericColumn.of("x", new double[] {1, 5, 3, 6, 1e300, 4, 2, 7}));
+    for (Grouping grouping : List.of(Grouping.INDIVIDUAL, Grouping.OPTIMAL)) {
+      assertArrayEquals(new double[] {1.5, 5.5, 3.5, 5.5, 5e299, 3.5, 1.5, 5e299},
+          mask(all(table, 2, grouping), table).numeric(0).toArray(), grouping.name());
+    }
+  }
+
   @Test
   void theOrderOfColumnsDoesNotMatter() {
     for (int seed = 0; seed < TABLES; seed++) {
@@ -128,7 +139,8 @@ class MicroaggregationTest {
         Microaggregation masking = all(table, 3, grouping);
         Block turned = new Block(new int[] {2, 0, 3, 1}, 3);
         int[] expected = masking.groups(table, masking.blocks().get(0), Progress.NONE);
-        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN).groups(table, turned, Progress.NONE);
+        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN)
+            .groups(table, turned, Progress.NONE);
         assertArrayEquals(expected, group, grouping + ", seed " + seed);
       }
     }
@@ -190,6 +202,27 @@ class MicroaggregationTest {
       assertThrows(Progress.Stopped.class, () -> masking.mask(table, Randomness.seeded(1), listener), grouping.name());
       assertTrue(shares.stream().allMatch(share -> share > 0 && share < 1), grouping.name());
     }
+  }
+
+  @Test
+  void sharesOfAllPartsMakeOneShare() {
+    List<Double> shares = new ArrayList<>();
+    Progress listener = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        synchronized (shares) {
+          shares.add(share);
+        }
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    };
+    Table table = RandomTables.normal(1, 60, 4);
+    all(table, 3, Grouping.OPTIMAL).mask(table, Randomness.seeded(1), listener);
+    assertEquals(List.of(0.25, 0.5, 0.75, 1.0), shares.stream().sorted().toList());
   }
 
   @Test

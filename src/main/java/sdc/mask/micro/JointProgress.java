@@ -1,0 +1,39 @@
+package sdc.mask.micro;
+
+import sdc.data.Progress;
+
+/** Makes one share of the shares of parts that are worked on at the same time. */
+final class JointProgress {
+
+  private final Progress progress;
+  private final double[] shares;
+
+  JointProgress(Progress progress, int parts) {
+    this.progress = progress;
+    shares = new double[parts];
+  }
+
+  /** What this part reports to. */
+  Progress part(int number) {
+    return new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        progress.report(joined(number, share), detail);
+      }
+
+      @Override
+      public boolean stopped() {
+        return progress.stopped();
+      }
+    };
+  }
+
+  private synchronized double joined(int number, double share) {
+    shares[number] = share;
+    double sum = 0;
+    for (double each : shares) {
+      sum += each;
+    }
+    return sum / shares.length;
+  }
+}
