@@ -1,0 +1,58 @@
+package sdc.link.attack;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.link.Links;
+
+/**
+ * What an attack made for one masking method found.
+ *
+ * @param links     the links: of records with one candidate only, or of all with the nearest of their candidates
+ * @param sizes     per original record how many masked ones could be its own
+ * @param contained per original record whether its partner is among its candidates
+ * @param certified whether the method, masked as assumed, leaves a single candidate no other choice than to be the right one
+ * @param note      in words what was assumed or searched: the window, attributes left out
+ */
+public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note) {
+
+  /** Copies the arrays. */
+  public AttackResult {
+    sizes = sizes.clone();
+    contained = contained.clone();
+  }
+
+  @Override
+  public int[] sizes() {
+    return sizes.clone();
+  }
+
+  @Override
+  public boolean[] contained() {
+    return contained.clone();
+  }
+
+  /** How many masked records could be this original one's. */
+  public int size(int row) {
+    return sizes[row];
+  }
+
+  /** How many records have a single candidate: certain links, if {@link #certified}. */
+  public int certain() {
+    return (int) Arrays.stream(sizes).filter(size -> size == 1).count();
+  }
+
+  /** How many records have their partner as their single candidate. */
+  public int correct() {
+    return (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] == 1 && contained[i]).count();
+  }
+
+  /** How many records have their partner among their candidates. */
+  public int covered() {
+    return (int) IntStream.range(0, sizes.length).filter(i -> contained[i]).count();
+  }
+
+  /** The mean number of candidates per record. */
+  public double meanSize() {
+    return Arrays.stream(sizes).average().orElse(0);
+  }
+}

@@ -1,0 +1,114 @@
+package sdc.link.attack;
+
+import java.util.Arrays;
+
+/**
+ * One number per record, the masked ones sorted, and for each original record the positions in that order where its masked value
+ * may be; a window of w positions on either side may be added. Equal values share one place, so that a window never parts them.
+ */
+final class Axis {
+
+  private final int[] place;
+  private final int[] placeAt;
+  private final int[] from;
+  private final int[] to;
+
+  private Axis(double[] masked, double[] sorted, int[] from, int[] to) {
+    this.from = from;
+    this.to = to;
+    placeAt = new int[sorted.length];
+    for (int position = 1; position < sorted.length; position++) {
+      placeAt[position] = placeAt[position - 1] + (sorted[position] > sorted[position - 1] ? 1 : 0);
+    }
+    place = Arrays.stream(masked).mapToInt(value -> placeAt[first(sorted, value)]).toArray();
+  }
+
+  /** Each original record at the positions of the masked values equal to its own, or between two where there is none. */
+  static Axis byValue(double[] original, double[] masked) {
+    double[] sorted = sorted(masked);
+    int[] from = Arrays.stream(original).mapToInt(value -> first(sorted, value)).toArray();
+    int[] to = Arrays.stream(original).mapToInt(value -> beyond(sorted, value) - 1).toArray();
+    return new Axis(masked, sorted, from, to);
+  }
+
+  /** As {@link #byValue}, with the next smaller and the next larger masked value. */
+  static Axis bracketed(double[] original, double[] masked) {
+    double[] sorted = sorted(masked);
+    Axis axis = byValue(original, masked);
+    for (int i = 0; i < original.length; i++) {
+      int below = Math.max(0, axis.from[i] - 1);
+      int above = Math.min(sorted.length - 1, axis.to[i] + 1);
+      axis.from[i] = first(sorted, sorted[below]);
+      axis.to[i] = beyond(sorted, sorted[above]) - 1;
+    }
+    return axis;
+  }
+
+  /** Each original record at the positions that its value has among the original ones; as many records in both files. */
+  static Axis aligned(double[] original, double[] masked) {
+    double[] order = sorted(original);
+    int[] from = Arrays.stream(original).mapToInt(value -> first(order, value)).toArray();
+    int[] to = Arrays.stream(original).mapToInt(value -> beyond(order, value) - 1).toArray();
+    return new Axis(masked, sorted(masked), from, to);
+  }
+
+  static double[] sorted(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return sorted;
+  }
+
+  private static int first(double[] sorted, double value) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] >= value) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  private static int beyond(double[] sorted, double value) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] > value) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The place of a masked record. */
+  int place(int masked) {
+    return place[masked];
+  }
+
+  /** How many masked records there are. */
+  int records() {
+    return place.length;
+  }
+
+  /** The lowest place within w positions of an original record; above {@link #high} where there is none. */
+  int low(int original, int w) {
+    int position = Math.max(0, from[original] - w);
+    return isEmpty(original, w) ? 1 : placeAt[position];
+  }
+
+  /** The highest place within w positions of an original record. */
+  int high(int original, int w) {
+    int position = (int) Math.min(place.length - 1L, (long) to[original] + w);
+    return isEmpty(original, w) ? 0 : placeAt[position];
+  }
+
+  private boolean isEmpty(int original, int w) {
+    return Math.max(0, from[original] - w) > Math.min(place.length - 1L, (long) to[original] + w);
+  }
+}

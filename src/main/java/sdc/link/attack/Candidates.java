@@ -1,0 +1,97 @@
+package sdc.link.attack;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.Links;
+
+/** The intersection, over all axes, of the masked records that each axis admits for an original one: a box in their places. */
+final class Candidates {
+
+  private final MaskedPair pair;
+  private final List<Axis> axes;
+  private final Progress progress;
+  private final Differences differences;
+  private final double[] maskedPoints;
+  private final BoxTree tree;
+
+  private int[] size;
+  private boolean[] contained;
+  private int[] nearest;
+  private double[] distance;
+  private int[] ties;
+  private boolean[] partnerIsNearest;
+
+  Candidates(MaskedPair pair, List<Axis> axes, Progress progress) {
+    this.pair = pair;
+    this.axes = axes;
+    this.progress = progress;
+    differences = Differences.of(pair, Differences.Scaling.DISTANCE);
+    maskedPoints = differences.maskedCoordinates();
+    tree = new BoxTree(axes, maskedPoints);
+  }
+
+  /** Whether every original record has a candidate within w positions. */
+  boolean allHaveOne(int w) {
+    return IntStream.range(0, pair.original().rows()).parallel().allMatch(i -> {
+      progress.check();
+      BoxTree.Box box = tree.new Box();
+      box.around(axes, i, w);
+      return box.any();
+    });
+  }
+
+  /** The candidates within w positions; where there are none, w is doubled until there are, if asked. */
+  AttackResult find(int w, boolean widen, boolean guess, boolean certified, String note) {
+    int originals = pair.original().rows();
+    size = new int[originals];
+    contained = new boolean[originals];
+    nearest = new int[originals];
+    distance = new double[originals];
+    ties = new int[originals];
+    partnerIsNearest = new boolean[originals];
+    double[] originalPoints = differences.originalCoordinates();
+    AtomicInteger done = new AtomicInteger();
+    IntStream.range(0, originals).parallel().forEach(i -> {
+      progress.check();
+      BoxTree.Box box = tree.new Box();
+      count(box, i, w, widen);
+      if (guess && size[i] > 0) {
+        guess(box, i, Arrays.copyOfRange(originalPoints, i * differences.width(), (i + 1) * differences.width()));
+      }
+      progress.report((double) done.incrementAndGet() / originals, "intersecting candidates");
+    });
+    Links links = new Links(pair, nearest, distance, ties, partnerIsNearest);
+    return new AttackResult(links, size, contained, certified, note);
+  }
+
+  private void count(BoxTree.Box box, int i, int w, boolean widen) {
+    int window = w;
+    box.around(axes, i, window);
+    box.count();
+    while (widen && box.counted() == 0) {
+      window = window > Integer.MAX_VALUE / 4 ? Integer.MAX_VALUE / 2 : Math.max(1, 2 * window);
+      box.around(axes, i, window);
+      box.count();
+    }
+    int partner = pair.partner(i);
+    size[i] = box.counted();
+    contained[i] = partner != MaskedPair.NONE && box.contains(axes, partner);
+    nearest[i] = size[i] == 0 ? MaskedPair.NONE : box.first();
+    distance[i] = size[i] == 0 ? Double.POSITIVE_INFINITY : 0;
+    ties[i] = size[i];
+    partnerIsNearest[i] = contained[i];
+  }
+
+  private void guess(BoxTree.Box box, int i, double[] point) {
+    box.nearest(point);
+    nearest[i] = box.nearest();
+    distance[i] = Math.sqrt(box.squared());
+    ties[i] = box.ties();
+    partnerIsNearest[i] = contained[i] && box.squared(maskedPoints, pair.partner(i)) == box.squared();
+  }
+}

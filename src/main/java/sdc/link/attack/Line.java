@@ -1,0 +1,90 @@
+package sdc.link.attack;
+
+import java.util.Arrays;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.store.R064Store;
+import sdc.data.Moments;
+
+/**
+ * A line on which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the original's means and deviations for both
+ * files; an attribute that is constant in the original counts nothing. The terms are added up in the order of the block, so that
+ * equal records have equal places.
+ */
+final class Line {
+
+  private final int[] block;
+  private final Moments[] moments;
+  private final double[] axis;
+
+  private Line(int[] block, Moments[] moments) {
+    this.block = block;
+    this.moments = moments;
+    axis = new double[block.length];
+    Arrays.fill(axis, 1);
+  }
+
+  /** The sum of the standardised attributes, or the first principal component of the original. */
+  static Line of(Numbers numbers, int[] block, boolean principal) {
+    Moments[] moments = Arrays.stream(block).mapToObj(k -> Moments.of(numbers.original(k))).toArray(Moments[]::new);
+    Line line = new Line(block, moments);
+    if (principal && block.length > 1) {
+      line.turn(numbers);
+    }
+    return line;
+  }
+
+  /** Turns the axis to the eigenvector of the largest eigenvalue of the correlations. */
+  private void turn(Numbers numbers) {
+    int width = block.length;
+    R064Store products = R064Store.FACTORY.make(width, width);
+    int records = numbers.original(block[0]).length;
+    for (int c = 0; c < width; c++) {
+      for (int d = 0; d <= c; d++) {
+        double sum = 0;
+        for (int i = 0; i < records; i++) {
+          sum += standardised(c, numbers.original(block[c])[i]) * standardised(d, numbers.original(block[d])[i]);
+        }
+        products.set(c, d, sum / records);
+        products.set(d, c, sum / records);
+      }
+    }
+    Eigenvalue<Double> decomposition = Eigenvalue.R064.make(products, true);
+    if (!decomposition.decompose(products)) {
+      throw new ArithmeticException("the principal components could not be computed; use -M Z_SCORES");
+    }
+    int first = 0;
+    for (int e = 1; e < width; e++) {
+      first = decomposition.getEigenvalues().get(e).doubleValue() > decomposition.getEigenvalues().get(first).doubleValue()
+          ? e : first;
+    }
+    for (int c = 0; c < width; c++) {
+      axis[c] = decomposition.getV().doubleValue(c, first);
+    }
+  }
+
+  private double standardised(int c, double value) {
+    return moments[c].isConstant() ? 0 : (value - moments[c].mean()) / moments[c].sd();
+  }
+
+  double[] originals(Numbers numbers) {
+    return places(numbers, false);
+  }
+
+  double[] maskeds(Numbers numbers) {
+    return places(numbers, true);
+  }
+
+  private double[] places(Numbers numbers, boolean masked) {
+    double[] places = new double[(masked ? numbers.masked(block[0]) : numbers.original(block[0])).length];
+    for (int c = 0; c < block.length; c++) {
+      double[] values = masked ? numbers.masked(block[c]) : numbers.original(block[c]);
+      for (int row = 0; row < places.length; row++) {
+        places[row] += axis[c] * standardised(c, values[row]);
+      }
+    }
+    for (int row = 0; row < places.length; row++) {
+      places[row] += 0.0;
+    }
+    return places;
+  }
+}

@@ -1,0 +1,167 @@
+package sdc.link.attack;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.Csv;
+import sdc.Shared;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.RankSwapping;
+
+class RankSwappingAttackTest {
+
+  private static AttackResult attack(MaskedPair pair, double percent, boolean guess) {
+    return new RankSwappingAttack(new RankSwappingAttack.Settings(percent, guess)).run(pair, Progress.NONE);
+  }
+
+  private static Table swapped(Table table, double percent, long seed) {
+    int[] all = IntStream.range(0, table.width()).toArray();
+    return new RankSwapping(all, percent, RankSwapping.Variant.SWAP).mask(table, Randomness.seeded(seed), Progress.NONE);
+  }
+
+  /** A masked value is admitted if one of its ranks is within w of one of the original's, or of the gap it falls into. */
+  private static TwinCheck.Admits within(MaskedPair pair, int w) {
+    return (i, j) -> IntStream.range(0, pair.original().width()).allMatch(k -> {
+      double[] values = pair.masked().numeric(k).toArray();
+      int[] own = Tables.ranks(values, Tables.value(pair.original(), k, i));
+      int[] its = Tables.ranks(values, Tables.value(pair.masked(), k, j));
+      return its[1] - 1 >= own[0] - w && its[0] <= own[1] - 1 + w;
+    });
+  }
+
+  @Test
+  void equalsTheListOfAllPairs() {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      int records = 1 + random.nextInt(45);
+      int width = 1 + random.nextInt(4);
+      Table original = Tables.any(records, width, random);
+      Table masked = random.nextBoolean() ? swapped(original, 20, seed) : Tables.any(records, width, random);
+      MaskedPair pair = random.nextBoolean() ? MaskedPair.aligned(original, masked) : Tables.some(original, masked, random);
+      double percent = random.nextInt(1, 100);
+      boolean guess = random.nextBoolean();
+      int w = (int) (percent * records) / 100;
+      TwinCheck.same(pair, within(pair, w), attack(pair, percent, guess), guess, "seed " + seed);
+    }
+  }
+
+  @Test
+  void theTrueRecordIsAlwaysACandidateAndASingleOneIsRight() {
+    int singles = 0;
+    for (int seed = 1; seed <= 200; seed++) {
+      Random random = new Random(seed);
+      Table original = Tables.any(20 + random.nextInt(100), 1 + random.nextInt(6), random);
+      double percent = 1 + 20 * random.nextDouble();
+      Table masked = swapped(original, percent, seed);
+      for (MaskedPair pair : new MaskedPair[] {MaskedPair.aligned(original, masked), Tables.some(original, masked, random)}) {
+        AttackResult result = attack(pair, percent, random.nextBoolean());
+        assertTrue(result.certified());
+        assertEquals(pair.original().rows(), result.covered(), "seed " + seed);
+        assertEquals(result.certain(), result.correct(), "seed " + seed);
+        assertTrue(result.links().linked() >= result.correct(), "seed " + seed);
+        singles += result.certain();
+      }
+    }
+    assertTrue(singles > 2000, singles + " single candidates");
+  }
+
+  @Test
+  void anUnknownWindowIsTheSmallestThatLeavesEveryRecordOne() {
+    for (int seed = 1; seed <= 150; seed++) {
+      Random random = new Random(seed);
+      Table original = Tables.any(1 + random.nextInt(40), 1 + random.nextInt(3), random);
+      Table masked = swapped(original, 20, seed);
+      MaskedPair pair = MaskedPair.aligned(original, masked);
+      AttackResult result = attack(pair, 0, false);
+      int found = Integer.parseInt(result.note().replaceAll(".* within (\\d+) of .*", "$1"));
+      assertFalse(result.certified());
+      assertTrue(allHaveOne(pair, found), "seed " + seed);
+      assertFalse(found > 0 && allHaveOne(pair, found - 1), "seed " + seed);
+      assertTrue(found <= original.rows() / 5, "seed " + seed + ": never above the true window");
+    }
+  }
+
+  private static boolean allHaveOne(MaskedPair pair, int w) {
+    TwinCheck.Admits admits = within(pair, w);
+    return IntStream.range(0, pair.original().rows())
+        .allMatch(i -> IntStream.range(0, pair.masked().rows()).anyMatch(j -> admits.test(i, j)));
+  }
+
+  /** Nin, Herranz and Torra find the attack to link far more than distances do. */
+  @Test
+  void findsMoreThanDistancesOnTheCensusFile() {
+    Table census = Csv.table(Shared.file("data/Census.csv")).select(0, 1, 2, 3, 4, 5, 6);
+    MaskedPair pair = MaskedPair.aligned(census, swapped(census, 10, 1));
+    AttackResult result = attack(pair, 10, false);
+    assertEquals(census.rows(), result.covered());
+    assertEquals(result.certain(), result.correct());
+    int nearest = attack(pair, 10, true).links().linked();
+    int byDistance = byDistance(pair);
+    assertTrue(result.certain() > byDistance && nearest >= result.certain(),
+        result.certain() + " certain, " + nearest + " nearest candidates, " + byDistance + " by distance");
+  }
+
+  private static int byDistance(MaskedPair pair) {
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    int records = pair.original().rows();
+    return (int) IntStream.range(0, records).filter(i -> {
+      double[] into = new double[differences.width()];
+      double[] squared = IntStream.range(0, records).mapToDouble(j -> {
+        differences.write(i, j, into);
+        return Arrays.stream(into).map(d -> d * d).sum();
+      }).toArray();
+      return IntStream.range(0, records).noneMatch(j -> j != i && squared[j] <= squared[i]);
+    }).count();
+  }
+
+  @Test
+  void oneThreadAndManyGiveTheSame() throws Exception {
+    Table original = Tables.any(500, 4, new Random(1));
+    MaskedPair pair = MaskedPair.aligned(original, swapped(original, 5, 1));
+    AttackResult many = attack(pair, 5, true);
+    ForkJoinPool single = new ForkJoinPool(1);
+    try {
+      AttackResult one = single.submit(() -> attack(pair, 5, true)).get();
+      IntStream.range(0, 500).forEach(i -> {
+        assertEquals(many.size(i), one.size(i));
+        assertEquals(many.links().nearest(i), one.links().nearest(i));
+      });
+    } finally {
+      single.shutdown();
+    }
+  }
+
+  @Test
+  void oneRecordTwinsAndConstants() {
+    Table one = Table.of(NumericColumn.of("a", new double[] {4}));
+    assertEquals(1, attack(MaskedPair.aligned(one, one), 5, false).links().linked());
+    Table twins = Table.of(NumericColumn.of("a", new double[] {4, 4, 4}), NumericColumn.of("b", new double[] {1, 1, 1}));
+    AttackResult result = attack(MaskedPair.aligned(twins, twins), 5, true);
+    assertEquals(0, result.links().linked());
+    assertEquals(3, result.links().tied());
+    assertEquals(3, result.meanSize());
+  }
+
+  @Test
+  void badSettingsAndMissingValuesAreRefused() {
+    for (double bad : new double[] {-1, 101, Double.NaN}) {
+      var thrown = assertThrows(IllegalArgumentException.class, () -> new RankSwappingAttack.Settings(bad, false));
+      assertTrue(thrown.getMessage().startsWith("-p "), thrown.getMessage());
+    }
+    Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN}));
+    var thrown = assertThrows(IllegalArgumentException.class, () -> attack(MaskedPair.aligned(a, a), 5, false));
+    assertTrue(thrown.getMessage().startsWith("attribute 'income' has 1 missing"), thrown.getMessage());
+  }
+}
