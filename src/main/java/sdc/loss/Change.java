@@ -1,0 +1,59 @@
+package sdc.loss;
+
+/**
+ * How far statistics θ of the original are from θ' of the masked data (Domingo-Ferrer, Torra 2001, table of information loss):
+ * mean squared error Σ(θ−θ')²/m, mean absolute error Σ|θ−θ'|/m, mean variation Σ|θ−θ'|/|θ| / m.
+ *
+ * <p>Statistics that cannot be computed are left out, and so are those with θ = 0 from the mean variation, which divides by them.
+ *
+ * @param meanSquared  in the square of the statistics' unit; of several attributes it mixes their units
+ * @param meanAbsolute in the statistics' unit; of several attributes it mixes their units
+ * @param variation    without unit, 0 for no change
+ * @param terms        how many statistics were compared
+ * @param leftOut      how many could not be computed in one of the files
+ * @param zeros        how many of those compared are 0 in the original
+ */
+public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, int terms, int leftOut, int zeros) {
+
+  /**
+   * The change of these statistics.
+   *
+   * @param original θ in any unit, NaN where it cannot be computed
+   * @param masked   θ' in the same unit
+   * @param unit     what to multiply each pair with to get the unit that the user knows
+   * @param reason   why there may be nothing to compare
+   */
+  static Change of(double[] original, double[] masked, double[] unit, String reason) {
+    double squares = 0;
+    double absolute = 0;
+    double relative = 0;
+    int terms = 0;
+    int zeros = 0;
+    for (int k = 0; k < original.length; k++) {
+      double difference = Math.abs(original[k] - masked[k]);
+      if (Double.isNaN(difference)) {
+        continue;
+      }
+      terms++;
+      squares += Math.pow(difference * unit[k], 2);
+      absolute += difference * unit[k];
+      zeros += original[k] == 0 ? 1 : 0;
+      relative += original[k] == 0 ? 0 : difference / Math.abs(original[k]);
+    }
+    int left = original.length - terms;
+    if (terms == 0) {
+      return none(reason, left);
+    }
+    Figure variation = zeros == terms ? Figure.absent("it divides by the original's value, which is 0 everywhere")
+        : Figure.of(relative / (terms - zeros));
+    boolean vanished = squares == 0 && absolute > 0;
+    return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, left,
+        zeros);
+  }
+
+  /** Nothing could be compared. */
+  static Change none(String reason, int leftOut) {
+    Figure absent = Figure.absent(reason);
+    return new Change(absent, absent, absent, 0, leftOut, 0);
+  }
+}

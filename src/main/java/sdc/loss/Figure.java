@@ -1,0 +1,82 @@
+package sdc.loss;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleUnaryOperator;
+
+/** What a measure found: a finite number, or the reason why there is none, told in its place while the others go on. */
+public sealed interface Figure {
+
+  /**
+   * A number.
+   *
+   * @param value the number, always finite
+   */
+  record Value(double value) implements Figure {
+    /** Refuses what is no finite number. */
+    public Value {
+      if (!Double.isFinite(value)) {
+        throw new IllegalArgumentException("a figure must be a finite number, got " + value);
+      }
+    }
+
+    @Override
+    public String toString() {
+      return Double.toString(value);
+    }
+  }
+
+  /**
+   * No number.
+   *
+   * @param reason why, a few words that follow on "not computed: "
+   */
+  record Absent(String reason) implements Figure {
+    @Override
+    public String toString() {
+      return "not computed: " + reason;
+    }
+  }
+
+  /** This number; absent where it left the range of floating point numbers on the way. */
+  static Figure of(double number) {
+    return Double.isFinite(number) ? new Value(number)
+        : new Absent("the numbers involved are too large, too small or too different in size");
+  }
+
+  /** No number, for this reason. */
+  static Figure absent(String reason) {
+    return new Absent(reason);
+  }
+
+  /** The mean of the numbers that are there; absent, with the first reason, where there is none. */
+  static Figure mean(List<? extends Figure> figures) {
+    double[] numbers = figures.stream().map(Figure::number).filter(OptionalDouble::isPresent)
+        .mapToDouble(OptionalDouble::getAsDouble).toArray();
+    if (numbers.length > 0) {
+      double mean = 0;
+      for (double number : numbers) {
+        mean += number / numbers.length;
+      }
+      return of(mean);
+    }
+    return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst()
+        .orElse(absent("there is nothing to compute it from"));
+  }
+
+  /** The mean of all these figures; absent, with the first reason, where one of them is. */
+  static Figure meanOfAll(List<? extends Figure> figures) {
+    return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst()
+        .orElseGet(() -> mean(figures));
+  }
+
+  /** The number, if there is one. */
+  default OptionalDouble number() {
+    return this instanceof Value value ? OptionalDouble.of(value.value()) : OptionalDouble.empty();
+  }
+
+  /** The figure computed from this number; absent for the same reason where there is none. */
+  default Figure map(DoubleUnaryOperator function) {
+    return this instanceof Value value ? of(function.applyAsDouble(value.value())) : this;
+  }
+}

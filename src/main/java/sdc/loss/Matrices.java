@@ -1,0 +1,133 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+
+/**
+ * Means, covariances (n − 1) and correlations of the numeric attributes in both files, each file from its records that are
+ * complete in all of them, in the units of {@link NumericPair}.
+ */
+final class Matrices {
+
+  final List<NumericPair> attributes;
+  /** The complete records, attribute by attribute. */
+  final double[][] x;
+  final double[][] y;
+  final double[] meanX;
+  final double[] meanY;
+  final double[][] covarianceX;
+  final double[][] covarianceY;
+  /** Why there are no covariances, or null. */
+  final String problem;
+
+  private Matrices(List<NumericPair> attributes, double[][] x, double[][] y, Progress progress) {
+    this.attributes = attributes;
+    this.x = x;
+    this.y = y;
+    this.problem = problem(x, y);
+    this.meanX = means(x);
+    this.meanY = means(y);
+    this.covarianceX = problem == null ? covariances(x, meanX, progress) : null;
+    this.covarianceY = problem == null ? covariances(y, meanY, progress) : null;
+  }
+
+  static Matrices of(MaskedPair pair, Progress progress) {
+    int[] numeric = IntStream.range(0, pair.original().width())
+        .filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
+    List<NumericPair> attributes = new ArrayList<>();
+    for (int k : numeric) {
+      attributes.add(NumericPair.of(pair.original().numeric(k), pair.masked().numeric(k)));
+    }
+    return new Matrices(attributes, complete(pair.original(), numeric, attributes), complete(pair.masked(), numeric, attributes),
+        progress);
+  }
+
+  private static double[][] complete(Table table, int[] numeric, List<NumericPair> attributes) {
+    int[] rows = IntStream.range(0, table.rows())
+        .filter(row -> IntStream.of(numeric).noneMatch(k -> table.column(k).isMissing(row))).toArray();
+    double[][] values = new double[numeric.length][rows.length];
+    for (int k = 0; k < numeric.length; k++) {
+      NumericColumn column = table.numeric(numeric[k]);
+      for (int i = 0; i < rows.length; i++) {
+        values[k][i] = NumericPair.quotient(column.value(rows[i]), attributes.get(k).origin(), attributes.get(k).unit());
+      }
+    }
+    return values;
+  }
+
+  private static String problem(double[][] x, double[][] y) {
+    if (x.length == 0) {
+      return "no attribute is numeric";
+    }
+    return x[0].length > 1 && y[0].length > 1 ? null : "the original has " + x[0].length + " and the masked data " + y[0].length
+        + " records that are complete in all numeric attributes, 2 are needed in both";
+  }
+
+  private static double[] means(double[][] values) {
+    double[] means = new double[values.length];
+    for (int k = 0; k < values.length; k++) {
+      double sum = 0;
+      for (double value : values[k]) {
+        sum += value;
+      }
+      means[k] = NumericPair.isConstant(values[k]) && values[k].length > 0 ? values[k][0] : sum / values[k].length;
+    }
+    return means;
+  }
+
+  /** Each cell is summed by one thread in the order of the records, so that the result is the same on every machine. */
+  private static double[][] covariances(double[][] values, double[] means, Progress progress) {
+    double[][] matrix = new double[values.length][values.length];
+    IntStream.range(0, values.length).parallel().forEach(i -> {
+      for (int j = 0; j <= i; j++) {
+        progress.check();
+        double sum = 0;
+        for (int row = 0; row < values[i].length; row++) {
+          sum += (values[i][row] - means[i]) * (values[j][row] - means[j]);
+        }
+        matrix[i][j] = sum / (values[i].length - 1);
+        matrix[j][i] = matrix[i][j];
+      }
+    });
+    return matrix;
+  }
+
+  int width() {
+    return attributes.size();
+  }
+
+  /** The correlation of two attributes from a covariance matrix, NaN where one of them is constant. */
+  static double correlation(double[][] covariance, int i, int j) {
+    double correlation = covariance[i][j] / Math.sqrt(covariance[i][i]) / Math.sqrt(covariance[j][j]);
+    return Math.max(-1, Math.min(1, correlation));
+  }
+
+  /** The attributes that vary in both files, by their index here. */
+  int[] varying() {
+    return IntStream.range(0, width()).filter(k -> varies(covarianceX[k][k]) && varies(covarianceY[k][k])).toArray();
+  }
+
+  private static boolean varies(double variance) {
+    return variance > 0 && variance <= Double.MAX_VALUE;
+  }
+
+  /** The correlation matrix of the chosen attributes. */
+  static double[][] correlations(double[][] covariance, int[] chosen) {
+    double[][] matrix = new double[chosen.length][chosen.length];
+    for (int i = 0; i < chosen.length; i++) {
+      for (int j = 0; j < chosen.length; j++) {
+        matrix[i][j] = i == j ? 1 : correlation(covariance, chosen[i], chosen[j]);
+      }
+    }
+    return matrix;
+  }
+
+  List<String> names(int[] chosen) {
+    return IntStream.of(chosen).mapToObj(k -> attributes.get(k).name()).toList();
+  }
+}

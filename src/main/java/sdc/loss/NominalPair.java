@@ -1,0 +1,32 @@
+package sdc.loss;
+
+import java.util.HashMap;
+import java.util.Map;
+import sdc.data.NominalColumn;
+
+/**
+ * One nominal attribute of both files with joint codes: labels are the same when their texts are.
+ *
+ * @param name   the attribute's name
+ * @param labels the number of labels in either file
+ * @param x      the original's codes, −1 where missing
+ * @param y      the masked codes, −1 where missing
+ */
+record NominalPair(String name, int labels, int[] x, int[] y) {
+
+  static NominalPair of(NominalColumn original, NominalColumn masked) {
+    Map<String, Integer> codes = new HashMap<>();
+    int[] x = codes(original, codes);
+    int[] y = codes(masked, codes);
+    return new NominalPair(original.name(), codes.size(), x, y);
+  }
+
+  private static int[] codes(NominalColumn column, Map<String, Integer> codes) {
+    int[] joint = column.labels().stream().mapToInt(label -> codes.computeIfAbsent(label, l -> codes.size())).toArray();
+    int[] result = new int[column.size()];
+    for (int row = 0; row < result.length; row++) {
+      result[row] = column.isMissing(row) ? -1 : joint[column.code(row)];
+    }
+    return result;
+  }
+}

@@ -1,0 +1,61 @@
+package sdc.loss;
+
+import java.util.Arrays;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+
+/**
+ * One numeric attribute of both files without its missing values, in units in which nothing overflows: (v − origin)/unit.
+ *
+ * <p>Origin and unit are the original's mean and standard deviation; where the original is constant the unit is the deviation of
+ * the masked values, and 1 where those are constant too.
+ *
+ * @param name   the attribute's name
+ * @param origin the original's mean
+ * @param unit   the length of one unit, above 0
+ * @param x      the original values in these units
+ * @param y      the masked values in these units
+ */
+record NumericPair(String name, double origin, double unit, double[] x, double[] y) {
+
+  static NumericPair of(NumericColumn original, NumericColumn masked) {
+    Moments ofX = Moments.of(original);
+    Moments ofY = Moments.of(masked);
+    double unit = ofX.sd() > 0 ? ofX.sd() : ofY.sd() > 0 ? ofY.sd() : 1;
+    return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit),
+        scaled(masked, ofX.mean(), unit));
+  }
+
+  private static double[] scaled(NumericColumn column, double origin, double unit) {
+    return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> quotient(v, origin, unit)).toArray();
+  }
+
+  /** (a − b)/unit, also where a − b alone would overflow. */
+  static double quotient(double a, double b, double unit) {
+    double difference = a - b;
+    return Double.isInfinite(difference) ? (a / 2 - b / 2) / unit * 2 : difference / unit;
+  }
+
+  /** Whether the original's values are all equal. */
+  boolean isConstant() {
+    return isConstant(x);
+  }
+
+  static boolean isConstant(double[] values) {
+    for (double value : values) {
+      if (value != values[0]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Why nothing can be said of both distributions, or null. */
+  String problem(int leastRecords) {
+    if (x.length < leastRecords || y.length < leastRecords) {
+      return "'" + name + "' has " + x.length + " values in the original and " + y.length + " in the masked data, "
+          + leastRecords + " are needed in both";
+    }
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+/** What masking cost: measures of information loss. */
+package sdc.loss;
