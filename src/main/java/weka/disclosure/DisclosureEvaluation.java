@@ -69,7 +69,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     List<LinkageResult> results = new ArrayList<>();
     for (Linkage linkage : linkages) {
-      results.add(linkage.link(pair, progress));
+      results.add(linkage.link(pair, false, progress));
     }
     return new Evaluation(pair.original().names(), pair.partners(), pair.masked().rows(), results);
   }

@@ -3,13 +3,12 @@ package weka.disclosure.linkage;
 import sdc.data.Differences.Scaling;
 import sdc.link.EuclideanLinker;
 import sdc.link.Linker;
+import sdc.link.Matching;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link EuclideanLinker}. */
-public class EuclideanLinkage extends LinkerLinkage {
+public class EuclideanLinkage extends DistanceLinkage {
 
   private static final long serialVersionUID = 1L;
 
@@ -23,25 +22,20 @@ public class EuclideanLinkage extends LinkerLinkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.INPROCEEDINGS);
-    paper.setValue(Field.AUTHOR, "Vicen\\c{c} Torra and John M. Abowd and Josep Domingo-Ferrer");
-    paper.setValue(Field.TITLE, "Using Mahalanobis distance-based record linkage for disclosure risk assessment");
-    paper.setValue(Field.BOOKTITLE, "Privacy in Statistical Databases");
-    paper.setValue(Field.YEAR, "2006");
-    paper.setValue(Field.PAGES, "233-242");
-    return paper;
+    return Papers.mahalanobis();
   }
 
   @Override
   protected OptionSet options() {
     return new OptionSet().choice("M", "How values become comparable: ATTRIBUTE standardises each file by its own mean and"
         + " standard deviation (DBRL1), DISTANCE divides differences by their standard deviation over all pairs (DBRL2), RAW"
-        + " takes values as they are", Scaling.ATTRIBUTE, this::getMethod, this::setMethod);
+        + " takes values as they are", Scaling.ATTRIBUTE, this::getMethod, this::setMethod)
+        .with(super.options());
   }
 
   @Override
-  protected Linker linker() {
-    return new EuclideanLinker(method);
+  protected Linker linker(Matching matching) {
+    return new EuclideanLinker(method, matching);
   }
 
   /** How values become comparable. */

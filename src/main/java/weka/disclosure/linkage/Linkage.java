@@ -20,8 +20,14 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
   /** The options of this linkage. */
   protected abstract OptionSet options();
 
-  /** Links the records of this pair, and says what came out. */
-  public abstract LinkageResult link(MaskedPair pair, Progress progress);
+  /**
+   * Links the records of this pair, and says what came out.
+   *
+   * @param pair     the files
+   * @param ranks    whether the rank of each record's partner is wanted too, where the linkage can tell it
+   * @param progress hears of the work and may stop it
+   */
+  public abstract LinkageResult link(MaskedPair pair, boolean ranks, Progress progress);
 
   /** What the linkage does, for Weka's choosers. */
   public abstract String globalInfo();

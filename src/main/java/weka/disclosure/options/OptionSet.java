@@ -78,6 +78,12 @@ public final class OptionSet {
     return this;
   }
 
+  /** These options followed by the others. */
+  public OptionSet with(OptionSet others) {
+    entries.addAll(others.entries);
+    return this;
+  }
+
   private OptionSet single(String flag, String argument, String description, Consumer<String> set, Supplier<String> get) {
     entries.add(new Entry(flag, argument, description, false, values -> set.accept(values.isEmpty() ? null : values.get(0)),
         () -> get.get().isEmpty() ? List.of() : List.of(get.get())));

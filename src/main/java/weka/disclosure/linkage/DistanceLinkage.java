@@ -1,0 +1,115 @@
+package weka.disclosure.linkage;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import sdc.data.Comparison;
+import sdc.data.Comparison.Missing;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.Linker;
+import sdc.link.Links;
+import sdc.link.Matching;
+import sdc.link.Matching.Direction;
+import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
+
+/** What all linkages by a fixed distance have in common. */
+public abstract class DistanceLinkage extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private Direction direction = Direction.ORIGINAL_TO_MASKED;
+  private boolean oneToOne;
+  private Missing missing = Missing.REFUSE;
+  private String[] ordinal = {};
+
+  /** The linker with the present options. */
+  protected abstract Linker linker(Matching matching);
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet()
+        .choice("direction", "Which file's records look for their partners in the other", Direction.ORIGINAL_TO_MASKED,
+            this::getDirection, this::setDirection)
+        .flag("oneToOne", "No record is given to two others: the assignment with the least sum of squared distances (time grows"
+            + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
+        .choice("missing", "Missing values: REFUSE them, or take the AVERAGE squared difference that a value of that file would"
+            + " have", Missing.REFUSE, this::getMissing, this::setMissing)
+        .texts("ordinal", "name", "A nominal attribute whose labels stand in a meaningful order, so that a label counts as its"
+            + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]));
+  }
+
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    Matching matching = new Matching(direction, oneToOne, ranks, new Comparison(missing, Arrays.asList(ordinal)));
+    long start = System.nanoTime();
+    Links links = linker(matching).link(pair, progress);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Map<String, Object> details = new LinkedHashMap<>();
+    links.cost().ifPresent(cost -> details.put("cost", cost));
+    return new LinkageResult(getClass().getSimpleName(), Utils.joinOptions(getOptions()), links, seconds, details,
+        links.warnings());
+  }
+
+  /** Which file's records look for their partners. */
+  public Direction getDirection() {
+    return direction;
+  }
+
+  /** Sets which file's records look for their partners. */
+  public void setDirection(Direction from) {
+    direction = from;
+  }
+
+  /** The tip of that property. */
+  public String directionTipText() {
+    return options().tip("direction");
+  }
+
+  /** Whether no record is given to two others. */
+  public boolean getOneToOne() {
+    return oneToOne;
+  }
+
+  /** Sets whether no record is given to two others. */
+  public void setOneToOne(boolean wanted) {
+    oneToOne = wanted;
+  }
+
+  /** The tip of that property. */
+  public String oneToOneTipText() {
+    return options().tip("oneToOne");
+  }
+
+  /** What a missing value means. */
+  public Missing getMissing() {
+    return missing;
+  }
+
+  /** Sets what a missing value means. */
+  public void setMissing(Missing meaning) {
+    missing = meaning;
+  }
+
+  /** The tip of that property. */
+  public String missingTipText() {
+    return options().tip("missing");
+  }
+
+  /** The nominal attributes whose labels stand in order. */
+  public String[] getOrdinal() {
+    return ordinal.clone();
+  }
+
+  /** Sets the nominal attributes whose labels stand in order. */
+  public void setOrdinal(String[] names) {
+    ordinal = names.clone();
+  }
+
+  /** The tip of that property. */
+  public String ordinalTipText() {
+    return options().tip("ordinal");
+  }
+}

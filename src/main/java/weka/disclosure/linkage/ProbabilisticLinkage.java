@@ -1,0 +1,255 @@
+package weka.disclosure.linkage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.probabilistic.Agreement;
+import sdc.link.probabilistic.MatchModel;
+import sdc.link.probabilistic.ProbabilisticLinker;
+import sdc.link.probabilistic.ProbabilisticResult;
+import sdc.link.probabilistic.Settings;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
+
+/** The linkage in front of {@link ProbabilisticLinker}. */
+public class ProbabilisticLinkage extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private Agreement agreement = Settings.DEFAULT.agreement();
+  private double tolerance = Settings.DEFAULT.tolerance();
+  private int levels = Settings.DEFAULT.levels();
+  private double percent = Settings.DEFAULT.percent();
+  private double falseLink = Settings.DEFAULT.falseLink();
+  private double falseNonLink = Settings.DEFAULT.falseNonLink();
+  private boolean oneToOne = Settings.DEFAULT.oneToOne();
+  private boolean estimateShare = !Settings.DEFAULT.knownShare();
+
+  @Override
+  public String globalInfo() {
+    return "Links records by the probability that a pair of records is a match, estimated from the agreement of their values by"
+        + " expectation and maximisation. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation theory = new TechnicalInformation(Type.ARTICLE);
+    theory.setValue(Field.AUTHOR, "Ivan P. Fellegi and Alan B. Sunter");
+    theory.setValue(Field.TITLE, "A theory for record linkage");
+    theory.setValue(Field.JOURNAL, "Journal of the American Statistical Association");
+    theory.setValue(Field.YEAR, "1969");
+    theory.setValue(Field.VOLUME, "64");
+    theory.setValue(Field.NUMBER, "328");
+    theory.setValue(Field.PAGES, "1183-1210");
+    TechnicalInformation estimation = theory.add(Type.ARTICLE);
+    estimation.setValue(Field.AUTHOR, "Matthew A. Jaro");
+    estimation.setValue(Field.TITLE, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa,"
+        + " Florida");
+    estimation.setValue(Field.JOURNAL, "Journal of the American Statistical Association");
+    estimation.setValue(Field.YEAR, "1989");
+    estimation.setValue(Field.VOLUME, "84");
+    estimation.setValue(Field.NUMBER, "406");
+    estimation.setValue(Field.PAGES, "414-420");
+    return theory;
+  }
+
+  @Override
+  protected OptionSet options() {
+    Settings fallback = Settings.DEFAULT;
+    return new OptionSet()
+        .choice("agreement", "When two numbers agree: TOLERANCE within -tolerance; LEVELS in -levels steps that double from"
+            + " -tolerance; RANKS within -p percent of the records; CONTINUOUS as LEVELS, with an index that falls with the"
+            + " difference", fallback.agreement(), this::getAgreement, this::setAgreement)
+        .number("tolerance", "deviations", "The largest difference of agreeing numbers, in standard deviations of the attribute",
+            fallback.tolerance(), this::getTolerance, this::setTolerance)
+        .integer("levels", "number", "How many levels LEVELS and CONTINUOUS tell apart, 2 to 16", fallback.levels(),
+            this::getLevels, this::setLevels)
+        .number("p", "percent", "The largest difference of agreeing ranks, in percent of the records", fallback.percent(),
+            this::getPercent, this::setPercent)
+        .number("falseLink", "probability", "The share of false pairs among those above the upper threshold LT, of all false"
+            + " pairs, 0 to 1", fallback.falseLink(), this::getFalseLink, this::setFalseLink)
+        .number("falseNonLink", "probability", "The share of true pairs among those below the lower threshold NLT, of all true"
+            + " pairs, 0 to 1", fallback.falseNonLink(), this::getFalseNonLink, this::setFalseNonLink)
+        .flag("oneToOne", "No masked record is given to two originals: the assignment with the largest sum of indexes (time grows"
+            + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
+        .flag("estimateShare", "Estimates the share of matches among all pairs, instead of one match per record of the smaller"
+            + " file", this::getEstimateShare, this::setEstimateShare);
+  }
+
+  private Settings settings() {
+    return new Settings(agreement, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, !estimateShare,
+        Settings.DEFAULT.iterations(), Settings.DEFAULT.change());
+  }
+
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    long start = System.nanoTime();
+    ProbabilisticResult result = new ProbabilisticLinker(settings()).run(pair, progress);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    return new LinkageResult(getClass().getSimpleName(), Utils.joinOptions(getOptions()), result.links(), seconds,
+        details(result, pair.original().names()), notes(result));
+  }
+
+  private static Map<String, Object> details(ProbabilisticResult result, List<String> names) {
+    MatchModel model = result.model();
+    Map<String, Object> agreements = new LinkedHashMap<>();
+    for (int k = 0; k < names.size(); k++) {
+      agreements.put(names.get(k), Map.of("m", list(model.m()[k]), "u", list(model.u()[k])));
+    }
+    Map<String, Object> thresholds = new LinkedHashMap<>();
+    thresholds.put("LT", result.thresholds().link());
+    thresholds.put("NLT", result.thresholds().nonLink());
+    thresholds.put("linkedPairs", result.thresholds().linked());
+    thresholds.put("clericalPairs", result.thresholds().clerical());
+    thresholds.put("nonLinkedPairs", result.thresholds().nonLinked());
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("share", model.share());
+    details.put("agreement", agreements);
+    details.put("thresholds", thresholds);
+    details.put("converged", model.converged());
+    return details;
+  }
+
+  private static List<Double> list(double[] values) {
+    return Arrays.stream(values).boxed().toList();
+  }
+
+  private static List<String> notes(ProbabilisticResult result) {
+    List<String> notes = new ArrayList<>(result.links().warnings());
+    notes.add(String.format(Locale.ROOT, "pairs linked %d (index of %.2f bits or more), for clerical review %d, not linked %d"
+        + " (index of %.2f bits or less)", result.thresholds().linked(), result.thresholds().link(),
+        result.thresholds().clerical(), result.thresholds().nonLinked(), result.thresholds().nonLink()));
+    if (!result.model().converged()) {
+      notes.add("the estimation had not settled after " + Settings.DEFAULT.iterations() + " steps");
+    }
+    return notes;
+  }
+
+  /** When two numbers agree. */
+  public Agreement getAgreement() {
+    return agreement;
+  }
+
+  /** Sets when two numbers agree. */
+  public void setAgreement(Agreement rule) {
+    agreement = rule;
+  }
+
+  /** The tip of that property. */
+  public String agreementTipText() {
+    return options().tip("agreement");
+  }
+
+  /** The largest difference of agreeing numbers. */
+  public double getTolerance() {
+    return tolerance;
+  }
+
+  /** Sets the largest difference of agreeing numbers. */
+  public void setTolerance(double deviations) {
+    tolerance = deviations;
+  }
+
+  /** The tip of that property. */
+  public String toleranceTipText() {
+    return options().tip("tolerance");
+  }
+
+  /** How many levels are told apart. */
+  public int getLevels() {
+    return levels;
+  }
+
+  /** Sets how many levels are told apart. */
+  public void setLevels(int number) {
+    levels = number;
+  }
+
+  /** The tip of that property. */
+  public String levelsTipText() {
+    return options().tip("levels");
+  }
+
+  /** The largest difference of agreeing ranks. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the largest difference of agreeing ranks. */
+  public void setPercent(double ofRecords) {
+    percent = ofRecords;
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+
+  /** The share of false pairs above the upper threshold. */
+  public double getFalseLink() {
+    return falseLink;
+  }
+
+  /** Sets the share of false pairs above the upper threshold. */
+  public void setFalseLink(double share) {
+    falseLink = share;
+  }
+
+  /** The tip of that property. */
+  public String falseLinkTipText() {
+    return options().tip("falseLink");
+  }
+
+  /** The share of true pairs below the lower threshold. */
+  public double getFalseNonLink() {
+    return falseNonLink;
+  }
+
+  /** Sets the share of true pairs below the lower threshold. */
+  public void setFalseNonLink(double share) {
+    falseNonLink = share;
+  }
+
+  /** The tip of that property. */
+  public String falseNonLinkTipText() {
+    return options().tip("falseNonLink");
+  }
+
+  /** Whether no masked record is given to two originals. */
+  public boolean getOneToOne() {
+    return oneToOne;
+  }
+
+  /** Sets whether no masked record is given to two originals. */
+  public void setOneToOne(boolean wanted) {
+    oneToOne = wanted;
+  }
+
+  /** The tip of that property. */
+  public String oneToOneTipText() {
+    return options().tip("oneToOne");
+  }
+
+  /** Whether the share of matches is estimated. */
+  public boolean getEstimateShare() {
+    return estimateShare;
+  }
+
+  /** Sets whether the share of matches is estimated. */
+  public void setEstimateShare(boolean estimated) {
+    estimateShare = estimated;
+  }
+
+  /** The tip of that property. */
+  public String estimateShareTipText() {
+    return options().tip("estimateShare");
+  }
+}
