@@ -25,7 +25,8 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** Refuses settings that do not fit the form. */
   public FamilySettings {
     if (!(additivity >= 0)) {
-      throw new IllegalArgumentException("-additivity (attributes that interact) must be 0 (any number) or more, got " + additivity);
+      throw new IllegalArgumentException("-additivity (attributes that interact) must be 0 (any number) or more, got"
+          + " " + additivity);
     }
     if (additivity > 0 && form != Form.CHOQUET) {
       throw new IllegalArgumentException("-additivity " + additivity + " is for -F CHOQUET only, not for -F " + form);

@@ -8,9 +8,9 @@ import sdc.data.Differences;
 /**
  * The candidates that can keep a record from being linked.
  *
- * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is at
- * least as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of them.
- * A record with a candidate at least as near as the partner in every coordinate is never linked. For other families every
+ * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is
+ * at least as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of
+ * them. A record with a candidate at least as near as the partner in every coordinate is never linked. For other families every
  * candidate matters. The n² pairs are gone through once and not stored.
  */
 final class Candidates {

@@ -8,8 +8,8 @@ import java.util.function.IntPredicate;
  * active-set method of Goldfarb and Idnani (1983) for the identity matrix. The shortest p has the widest margin 1/|p|.
  *
  * <p>It keeps p = Σ u_k n_k over the active normals n_k with u ≥ 0, on which n_k·p = h_k, h being 1 or 0. Q holds an orthonormal
- * basis whose first columns span the active normals N = Q₁R. Adding a violated normal either succeeds, dropping others on the way,
- * or shows that it is, up to a residual, a combination of active ones that contradicts them: those multipliers are the
+ * basis whose first columns span the active normals N = Q₁R. Adding a violated normal either succeeds, dropping others on the
+ * way, or shows that it is, up to a residual, a combination of active ones that contradicts them: those multipliers are the
  * certificate. Since any such state bounds the margin by |Σ y n| / Σ y·h, the method also stops when that falls to the tolerance.
  */
 final class MaxMargin {

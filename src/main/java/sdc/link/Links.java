@@ -9,9 +9,9 @@ import sdc.link.Matching.Direction;
 /**
  * For each record that looks for its partner the nearest candidate, its distance, and how many candidates are equally near.
  *
- * <p>Original records look among the masked ones, unless the {@link #direction} is the other one. A record is <em>linked</em> when
- * its true partner is strictly nearer than every other candidate, and <em>tied</em> when the partner is among several nearest
- * ones. Ties are reported beside the links and never counted as such.
+ * <p>Original records look among the masked ones, unless the {@link #direction} is the other one. A record is <em>linked</em>
+ * when its true partner is strictly nearer than every other candidate, and <em>tied</em> when the partner is among several
+ * nearest ones. Ties are reported beside the links and never counted as such.
  */
 public final class Links {
 
@@ -132,7 +132,8 @@ public final class Links {
 
   /**
    * How many records have their partner as the first of their nearest candidates in the order of the file: the linked ones and
-   * some of the tied. Some published counts are made in this way; it depends on the order of the file, so it is no measure of risk.
+   * some of the tied. Some published counts are made in this way; it depends on the order of the file, so it is no measure of
+   * risk.
    */
   public int partnerFirst() {
     return first;

@@ -12,9 +12,9 @@ import sdc.data.Progress;
  * transformed once by S^(−1/2), then the search is the Euclidean one. Where S is singular its pseudo-inverse is used, on
  * attributes brought to variance 1, and a warning names the attributes that depend on each other.
  *
- * <p>A nominal attribute adds s² = 1/P to d² where the labels differ, P being the share of differing labels among the pairs that S
- * is taken over ((differing + ½)/(pairs + 1) over the true ones), so that it weighs like one more standardised number. A missing
- * number is replaced by its file's mean m, and what its variance adds to the expected d² is added: tr(S⁺_mm V_mm) for the
+ * <p>A nominal attribute adds s² = 1/P to d² where the labels differ, P being the share of differing labels among the pairs that
+ * S is taken over ((differing + ½)/(pairs + 1) over the true ones), so that it weighs like one more standardised number. A
+ * missing number is replaced by its file's mean m, and what its variance adds to the expected d² is added: tr(S⁺_mm V_mm) for the
  * attributes m that the record lacks; covariances are those of the records that lack none.
  *
  * <p>Deviation: the paper's column heads COV0 and COV are swapped; {@link Covariance#ALIGNED} is the strong one.

@@ -9,8 +9,8 @@ import sdc.data.Progress;
 /**
  * One-to-one linkage: the assignment of candidates to queries whose sum of squared distances is the least.
  *
- * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost: such a query is tied among all of
- * them. Where there are more queries than candidates, as many queries as there are candidates get one.
+ * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost: such a query is tied among all
+ * of them. Where there are more queries than candidates, as many queries as there are candidates get one.
  */
 final class OneToOne {
 

@@ -1,6 +1,7 @@
 package weka.disclosure;
 
 import java.io.Serializable;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -16,6 +17,7 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.Help;
 import weka.disclosure.command.Json;
+import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
@@ -43,6 +45,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
   private String jsonFile = "";
+  private String pairsFile = "";
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   /** What the evaluation does, for Weka's choosers. */
@@ -61,7 +64,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             + " correspond by position", "", this::getId, this::setId)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", this::linkageTexts, this::setLinkageTexts)
-        .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v);
+        .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v)
+        .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
+            + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v);
   }
 
   /** Attacks the masked data; both data sets stay as they are. */
@@ -69,9 +74,12 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     List<LinkageResult> results = new ArrayList<>();
     for (Linkage linkage : linkages) {
-      results.add(linkage.link(pair, false, progress));
+      results.add(linkage.link(pair, !pairsFile.isEmpty(), progress));
     }
-    return new Evaluation(pair.original().names(), pair.partners(), pair.masked().rows(), results);
+    List<String> leftOut = PairedInstances.leftOut(originalData, attributeIndices, id);
+    List<String> notes = leftOut.isEmpty() ? List.of()
+        : List.of("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
+    return new Evaluation(pair.original().names(), pair.partners(), pair.masked().rows(), results, notes);
   }
 
   private Evaluation evaluateFiles() throws Exception {
@@ -79,9 +87,17 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     requireNamed("masked", masked);
     Instances originalData = DataFile.load("original", original);
     Instances maskedData = DataFile.load("masked", masked);
-    try (Outputs outputs = new Outputs(jsonFile)) {
+    try (Outputs outputs = new Outputs()) {
+      WholeFile json = outputs.open("json", jsonFile);
+      WholeFile pairs = outputs.open("pairs", pairsFile);
       Evaluation evaluation = evaluate(originalData, maskedData, new ConsoleProgress(NAME));
-      outputs.write(evaluation);
+      if (json != null) {
+        Files.writeString(json.draft(), Json.of(evaluation.toMap()) + "\n");
+      }
+      if (pairs != null) {
+        PairsFile.write(evaluation.linkages(), pairs.draft());
+      }
+      outputs.commit();
       return evaluation;
     }
   }
@@ -89,28 +105,6 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private static void requireNamed(String flag, String file) {
     if (file.isEmpty()) {
       throw new IllegalArgumentException("-" + flag + " is missing; name the file with the " + flag + " data");
-    }
-  }
-
-  /** The output files, reserved before the work so that a folder that is not there is known at once. */
-  private record Outputs(WholeFile json) implements AutoCloseable {
-
-    Outputs(String jsonFile) {
-      this(jsonFile.isEmpty() ? null : new WholeFile("json", jsonFile));
-    }
-
-    void write(Evaluation evaluation) throws java.io.IOException {
-      if (json != null) {
-        java.nio.file.Files.writeString(json.draft(), Json.of(evaluation.toMap()) + "\n");
-        json.commit();
-      }
-    }
-
-    @Override
-    public void close() throws java.io.IOException {
-      if (json != null) {
-        json.close();
-      }
     }
   }
 

@@ -15,13 +15,16 @@ import weka.disclosure.linkage.LinkageResult;
  * @param records    how many original records have a masked one
  * @param candidates how many masked records there are
  * @param linkages   what each linkage found
+ * @param notes      what a reader of all figures has to know, a line each
  */
-public record Evaluation(List<String> attributes, int records, int candidates, List<LinkageResult> linkages) {
+public record Evaluation(List<String> attributes, int records, int candidates, List<LinkageResult> linkages,
+    List<String> notes) {
 
   /** Keeps its own copies. */
   public Evaluation {
     attributes = List.copyOf(attributes);
     linkages = List.copyOf(linkages);
+    notes = List.copyOf(notes);
   }
 
   /** The figures under the names that the JSON output gives them. */
@@ -32,6 +35,9 @@ public record Evaluation(List<String> attributes, int records, int candidates, L
     List<Object> entries = new ArrayList<>();
     linkages.forEach(result -> entries.add(entry(result)));
     map.put("linkage", entries);
+    if (!notes.isEmpty()) {
+      map.put("notes", notes);
+    }
     return map;
   }
 
@@ -68,6 +74,7 @@ public record Evaluation(List<String> attributes, int records, int candidates, L
       text.append(row(width, name(result), Integer.toString(rate.hits()), number(rate.percent()),
           number(rate.low()) + " to " + number(rate.high()), Integer.toString(result.links().tied()), number(result.seconds())));
     }
+    notes.forEach(note -> text.append("\nNote: ").append(note).append('\n'));
     for (LinkageResult result : linkages) {
       result.notes().forEach(note -> text.append('\n').append(name(result)).append(": ").append(note).append('\n'));
     }

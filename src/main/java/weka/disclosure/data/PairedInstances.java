@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import sdc.data.MaskedPair;
 import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 
@@ -21,7 +22,7 @@ public final class PairedInstances {
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
     requireSameAttributes(original, masked);
-    int[] chosen = new AttributeRange("R", range).choose(withoutClass(original, id), AttributeRange.Kind.NUMERIC);
+    int[] chosen = new AttributeRange("R", range).choose(withoutId(original, id), kind(range));
     if (id.isEmpty()) {
       return MaskedPair.aligned(InstancesTable.of(original, chosen), InstancesTable.of(masked, chosen));
     }
@@ -29,8 +30,24 @@ public final class PairedInstances {
         InstancesTable.of(masked, chosen), ids(masked, id, "masked"));
   }
 
+  /** "All attributes" means the numeric ones; nominal ones are compared where they are named. */
+  private static AttributeRange.Kind kind(String range) {
+    return range.strip().equals(AttributeRange.ALL) ? AttributeRange.Kind.NUMERIC : AttributeRange.Kind.ANY;
+  }
+
+  /** The attributes that "all attributes" leaves out although they could be compared. */
+  public static List<String> leftOut(Instances original, String range, String id) {
+    List<String> names = new ArrayList<>();
+    for (int k = 0; k < original.numAttributes() && kind(range) == AttributeRange.Kind.NUMERIC; k++) {
+      if (original.attribute(k).isNominal() && !original.attribute(k).name().equals(id)) {
+        names.add(original.attribute(k).name());
+      }
+    }
+    return names;
+  }
+
   /** The header of the data with the identifier in the class's place, so that "all attributes" leaves it out. */
-  private static Instances withoutClass(Instances data, String id) {
+  private static Instances withoutId(Instances data, String id) {
     Instances header = new Instances(data, 0);
     header.setClassIndex(id.isEmpty() || header.attribute(id) == null ? -1 : header.attribute(id).index());
     return header;
@@ -74,9 +91,17 @@ public final class PairedInstances {
         throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name
             + "'; each record needs one");
       }
-      ids.add(attribute.isNumeric() ? Double.toString(data.instance(row).value(attribute))
-          : data.instance(row).stringValue(attribute));
+      ids.add(text(data.instance(row), attribute));
     }
     return ids;
+  }
+
+  /** The identifier as text; a whole number without its decimal point. */
+  private static String text(Instance row, Attribute attribute) {
+    if (!attribute.isNumeric()) {
+      return row.stringValue(attribute);
+    }
+    double value = row.value(attribute);
+    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
   }
 }

@@ -1,0 +1,152 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Shared;
+import weka.core.Utils;
+import weka.disclosure.command.Console;
+
+/** The evaluator on its command line. */
+class DisclosureEvaluationTest {
+
+  @TempDir
+  private Path folder;
+
+  private Path file(String name, String... lines) throws IOException {
+    return Files.write(folder.resolve(name), List.of(lines));
+  }
+
+  private static Console run(Object... words) {
+    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    return Console.of(() -> evaluation.run(evaluation, arguments));
+  }
+
+  private List<String> names() throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(path -> path.getFileName().toString()).sorted().toList();
+    }
+  }
+
+  /** Expected counts: oracles/linkage-pair.csv of the reference data (blocks 1-2... of Census v1..v6, k = 3, raw). */
+  @Test
+  void findsTheReferenceCountsThroughTheCommandLine() throws Exception {
+    Path census = Shared.file("data/Census.csv");
+    Path masked = Shared.file("oracles/pair-Census-v1-6-k3-masked.csv");
+    List<String> firstSix = Files.readAllLines(census).stream()
+        .map(line -> String.join(",", List.of(line.split(",")).subList(0, 6))).toList();
+    Path original = file("census.csv", firstSix.toArray(new String[0]));
+    Path json = folder.resolve("out.json");
+    Console said = run("-original", original, "-masked", masked, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE",
+        "-L", "MahalanobisLinkage", "-L", "weka.disclosure.linkage.MahalanobisLinkage -M ZERO", "-L", "KernelLinkage", "-L",
+        "KernelLinkage -D 3", "-L", "EuclideanLinkage -oneToOne", "-json", json);
+    assertEquals("", said.err());
+    String figures = Files.readString(json);
+    assertTrue(figures.startsWith("{\"records\":1080,\"attributes\":[\"AFNLWGT\",\"AGI\",\"EMCONTRB\",\"FEDTAX\",\"PTOTVAL\","
+        + "\"STATETAX\"],\"linkage\":[{\"method\":\"EuclideanLinkage\",\"options\":\"-M ATTRIBUTE"), figures);
+    List<String> linked = Stream.of(figures.split("\"linked\":")).skip(1).map(rest -> rest.split(",")[0]).toList();
+    assertEquals(List.of("1018", "1027", "1079", "877", "1007", "996", "1054"), linked);
+    for (String count : linked) {
+      assertTrue(said.out().contains(" " + count + " "), count + " in " + said.out());
+    }
+  }
+
+  @Test
+  void matchesRecordsByAnIdentifierInFilesOfDifferentSize() throws Exception {
+    Path a = file("a.csv", "key,x,y", "p,1,1", "q,2,9", "r,3,4", "s,7,7");
+    Path b = file("b.csv", "key,x,y", "r,3,4.1", "p,1.1,1");
+    Path pairs = folder.resolve("pairs.csv");
+    Path json = folder.resolve("j.json");
+    Console said = run("-original", a, "-masked", b, "-id", "key", "-L", "EuclideanLinkage -M"
+        + " RAW", "-pairs", pairs, "-json", json);
+    assertEquals("", said.err());
+    assertTrue(Files.readString(json).startsWith("{\"records\":2,\"attributes\":[\"x\",\"y\"]"), Files.readString(json));
+    List<String> lines = Files.readAllLines(pairs);
+    assertEquals("linkage,record,partner,nearest,distance,tie,rank,linked", lines.get(0));
+    String name = "\"EuclideanLinkage -M RAW -direction ORIGINAL_TO_MASKED -missing REFUSE\"";
+    assertTrue(lines.get(1).matches("\\Q" + name + "\\E,1,2,2,0\\.1\\d*,1,1,1"), lines.get(1));
+    assertTrue(lines.get(2).startsWith(name + ",2,,1,"), lines.get(2));
+    assertTrue(lines.get(2).endsWith(",1,,0"), lines.get(2));
+    assertEquals(5, lines.size());
+  }
+
+  @Test
+  void countsTiesBesideTheLinks() throws Exception {
+    Path a = file("a.csv", "x", "1", "2", "3", "9");
+    Path b = file("b.csv", "x", "1", "2.5", "2.5", "9");
+    Path json = folder.resolve("j.json");
+    run("-original", a, "-masked", b, "-L", "EuclideanLinkage -M RAW", "-json", json);
+    assertTrue(Files.readString(json).contains("\"records\":4,\"linked\":2,\"percent\":50.0"), Files.readString(json));
+    assertTrue(Files.readString(json).contains("\"tied\":2"), Files.readString(json));
+  }
+
+  @Test
+  void comparesNominalAttributesWhenTheyAreNamedAndSaysWhenNot() throws Exception {
+    Path a = file("a.csv", "x,c", "1,u", "1,v", "3,u", "4,w");
+    Path b = file("b.csv", "x,c", "1,v", "1,u", "3,u", "4,w");
+    Console without = run("-original", a, "-masked", b);
+    assertTrue(without.out().contains("left out: c"), without.out());
+    Console with = run("-original", a, "-masked", b, "-R", "1-2");
+    assertTrue(with.out().contains("Attributes: x, c"), with.out());
+    assertTrue(with.out().contains(" 2 "), with.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-masked b.csv | -original | missing",
+      "-original a.csv | -masked | missing",
+      "-original no.csv -masked b.csv | -original | no such file",
+      "-original a.csv -masked b.csv -R 7 | -R | 1 to 2",
+      "-original a.csv -masked b.csv -R x | -R | 'x'",
+      "-original a.csv -masked other.csv | 'y' in the original | 'z' in the masked",
+      "-original a.csv -masked short.csv | 3 records | -id",
+      "-original a.csv -masked b.csv -L Nonsense | -L | 'Nonsense'",
+      "-original a.csv -masked b.csv -L weka.filters.AllFilter | -L | is not a Linkage",
+      "-original a.csv -masked b.csv -L \"EuclideanLinkage -M XX\" | -M must be one of | 'XX'",
+      "-original a.csv -masked b.csv -L \"EuclideanLinkage -zz\" | '-zz' | -M",
+      "-original a.csv -masked b.csv -L | -L | needs a value",
+      "-original a.csv -masked b.csv -id nix | -id | no attribute 'nix'",
+      "-original a.csv -masked b.csv -id x | -id | twice",
+      "-original a.csv -masked extra.csv -id y | -id | [7]",
+      "-original a.csv -masked b.csv -json no/out.json | -json | does not exist",
+      "-original a.csv -masked b.csv -what | '-what' | -original",
+      "-original a.csv -masked words.csv | 'x' | nominal",
+      "-original gap.csv -masked b.csv | 'y' | 1",
+      "-original one.csv -masked one.csv | at least two records | the original has 1",
+      "-original a.csv -masked flat.csv | 'x' | masked",
+      "-original empty.arff -masked b.csv | -original | holds no record",
+  })
+  void refusesInOneLineAndWritesNothing(String options, String first, String second) throws Exception {
+    file("a.csv", "x,y", "1,2", "3,4", "1,5");
+    file("b.csv", "x,y", "1,2", "3,4", "1,5");
+    file("other.csv", "x,z", "1,2", "3,4", "1,5");
+    file("short.csv", "x,y", "1,2");
+    file("words.csv", "x,y", "a,2", "b,4", "a,5");
+    file("gap.csv", "x,y", "1,2", "3,?", "1,5");
+    file("one.csv", "x,y", "1,2");
+    file("flat.csv", "x,y", "1,2", "1,4", "1,5");
+    file("extra.csv", "x,y", "1,2", "9,7");
+    file("empty.arff", "@relation e", "@attribute x numeric", "@attribute y numeric", "@data");
+    List<String> before = names();
+    String[] words = Utils.splitOptions(options);
+    for (int i = 0; i < words.length; i++) {
+      words[i] = words[i].matches("[a-z]+\\.(csv|arff)|no/out.json") ? folder.resolve(words[i]).toString() : words[i];
+    }
+    Console said = run((Object[]) words);
+    assertEquals(1, said.err().strip().split("\\R").length, said.err());
+    assertTrue(said.err().startsWith("DisclosureEvaluation: ") && said.err().contains(first) && said.err().contains(second),
+        said.err());
+    assertEquals("", said.out());
+    assertEquals(before, names());
+  }
+}
