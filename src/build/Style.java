@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * The patterns are spelled so that they do not find themselves.
  */
 public class Style {
-  private static final int LONGEST_LINE = 130;
+  private static final int LONGEST_LINE = 140;
   private static final int LONGEST_FILE = 450;
   /** An engine package may use those of the lines above its own, and itself. */
   private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("mask", "loss"), List.of("aggregate"),
