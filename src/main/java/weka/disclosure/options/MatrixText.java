@@ -1,0 +1,30 @@
+package weka.disclosure.options;
+
+import java.util.Arrays;
+
+/** A matrix written as text: rows parted by semicolons, numbers by blanks, as in {@code 0.9 0.1; 0.2 0.8}. */
+public final class MatrixText {
+
+  private MatrixText() {
+  }
+
+  /** Refuses a text that is not a matrix; the empty text stands for none. */
+  public static String requireSyntax(String flag, String text) {
+    if (!text.isBlank()) {
+      parse(flag, text);
+    }
+    return text.strip();
+  }
+
+  /** The rows of the matrix. */
+  public static double[][] parse(String flag, String text) {
+    try {
+      return Arrays.stream(text.strip().split("\\s*;\\s*"))
+          .map(row -> Arrays.stream(row.strip().split("\\s+")).mapToDouble(Double::parseDouble).toArray())
+          .toArray(double[][]::new);
+    } catch (NumberFormatException e) {
+      throw new IllegalArgumentException("-" + flag + " must be rows of numbers parted by semicolons, such as 0.9 0.1; 0.2 0.8,"
+          + " got '" + text + "'", e);
+    }
+  }
+}

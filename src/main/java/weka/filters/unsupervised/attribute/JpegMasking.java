@@ -1,0 +1,73 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.JpegMasking}. */
+public class JpegMasking extends MaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private int quality = 80;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes as a grey JPEG image: records are rows of pixels, attributes columns, and what the"
+        + " compression loses is the masking. Only the first batch is masked; later batches pass through unmasked. For more"
+        + " information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.INCOLLECTION);
+    paper.setValue(Field.AUTHOR, "Josep Domingo-Ferrer and Vicen\\c{c} Torra");
+    paper.setValue(Field.TITLE, "Disclosure control methods and information loss for microdata");
+    paper.setValue(Field.BOOKTITLE, "Confidentiality, Disclosure, and Data Access: Theory and Practical Applications for"
+        + " Statistical Agencies");
+    paper.setValue(Field.PUBLISHER, "Elsevier");
+    paper.setValue(Field.YEAR, "2001");
+    paper.setValue(Field.PAGES, "91-110");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .integer("Q", "quality", "The quality of the compression, 1 (most loss) to 100", 80, this::getQuality, this::setQuality);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.JpegMasking(positions(attributes, attributes), quality);
+  }
+
+  /** The quality of the compression. */
+  public int getQuality() {
+    return quality;
+  }
+
+  /** Sets the quality of the compression. */
+  public void setQuality(int value) {
+    quality = new sdc.mask.JpegMasking(new int[] {0}, value).quality();
+  }
+
+  /** The tip of that property. */
+  public String qualityTipText() {
+    return options().tip("Q");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new JpegMasking(), arguments);
+  }
+}

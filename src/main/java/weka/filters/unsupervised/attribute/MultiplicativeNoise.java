@@ -1,0 +1,71 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.MultiplicativeNoise}. */
+public class MultiplicativeNoise extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private double percent = 10;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by multiplying each value by random noise (added to its logarithm), so that large values"
+        + " move by more than small ones; signs are kept and zeros stay zero. Only the first batch is masked; later batches pass"
+        + " through unmasked. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.TECHREPORT);
+    paper.setValue(Field.AUTHOR, "Jay J. Kim and William E. Winkler");
+    paper.setValue(Field.TITLE, "Multiplicative noise for masking continuous data");
+    paper.setValue(Field.INSTITUTION, "U.S. Bureau of the Census, Statistical Research Division");
+    paper.setValue(Field.YEAR, "2003");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .number("p", "percent", "The standard deviation of the noise on the logarithm, in percent (10 means 0.1, a relative"
+            + " error of about 10 percent), above 0", 10, this::getPercent, this::setPercent);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.MultiplicativeNoise(positions(attributes, attributes), percent);
+  }
+
+  /** The standard deviation of the noise on the logarithm, in percent. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the standard deviation of the noise on the logarithm, in percent. */
+  public void setPercent(double value) {
+    percent = new sdc.mask.MultiplicativeNoise(new int[] {0}, value).percent();
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new MultiplicativeNoise(), arguments);
+  }
+}

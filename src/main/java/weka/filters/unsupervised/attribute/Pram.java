@@ -1,0 +1,113 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.MatrixText;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.Pram}. */
+public class Pram extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private double keep = 0.8;
+  private String matrix = "";
+  private boolean invariant;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks nominal attributes by post-randomisation: each category is kept or exchanged for another by the probabilities"
+        + " of a matrix. Only the first batch is masked; later batches pass through unmasked. For more information"
+        + " see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "J. M. Gouweleeuw and P. Kooiman and L. C. R. J. Willenborg and P.-P. de Wolf");
+    paper.setValue(Field.TITLE, "Post randomisation for statistical disclosure control: theory and implementation");
+    paper.setValue(Field.JOURNAL, "Journal of Official Statistics");
+    paper.setValue(Field.YEAR, "1998");
+    paper.setValue(Field.VOLUME, "14");
+    paper.setValue(Field.NUMBER, "4");
+    paper.setValue(Field.PAGES, "463-478");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .number("pd", "probability", "The probability that a category is kept, 0 to below 1; the other categories that occur"
+            + " share the rest equally", 0.8, this::getKeep, this::setKeep)
+        .text("matrix", "rows", "The probabilities themselves instead of -pd: a row for each label in order, rows parted by"
+            + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix, this::setMatrix)
+        .flag("invariant", "Uses the matrix that keeps the frequencies of the categories in expectation, made from the one"
+            + " given", this::getInvariant, this::setInvariant);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NOMINAL);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    sdc.mask.Pram.Transition transition = matrix.isEmpty() ? new sdc.mask.Pram.Keep(keep)
+        : new sdc.mask.Pram.Given(MatrixText.parse("matrix", matrix));
+    return new sdc.mask.Pram(positions(attributes, attributes), transition, invariant);
+  }
+
+  /** The probability that a category is kept. */
+  public double getKeep() {
+    return keep;
+  }
+
+  /** Sets the probability that a category is kept. */
+  public void setKeep(double value) {
+    keep = new sdc.mask.Pram.Keep(value).probability();
+  }
+
+  /** The tip of that property. */
+  public String keepTipText() {
+    return options().tip("pd");
+  }
+
+  /** The matrix of probabilities, or an empty text. */
+  public String getMatrix() {
+    return matrix;
+  }
+
+  /** Sets the matrix of probabilities, or an empty text. */
+  public void setMatrix(String value) {
+    matrix = MatrixText.requireSyntax("matrix", value);
+  }
+
+  /** The tip of that property. */
+  public String matrixTipText() {
+    return options().tip("matrix");
+  }
+
+  /** Whether the frequencies of the categories are kept in expectation. */
+  public boolean getInvariant() {
+    return invariant;
+  }
+
+  /** Sets whether the frequencies of the categories are kept in expectation. */
+  public void setInvariant(boolean value) {
+    invariant = value;
+  }
+
+  /** The tip of that property. */
+  public String invariantTipText() {
+    return options().tip("invariant");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new Pram(), arguments);
+  }
+}

@@ -1,0 +1,82 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.Romm}. */
+public class Romm extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private double lambda = 0.01;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by a random orthogonal matrix that mixes records, so that means and covariances are kept"
+        + " exactly. Only the first batch is masked; later batches pass through unmasked. For more information"
+        + " see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "Daniel Ting and Stephen E. Fienberg and Mario Trottini");
+    paper.setValue(Field.TITLE, "Random orthogonal matrix masking methodology for microdata release");
+    paper.setValue(Field.JOURNAL, "International Journal of Information and Computer Security");
+    paper.setValue(Field.YEAR, "2008");
+    paper.setValue(Field.VOLUME, "2");
+    paper.setValue(Field.NUMBER, "1");
+    paper.setValue(Field.PAGES, "86-105");
+    TechnicalInformation method = paper.add(Type.ARTICLE);
+    method.setValue(Field.AUTHOR, "{\\O}yvind Langsrud");
+    method.setValue(Field.TITLE, "Information preserving regression-based tools for statistical disclosure control");
+    method.setValue(Field.JOURNAL, "Statistics and Computing");
+    method.setValue(Field.YEAR, "2019");
+    method.setValue(Field.VOLUME, "29");
+    method.setValue(Field.PAGES, "965-976");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .number("lambda", "size", "The size of the random part, above 0: near 0 the data come back, at one over the square root"
+            + " of the number of records noise and data weigh the same, large values leave nothing of the data but means and"
+            + " covariances", 0.01, this::getLambda, this::setLambda);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.Romm(positions(attributes, attributes), lambda);
+  }
+
+  /** The size of the random part. */
+  public double getLambda() {
+    return lambda;
+  }
+
+  /** Sets the size of the random part. */
+  public void setLambda(double value) {
+    lambda = new sdc.mask.Romm(new int[] {0}, value).lambda();
+  }
+
+  /** The tip of that property. */
+  public String lambdaTipText() {
+    return options().tip("lambda");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new Romm(), arguments);
+  }
+}

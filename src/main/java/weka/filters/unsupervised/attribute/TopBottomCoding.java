@@ -1,0 +1,144 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.mask.Masking;
+import sdc.mask.TopBottomCoding.Replacement;
+import sdc.mask.TopBottomCoding.Unit;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** The filter in front of {@link sdc.mask.TopBottomCoding}. */
+public class TopBottomCoding extends MaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final double FIVE_PERCENT = 5;
+
+  private Unit unit = Unit.PERCENT;
+  private String bottom = "";
+  private String top = "";
+  private Replacement method = Replacement.LIMIT;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of what lies"
+        + " beyond it. Only the first batch is masked; later batches pass through unmasked. For more information"
+        + " see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation book = new TechnicalInformation(Type.BOOK);
+    book.setValue(Field.AUTHOR, "Anco Hundepool and Josep Domingo-Ferrer and Luisa Franconi and Sarah Giessing and Eric Schulte"
+        + " Nordholt and Keith Spicer and Peter-Paul de Wolf");
+    book.setValue(Field.TITLE, "Statistical Disclosure Control");
+    book.setValue(Field.PUBLISHER, "Wiley");
+    book.setValue(Field.YEAR, "2012");
+    return book;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .choice("U", "The unit of -bottom and -top: PERCENT of the records, or the limiting VALUE itself",
+            Unit.PERCENT, this::getUnit, this::setUnit)
+        .text("bottom", "number", "How many of the smallest values are coded, in percent of the records from 0 to below 100 (5"
+            + " if left out), or the lower limit (none if left out)", "", this::getBottom, this::setBottom)
+        .text("top", "number", "How many of the largest values are coded, in percent of the records from 0 to below 100 (5 if"
+            + " left out), or the upper limit (none if left out)", "", this::getTop, this::setTop)
+        .choice("M", "What the coded values become: the LIMIT, or the MEAN of those beyond it",
+            Replacement.LIMIT, this::getMethod, this::setMethod);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.TopBottomCoding(positions(attributes, attributes), unit, limit(bottom, Double.NEGATIVE_INFINITY),
+        limit(top, Double.POSITIVE_INFINITY), method);
+  }
+
+  /** The limit as a number; where none is given five percent, or no limit at all. */
+  private double limit(String text, double none) {
+    return !text.isEmpty() ? Double.parseDouble(text) : unit == Unit.PERCENT ? FIVE_PERCENT : none;
+  }
+
+  private static String number(String flag, String value) {
+    String text = value.strip();
+    if (!text.matches("([-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?)?")) {
+      throw new IllegalArgumentException(flag + " must be a number, or be left out, got '" + value + "'");
+    }
+    return text;
+  }
+
+  /** The unit of the limits. */
+  public Unit getUnit() {
+    return unit;
+  }
+
+  /** Sets the unit of the limits. */
+  public void setUnit(Unit value) {
+    unit = value;
+  }
+
+  /** The tip of that property. */
+  public String unitTipText() {
+    return options().tip("U");
+  }
+
+  /** The share of the smallest values, or the lower limit. */
+  public String getBottom() {
+    return bottom;
+  }
+
+  /** Sets the share of the smallest values, or the lower limit. */
+  public void setBottom(String value) {
+    bottom = number("-bottom", value);
+  }
+
+  /** The tip of that property. */
+  public String bottomTipText() {
+    return options().tip("bottom");
+  }
+
+  /** The share of the largest values, or the upper limit. */
+  public String getTop() {
+    return top;
+  }
+
+  /** Sets the share of the largest values, or the upper limit. */
+  public void setTop(String value) {
+    top = number("-top", value);
+  }
+
+  /** The tip of that property. */
+  public String topTipText() {
+    return options().tip("top");
+  }
+
+  /** What the coded values become. */
+  public Replacement getMethod() {
+    return method;
+  }
+
+  /** Sets what the coded values become. */
+  public void setMethod(Replacement value) {
+    method = value;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new TopBottomCoding(), arguments);
+  }
+}
