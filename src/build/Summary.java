@@ -14,6 +14,10 @@ import org.w3c.dom.NodeList;
  * Arguments: the folder of reports; the classes that should have run, as paths separated by commas.
  */
 public class Summary {
+  private static final int MOST_LINES = 10;
+  private static final int MOST_LETTERS = 200;
+  private static final String INDENT = "\n       ";
+
   private int passed;
   private int failed;
   private int skipped;
@@ -74,15 +78,16 @@ public class Summary {
 
   private void fail(String name, String message) {
     failed++;
-    System.out.println("FAILED " + name + "\n       " + message);
+    System.out.println("FAILED " + name + INDENT + message);
   }
 
+  /** The message, cut where it is long, and the line of the test; attributes would have it without its ends of line. */
   private static String message(Element trouble) {
-    String type = trouble.getAttribute("type");
-    String text = trouble.getAttribute("message");
-    String where = trouble.getTextContent().lines().filter(line -> line.matches("\\s+at (sdc|weka|pack)\\..*Test.*"))
-        .findFirst().orElse("").strip();
-    return (text.isBlank() ? type : text.lines().limit(8).reduce((a, b) -> a + "\n       " + b).orElse("")) + "  " + where;
+    List<String> trace = trouble.getTextContent().lines().toList();
+    var said = new StringBuilder();
+    trace.stream().takeWhile(line -> !line.startsWith("\tat ")).limit(MOST_LINES)
+        .forEach(line -> said.append(line, 0, Math.min(line.length(), MOST_LETTERS)).append(INDENT));
+    return said + trace.stream().filter(line -> line.matches("\tat (sdc|weka|pack)\\..*Test.*")).findFirst().orElse("").strip();
   }
 
   private static Element first(Element parent, String... tags) {

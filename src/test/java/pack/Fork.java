@@ -1,0 +1,59 @@
+package pack;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Processes that a test starts, each with its output; paths are those of the project, where the tests run. */
+final class Fork {
+
+  /** What a process said, standard error after standard output, and its exit code. */
+  record Ended(int code, String text) {
+  }
+
+  private Fork() {
+  }
+
+  /** The zip that the build made of these sources. */
+  static Path zip() {
+    Path zip = Path.of(System.getProperty("package.zip", "absent"));
+    assertTrue(Files.isRegularFile(zip), () -> "no package at " + zip + "; ./antw test makes it and says where by -Dpackage.zip");
+    return zip;
+  }
+
+  /** Weka in a JVM of its own. {@code jars} is a folder of build/lib; {@code more} goes to the class path too. */
+  static Ended weka(String jars, Path home, List<Path> more, String... command) throws Exception {
+    var classPath = new StringBuilder(Path.of("build", "lib", jars, "*").toAbsolutePath().toString());
+    more.forEach(path -> classPath.append(File.pathSeparator).append(path));
+    var all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
+        "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-Duser.home=" + home, "-cp", classPath.toString()));
+    all.addAll(List.of(command));
+    return run(home, Map.of("WEKA_HOME", home.toString()), all);
+  }
+
+  static Ended run(Path folder, Map<String, String> environment, List<String> command) throws Exception {
+    Path out = Files.createTempFile("out", ".txt");
+    Path err = Files.createTempFile("err", ".txt");
+    try {
+      var builder = new ProcessBuilder(command).directory(folder.toFile());
+      builder.redirectOutput(out.toFile()).redirectError(err.toFile());
+      builder.environment().putAll(environment);
+      Process process = builder.start();
+      process.getOutputStream().close();
+      if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        process.destroyForcibly().waitFor();
+        throw new AssertionError("still running after two minutes: " + command + "\n" + Files.readString(out));
+      }
+      return new Ended(process.exitValue(), Files.readString(out) + Files.readString(err));
+    } finally {
+      Files.delete(out);
+      Files.delete(err);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package pack;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Shared;
+
+/** What is in the package's zip, and what must not be. */
+class ZipTest {
+  private static Map<String, byte[]> entries;
+
+  @BeforeAll
+  static void read() throws Exception {
+    try (InputStream in = Files.newInputStream(Fork.zip())) {
+      entries = unzip(in);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Description.props", "PluginManager.props", "disclosureControl.jar", "README.md",
+      "CHANGELOG.md", "LICENSE", "lib/README.md", "doc/index.html",
+      "doc/weka/filters/unsupervised/attribute/Microaggregation.html"})
+  void holdsAtItsRoot(String name) {
+    assertTrue(entries.containsKey(name), () -> name + " is not among " + entries.keySet());
+  }
+
+  /** Keys that Weka's package manager calls required, those that it reads for us, and none without a value. */
+  @Test
+  void descriptionIsComplete() throws Exception {
+    var description = new Properties();
+    description.load(new ByteArrayInputStream(entries.get("Description.props")));
+    for (String key : List.of("PackageName", "Version", "Date", "Title", "Category", "Author", "Maintainer", "License",
+        "Description", "Changes", "URL", "PackageURL", "Depends", "JVMVersion")) {
+      assertFalse(description.getProperty(key, "").isBlank(), key + " has no value");
+    }
+    assertEquals("disclosureControl", description.getProperty("PackageName"));
+    assertEquals("GPL 3.0", description.getProperty("License"));
+    assertEquals("weka (>=3.8.6)", description.getProperty("Depends"));
+    assertEquals(">16", description.getProperty("JVMVersion"));
+    assertEquals("disclosureControl-" + description.getProperty("Version") + ".zip", Fork.zip().getFileName().toString());
+  }
+
+  @Test
+  void jarsAreOursAndTheOnesThatLibNames() {
+    List<String> jars = entries.keySet().stream().filter(name -> name.endsWith(".jar")).toList();
+    assertEquals(2, jars.size(), jars::toString);
+    assertEquals("disclosureControl.jar", jars.get(0));
+    String table = new String(entries.get("lib/README.md"), StandardCharsets.UTF_8);
+    assertTrue(table.contains("`" + jars.get(1).substring("lib/".length()) + "`"), () -> jars.get(1) + " is not in " + table);
+  }
+
+  @Test
+  void jarHoldsTheEngineAndTheFrontsAndNoTest() throws Exception {
+    Map<String, byte[]> classes = unzip(new ByteArrayInputStream(entries.get("disclosureControl.jar")));
+    assertTrue(classes.containsKey("sdc/data/Table.class"));
+    assertTrue(classes.containsKey("weka/filters/unsupervised/attribute/Microaggregation.class"));
+    List<String> foreign = classes.keySet().stream()
+        .filter(name -> name.matches(".*Test(\\$.*)?\\.class|(pack|org|com)/.*")).toList();
+    assertEquals(List.of(), foreign);
+  }
+
+  /** Every class of ours of a kind whose chooser goes by that list is in it, and nothing else is. */
+  @Test
+  void choosersAreToldAllOurClasses() throws Exception {
+    var plugins = new Properties();
+    plugins.load(new ByteArrayInputStream(entries.get("PluginManager.props")));
+    Map<String, byte[]> classes = unzip(new ByteArrayInputStream(entries.get("disclosureControl.jar")));
+    for (String kind : plugins.stringPropertyNames()) {
+      var ours = new TreeSet<String>();
+      for (String name : classes.keySet()) {
+        if (name.matches("weka/[^$]*\\.class") && !name.endsWith("package-info.class")) {
+          Class<?> type = Class.forName(name.replace(".class", "").replace('/', '.'));
+          if (Class.forName(kind).isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
+            ours.add(type.getName());
+          }
+        }
+      }
+      assertEquals(ours, new TreeSet<>(List.of(plugins.getProperty(kind).split(",\\s*"))), kind);
+    }
+  }
+
+  /** No record of the reference files is anywhere in the package. */
+  @Test
+  void holdsNoReferenceData() throws Exception {
+    Map<String, byte[]> all = new TreeMap<>(entries);
+    all.putAll(unzip(new ByteArrayInputStream(entries.get("disclosureControl.jar"))));
+    for (Path file : List.of(Shared.file("data/Census.csv"), Shared.file("data/EIA.csv"))) {
+      for (String record : Files.readAllLines(file).subList(1, 4)) {
+        all.forEach((name, bytes) -> assertFalse(new String(bytes, StandardCharsets.UTF_8).contains(record),
+            () -> name + " holds a record of " + file.getFileName()));
+      }
+    }
+  }
+
+  private static Map<String, byte[]> unzip(InputStream in) throws Exception {
+    var found = new TreeMap<String, byte[]>();
+    try (var zip = new ZipInputStream(in)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        if (!entry.isDirectory()) {
+          found.put(entry.getName(), zip.readAllBytes());
+        }
+      }
+    }
+    return found;
+  }
+}
