@@ -1,7 +1,6 @@
 package pack;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.InputStream;
@@ -31,12 +30,13 @@ class InstallTest {
   void installsIsListedAndMasks(String jars) throws Exception {
     install(jars);
     Fork.Ended chooser = Fork.weka(jars, home, List.of(classes("Choosers")), "pack.Choosers", "weka.filters.Filter",
-        "weka.datagenerators.DataGenerator");
+        "weka.datagenerators.DataGenerator", "weka.disclosure.linkage.Linkage");
     String listed = version().replace(".", "\\.") + "\\s+-+\\s+Yes\\s+disclosureControl: .*";
     assertTrue(chooser.text().lines().anyMatch(line -> line.matches(listed)),
         () -> "not listed as loaded:\n" + chooser.text());
     for (String offer : List.of("weka.filters.Filter <- " + FILTER,
-        "weka.datagenerators.DataGenerator <- weka.datagenerators.microdata.CensusLike")) {
+        "weka.datagenerators.DataGenerator <- weka.datagenerators.microdata.CensusLike",
+        "weka.disclosure.linkage.Linkage <- weka.disclosure.linkage.EuclideanLinkage")) {
       assertTrue(chooser.text().lines().anyMatch(offer::equals), () -> "not in the chooser: " + offer + "\n" + chooser.text());
     }
 
@@ -69,7 +69,10 @@ class InstallTest {
     Fork.Ended ended = Fork.weka(jars, home, List.of(), "weka.core.WekaPackageManager", "-offline", "-install-package",
         Fork.zip().toString());
     assertTrue(Files.isRegularFile(home.resolve("packages/disclosureControl/disclosureControl.jar")), ended::text);
-    assertFalse(ended.text().contains("Exception"), ended::text);
+    // Weka 3.8.6 loads a package with props files twice as it installs it, and cannot close the first loader's jars on Java 17
+    List<String> troubles = ended.text().lines().filter(line -> line.matches("(?i).*(exception|error|problem).*"))
+        .filter(line -> !line.startsWith("java.lang.reflect.InaccessibleObjectException: ") && !line.contains("Installing: ")).toList();
+    assertEquals(List.of(), troubles, ended.text());
   }
 
   /** A folder with that class and nothing else of the tests, so that Weka finds no class that users would not have. */
