@@ -7,7 +7,7 @@ import java.util.random.RandomGenerator;
  * nextGaussian, which may change): Φ by the series of Marsaglia (2004, Evaluating the Normal Distribution),
  * Φ(z) = 1/2 + φ(z)·(z + z³/3 + z⁵/(3·5) + …), and draws by the polar method of Marsaglia and Bray (1964).
  */
-final class Normal {
+public final class Normal {
 
   /** Φ is 0 or 1 to double precision beyond this. */
   private static final double FAR = 8.5;
@@ -16,7 +16,7 @@ final class Normal {
   }
 
   /** Φ(z), off by at most about 1e-15. */
-  static double cumulative(double z) {
+  public static double cumulative(double z) {
     if (Math.abs(z) > FAR) {
       return z > 0 ? 1 : 0;
     }
@@ -33,7 +33,7 @@ final class Normal {
   }
 
   /** Fills the array with independent draws. */
-  static void draw(RandomGenerator random, double[] into) {
+  public static void draw(RandomGenerator random, double[] into) {
     for (int i = 0; i < into.length; i += 2) {
       double x;
       double y;
