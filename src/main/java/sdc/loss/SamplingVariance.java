@@ -1,0 +1,106 @@
+package sdc.loss;
+
+/**
+ * Asymptotic variances of sample statistics, from the central moments μ_rs = Σ(a−ā)^r(b−b̄)^s/n of the sample (Cramér 1946,
+ * Mathematical Methods of Statistics, chapters 27 and 28; as used by Mateo-Sanz, Domingo-Ferrer, Sebé 2005):
+ *
+ * <pre>
+ * mean         μ_2/n
+ * variance     (μ_4 − μ_2²)/n
+ * covariance   (μ_22 − μ_11²)/n
+ * correlation  ρ²/n·[μ_22/μ_11² + ¼(μ_40/μ_20² + μ_04/μ_02² + 2μ_22/(μ_20·μ_02)) − μ_31/(μ_11·μ_20) − μ_13/(μ_11·μ_02)]
+ * quantile q   q(1−q)/(n·f(Q_q)²)
+ * </pre>
+ *
+ * <p>All but the last are computed as the mean square of each record's influence on the statistic, which is the same number but
+ * cannot come out negative and needs no division by μ_11; for the correlation of standardised a, b it is a·b − ρ(a²+b²)/2.
+ * The density at the quantile is taken from the order statistics one standard error s = √(q(1−q)/n) to either side (Woodruff
+ * 1952): f = 2s/(Q_{q+s} − Q_{q−s}), so that the standard error is (Q_{q+s} − Q_{q−s})/2. It needs no bandwidth; where many
+ * records share the value it is 0.
+ */
+final class SamplingVariance {
+
+  private SamplingVariance() {
+  }
+
+  static double mean(double[] a) {
+    return meanSquare(centred(a)) / a.length;
+  }
+
+  static double variance(double[] a) {
+    double[] d = centred(a);
+    double second = meanSquare(d);
+    double sum = 0;
+    for (double v : d) {
+      sum += (v * v - second) * (v * v - second);
+    }
+    return sum / d.length / d.length;
+  }
+
+  static double covariance(double[] a, double[] b) {
+    double[] d = centred(a);
+    double[] e = centred(b);
+    double both = meanProduct(d, e);
+    double sum = 0;
+    for (int i = 0; i < d.length; i++) {
+      sum += (d[i] * e[i] - both) * (d[i] * e[i] - both);
+    }
+    return sum / d.length / d.length;
+  }
+
+  static double correlation(double[] a, double[] b) {
+    double[] d = centred(a);
+    double[] e = centred(b);
+    double sdA = Math.sqrt(meanSquare(d));
+    double sdB = Math.sqrt(meanSquare(e));
+    double rho = meanProduct(d, e) / sdA / sdB;
+    double sum = 0;
+    for (int i = 0; i < d.length; i++) {
+      double u = d[i] / sdA;
+      double v = e[i] / sdB;
+      double influence = u * v - rho * (u * u + v * v) / 2;
+      sum += influence * influence;
+    }
+    return sum / d.length / d.length;
+  }
+
+  static double quantile(double[] sorted, double q) {
+    double s = Math.sqrt(q * (1 - q) / sorted.length);
+    double low = Math.max(0, q - s);
+    double high = Math.min(1, q + s);
+    double slope = (quantileOf(sorted, high) - quantileOf(sorted, low)) / (high - low);
+    return slope * slope * s * s;
+  }
+
+  /** The quantile by linear interpolation between order statistics, the first at 0 and the last at 1 (type 7). */
+  static double quantileOf(double[] sorted, double q) {
+    double at = q * (sorted.length - 1);
+    int below = (int) Math.min(sorted.length - 1, Math.floor(at));
+    int above = Math.min(sorted.length - 1, below + 1);
+    return sorted[below] == sorted[above] ? sorted[below] : sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+  }
+
+  static double[] centred(double[] values) {
+    double mean = 0;
+    for (double value : values) {
+      mean += value / values.length;
+    }
+    double[] centred = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      centred[i] = values[i] - mean;
+    }
+    return centred;
+  }
+
+  static double meanSquare(double[] values) {
+    return meanProduct(values, values);
+  }
+
+  static double meanProduct(double[] a, double[] b) {
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum / a.length;
+  }
+}
