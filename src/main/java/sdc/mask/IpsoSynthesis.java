@@ -28,8 +28,8 @@ import sdc.data.Table;
  *
  * <p>Record weights w enter the regression (Σw for n): what is kept is the weighted B̂ and Σ̂. Regressors that depend on others,
  * dependent quasi-identifiers and constants are no obstacle. Missing values are refused. A quasi-identifier that the regressors
- * determine exactly (a total of other attributes; any, where there are no more records than regressors) comes out as it was; the
- * progress says so. Without regressors the intercept alone is fitted, so A gives the means.
+ * determine exactly (a total of other attributes; any, where there are no more records than regressors) comes out as it was. The
+ * progress tells of both. Without regressors the intercept alone is fitted, so A gives the means.
  *
  * <p>Deviation: Burridge takes the residuals' root by Cholesky; here it is by QR and singular values, so that Σ̂ may be singular.
  *
@@ -175,6 +175,10 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     }
 
     private void warn(Regression regression) {
+      if (regression.rank() <= x.length) {
+        progress.report(Double.NaN, "warning: some regressors are constant or depend on others (" + x.length
+            + " regressors with the rank " + (regression.rank() - 1) + "); of all best fits the one of least norm is used");
+      }
       List<String> determined = new ArrayList<>();
       for (int j = 0; j < ordered.length; j++) {
         double squares = 0;

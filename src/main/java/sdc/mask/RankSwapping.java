@@ -20,7 +20,7 @@ import sdc.data.Table;
  * <ul>
  * <li>SWAP (R. Moore, Controlled data swapping techniques for masking public use microdata sets, U.S. Bureau of the Census,
  *     1996): j uniform among the unswapped ranks in i+1 … i+w. No rank moves by more than p percent of n; where w = 0, that is
- *     n·p &lt; 100, the column stays as it is.
+ *     n·p &lt; 100, the column stays as it is and the progress says so.
  * <li>P_DISTRIBUTION (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp; Knowledge
  *     Engineering 64, 2008): j = i + r rounded, r normal with mean 0.5·n·p/100 and the same standard deviation.
  * <li>P_BUCKETS (same paper): the ranks are cut into buckets of p percent each; from bucket B_r the partner's bucket is B_s,
@@ -73,6 +73,10 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
   private NumericColumn swapped(NumericColumn column, RandomGenerator random, Progress progress) {
     int[] rowOfRank = RandomRanks.order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
+    if (variant == Variant.SWAP && partners.window == 0) {
+      progress.report(Double.NaN, "warning: -p of " + percent + " percent of " + rowOfRank.length
+          + " values is less than one rank, so '" + column.name() + "' stays as it is");
+    }
     double[] values = column.toArray();
     for (int i = 0; i < rowOfRank.length; i++) {
       if (i % CHECK_EVERY == 0) {

@@ -10,7 +10,7 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * Top and bottom coding (A. Hundepool et al., Statistical Disclosure Control, Wiley, 2012, section 3.3.4): extreme values, which
+ * Top and bottom coding (A. Hundepool et al., Statistical Disclosure Control, Wiley, 2012): extreme values, which
  * are the easiest to recognise, are replaced by a limit or by their common mean.
  *
  * <p>With limits l and u, values below l become l and values above u become u, or else the mean of all those below l, or above u,

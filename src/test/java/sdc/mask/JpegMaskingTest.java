@@ -74,6 +74,20 @@ class JpegMaskingTest {
   }
 
   @Test
+  void roundingFavoursNeitherSide() {
+    Table table = RandomTables.normals(4, 4000, 8);
+    Table masked = mask(table, 100);
+    double levels = 0;
+    for (int k = 0; k < 8; k++) {
+      double[] values = table.numeric(k).toArray();
+      double range = Arrays.stream(values).max().orElseThrow() - Arrays.stream(values).min().orElseThrow();
+      levels += 255 / range * (Moments.of(masked.numeric(k)).mean() - Moments.of(values).mean()) / 8;
+    }
+    // errors of a value below one level, 32,000 values
+    assertEquals(0, levels, 5 / Math.sqrt(32_000));
+  }
+
+  @Test
   void aFlatNeighbourhoodStaysFlat() {
     double[] values = IntStream.range(0, 64).mapToDouble(i -> i < 32 ? 0 : 255).toArray();
     assertArrayEquals(values, mask(Table.of(NumericColumn.adopt("v", values)), 90).numeric(0).toArray(), 3);

@@ -89,7 +89,7 @@ class RankSwappingTest {
   @ValueSource(doubles = {10, 30, 50, 100})
   void partnersAreUniformAmongTheUnswappedOnesInTheWindow(double percent) {
     int n = 10;
-    int trials = 20_000;
+    int trials = 6000;
     int window = (int) (n * percent / 100);
     Map<List<Double>, Integer> seen = new HashMap<>();
     Table table = ranks(n);
@@ -133,10 +133,20 @@ class RankSwappingTest {
   }
 
   @Test
+  void saysWhenTheWindowIsLessThanOneRank() {
+    Told told = new Told();
+    new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(19), Randomness.seeded(1), told);
+    assertTrue(told.warning().contains("'rank' stays as it is"), told.warning());
+    Told enough = new Told();
+    new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(20), Randomness.seeded(1), enough);
+    assertEquals("", enough.warning());
+  }
+
+  @Test
   void tiesAreInRandomOrder() {
     Table table = Table.of(NumericColumn.adopt("v", new double[] {5, 1, 5, 5, 9}));
     int[] topRow = new int[5];
-    int trials = 6000;
+    int trials = 3000;
     for (int trial = 1; trial <= trials; trial++) {
       int[] order = RandomRanks.order(table.numeric(0), Randomness.seeded(trial).stream("test"));
       assertEquals(1, order[0]);
@@ -172,7 +182,7 @@ class RankSwappingTest {
   @Test
   void distributionOfTheFirstRanksPartnerIsTheNormalOne() {
     int n = 400;
-    int trials = 3000;
+    int trials = 1500;
     Table table = ranks(n);
     RankSwapping masking = new RankSwapping(new int[] {0}, 25, Variant.P_DISTRIBUTION);
     double[] partner = IntStream.rangeClosed(1, trials)
@@ -185,7 +195,7 @@ class RankSwappingTest {
   @Test
   void bucketOfTheFirstRanksPartnerHalvesWithDistance() {
     int n = 400;
-    int trials = 4000;
+    int trials = 2000;
     Table table = ranks(n);
     RankSwapping masking = new RankSwapping(new int[] {0}, 25, Variant.P_BUCKETS);
     int[] bucket = new int[4];
