@@ -109,7 +109,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   }
 
   private List<String> linkageTexts() {
-    return java.util.Arrays.stream(linkages).map(Linkage::toString).toList();
+    return java.util.Arrays.stream(linkages)
+        .map(linkage -> (linkage.getClass().getName() + " " + weka.core.Utils.joinOptions(linkage.getOptions())).strip()).toList();
   }
 
   private void setLinkageTexts(List<String> texts) {

@@ -12,7 +12,6 @@ import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.link.Matching;
 import sdc.link.Matching.Direction;
-import weka.core.Utils;
 import weka.disclosure.options.OptionSet;
 
 /** What all linkages by a fixed distance have in common. */
@@ -49,7 +48,7 @@ public abstract class DistanceLinkage extends Linkage {
     double seconds = (System.nanoTime() - start) / 1e9;
     Map<String, Object> details = new LinkedHashMap<>();
     links.cost().ifPresent(cost -> details.put("cost", cost));
-    return new LinkageResult(getClass().getSimpleName(), Utils.joinOptions(getOptions()), links, seconds, details,
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), links, seconds, details,
         links.warnings());
   }
 

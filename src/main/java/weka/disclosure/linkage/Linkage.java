@@ -54,9 +54,14 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
+  /** The first option and those that differ from their defaults. */
+  public String briefOptions() {
+    return Utils.joinOptions(options().writeBriefly());
+  }
+
   /** The name without its package, and the options: how a user would write this linkage. */
   @Override
   public String toString() {
-    return (getClass().getSimpleName() + " " + Utils.joinOptions(getOptions())).strip();
+    return (getClass().getSimpleName() + " " + briefOptions()).strip();
   }
 }

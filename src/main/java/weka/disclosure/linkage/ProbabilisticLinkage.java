@@ -16,7 +16,6 @@ import sdc.link.probabilistic.Settings;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
-import weka.core.Utils;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link ProbabilisticLinker}. */
@@ -94,7 +93,7 @@ public class ProbabilisticLinkage extends Linkage {
     long start = System.nanoTime();
     ProbabilisticResult result = new ProbabilisticLinker(settings()).run(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
-    return new LinkageResult(getClass().getSimpleName(), Utils.joinOptions(getOptions()), result.links(), seconds,
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds,
         details(result, pair.original().names()), notes(result));
   }
 

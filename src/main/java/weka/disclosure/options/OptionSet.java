@@ -26,8 +26,8 @@ import weka.core.Utils;
 public final class OptionSet {
 
   /** How one option's values, in the order given, reach the object, and come back. An absent option has no values. */
-  private record Entry(String flag, String argument, String description, boolean repeats, Consumer<List<String>> reader,
-      Supplier<List<String>> writer) {
+  private record Entry(String flag, String argument, String description, boolean repeats, List<String> fallback,
+      Consumer<List<String>> reader, Supplier<List<String>> writer) {
 
     boolean takesValue() {
       return !argument.isEmpty();
@@ -38,14 +38,14 @@ public final class OptionSet {
 
   /** An option whose value is a whole number. */
   public OptionSet integer(String flag, String argument, String description, int fallback, IntSupplier get, IntConsumer set) {
-    return single(flag, argument, description + " (default " + fallback + ")",
+    return single(flag, argument, description + " (default " + fallback + ")", Integer.toString(fallback),
         value -> set.accept(value == null ? fallback : parseInteger(flag, value)), () -> Integer.toString(get.getAsInt()));
   }
 
   /** An option whose value is a number. */
   public OptionSet number(String flag, String argument, String description, double fallback, DoubleSupplier get,
       DoubleConsumer set) {
-    return single(flag, argument, description + " (default " + plain(fallback) + ")",
+    return single(flag, argument, description + " (default " + plain(fallback) + ")", plain(fallback),
         value -> set.accept(value == null ? fallback : parseNumber(flag, value)), () -> plain(get.getAsDouble()));
   }
 
@@ -53,20 +53,20 @@ public final class OptionSet {
   public OptionSet text(String flag, String argument, String description, String fallback, Supplier<String> get,
       Consumer<String> set) {
     String shown = fallback.isEmpty() ? description : description + " (default " + fallback + ")";
-    return single(flag, argument, shown, value -> set.accept(value == null ? fallback : value), get);
+    return single(flag, argument, shown, fallback, value -> set.accept(value == null ? fallback : value), get);
   }
 
   /** An option whose value is one of the names of an enumeration, in any case. */
   public <E extends Enum<E>> OptionSet choice(String flag, String description, E fallback, Supplier<E> get, Consumer<E> set) {
     E[] all = fallback.getDeclaringClass().getEnumConstants();
     String names = String.join(" | ", Arrays.stream(all).map(Enum::name).toList());
-    return single(flag, names, description + " (default " + fallback + ")",
+    return single(flag, names, description + " (default " + fallback + ")", fallback.name(),
         value -> set.accept(value == null ? fallback : parseChoice(flag, value, all, names)), () -> get.get().name());
   }
 
   /** An option without a value, off unless it is given. */
   public OptionSet flag(String flag, String description, BooleanSupplier get, Consumer<Boolean> set) {
-    entries.add(new Entry(flag, "", description, false, values -> set.accept(!values.isEmpty()),
+    entries.add(new Entry(flag, "", description, false, List.of(), values -> set.accept(!values.isEmpty()),
         () -> get.getAsBoolean() ? List.of("") : List.of()));
     return this;
   }
@@ -74,7 +74,7 @@ public final class OptionSet {
   /** An option that may be given several times, each time with a text. */
   public OptionSet texts(String flag, String argument, String description, Supplier<List<String>> get,
       Consumer<List<String>> set) {
-    entries.add(new Entry(flag, argument, description, true, set, get));
+    entries.add(new Entry(flag, argument, description, true, List.of(), set, get));
     return this;
   }
 
@@ -84,10 +84,15 @@ public final class OptionSet {
     return this;
   }
 
-  private OptionSet single(String flag, String argument, String description, Consumer<String> set, Supplier<String> get) {
-    entries.add(new Entry(flag, argument, description, false, values -> set.accept(values.isEmpty() ? null : values.get(0)),
-        () -> get.get().isEmpty() ? List.of() : List.of(get.get())));
+  private OptionSet single(String flag, String argument, String description, String fallback, Consumer<String> set,
+      Supplier<String> get) {
+    entries.add(new Entry(flag, argument, description, false, listed(fallback),
+        values -> set.accept(values.isEmpty() ? null : values.get(0)), () -> listed(get.get())));
     return this;
+  }
+
+  private static List<String> listed(String value) {
+    return value.isEmpty() ? List.of() : List.of(value);
   }
 
   /** What the option with this flag means: the tip of its property. */
@@ -124,8 +129,18 @@ public final class OptionSet {
 
   /** The values of all options, as the array from which {@link #read} restores them. */
   public String[] write() {
+    return write(entries);
+  }
+
+  /** The first option and those that differ from their defaults: what tells one setting from another. */
+  public String[] writeBriefly() {
+    return write(entries.stream()
+        .filter(entry -> entry == entries.get(0) || !entry.writer().get().equals(entry.fallback())).toList());
+  }
+
+  private static String[] write(List<Entry> chosen) {
     List<String> options = new ArrayList<>();
-    for (Entry entry : entries) {
+    for (Entry entry : chosen) {
       for (String value : entry.writer().get()) {
         options.add("-" + entry.flag());
         if (entry.takesValue()) {

@@ -1,0 +1,61 @@
+package weka.disclosure.linkage;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.attack.AttackResult;
+import weka.disclosure.options.OptionSet;
+
+/** What the attacks made for one masking method have in common. */
+public abstract class AttackLinkage extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private boolean guess;
+
+  /** The attack with the present options. */
+  protected abstract AttackResult attack(MaskedPair pair, Progress progress);
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet().flag("guess", "Links a record of several candidates to the nearest of them, and not only one with a"
+        + " single candidate", this::getGuess, this::setGuess);
+  }
+
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    long start = System.nanoTime();
+    AttackResult result = attack(pair, progress);
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("certain", result.certain());
+    details.put("correct", result.correct());
+    details.put("covered", result.covered());
+    details.put("certified", result.certified());
+    details.put("candidates", Arrays.stream(result.sizes()).boxed().toList());
+    String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
+        + " among their candidates, of which there are %.1f on average; %s", result.certain(), result.correct(), result.covered(),
+        result.meanSize(), result.note());
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, details,
+        List.of(found));
+  }
+
+  /** Whether a record of several candidates is linked to the nearest of them. */
+  public boolean getGuess() {
+    return guess;
+  }
+
+  /** Sets whether a record of several candidates is linked to the nearest of them. */
+  public void setGuess(boolean wanted) {
+    guess = wanted;
+  }
+
+  /** The tip of that property. */
+  public String guessTipText() {
+    return options().tip("guess");
+  }
+}

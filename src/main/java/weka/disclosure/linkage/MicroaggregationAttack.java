@@ -1,0 +1,125 @@
+package weka.disclosure.linkage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.attack.AttackResult;
+import sdc.link.attack.MicroaggregationAttack.Method;
+import sdc.link.attack.MicroaggregationAttack.Settings;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.OptionSet;
+
+/** The linkage in front of {@link sdc.link.attack.MicroaggregationAttack}. */
+public class MicroaggregationAttack extends AttackLinkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private Method method = Method.UNIVARIATE;
+  private String blocks = "";
+  private int window = sdc.link.attack.MicroaggregationAttack.AUTOMATIC;
+
+  @Override
+  public String globalInfo() {
+    return "Attacks microaggregation: groups are neighbours in a sorted column or along a projection, so the sets of candidates of"
+        + " each attribute or block are intersected. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
+    paper.setValue(Field.TITLE, "On the disclosure risk of multivariate microaggregation");
+    paper.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
+    paper.setValue(Field.YEAR, "2008");
+    paper.setValue(Field.VOLUME, "67");
+    paper.setValue(Field.NUMBER, "3");
+    paper.setValue(Field.PAGES, "399-412");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet()
+        .choice("M", "Along which line groups are neighbours: UNIVARIATE each attribute on its own (INDIVIDUAL and OPTIMAL"
+            + " groupings); PRINCIPAL the first principal component, Z_SCORES the sum of standardised attributes, of each block",
+            Method.UNIVARIATE, this::getMethod, this::setMethod)
+        .text("B", "blocks", "The attributes that were grouped together, such as 1-2,3-4, counted among those compared (-R); one"
+            + " block of all if left out", "", this::getBlocks, this::setBlocks)
+        .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes the size"
+            + " of the largest group", sdc.link.attack.MicroaggregationAttack.AUTOMATIC, this::getWindow, this::setWindow)
+        .with(super.options());
+  }
+
+  @Override
+  protected AttackResult attack(MaskedPair pair, Progress progress) {
+    return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess())).run(pair, progress);
+  }
+
+  private List<int[]> parts() {
+    List<int[]> parts = new ArrayList<>();
+    for (String block : blocks.isEmpty() ? new String[0] : blocks.split(",")) {
+      parts.add(Arrays.stream(block.split("\\+")).flatMapToInt(MicroaggregationAttack::span).toArray());
+    }
+    return parts;
+  }
+
+  private static IntStream span(String text) {
+    String[] ends = text.split("-");
+    return IntStream.rangeClosed(Integer.parseInt(ends[0]) - 1, Integer.parseInt(ends[ends.length - 1]) - 1);
+  }
+
+  /** Along which line groups are neighbours. */
+  public Method getMethod() {
+    return method;
+  }
+
+  /** Sets along which line groups are neighbours. */
+  public void setMethod(Method line) {
+    method = line;
+  }
+
+  /** The tip of that property. */
+  public String methodTipText() {
+    return options().tip("M");
+  }
+
+  /** The attributes that were grouped together, or an empty text for all. */
+  public String getBlocks() {
+    return blocks;
+  }
+
+  /** Sets the attributes that were grouped together. */
+  public void setBlocks(String list) {
+    String span = "[1-9]\\d{0,5}(-[1-9]\\d{0,5})?";
+    String block = span + "(\\+" + span + ")*";
+    if (!list.isBlank() && !list.strip().matches(block + "(," + block + ")*")) {
+      throw new IllegalArgumentException("-B must be blocks of attribute numbers, such as 1-2,3-4, got '" + list + "'");
+    }
+    blocks = list.strip();
+  }
+
+  /** The tip of that property. */
+  public String blocksTipText() {
+    return options().tip("B");
+  }
+
+  /** How many positions on either side are candidates. */
+  public int getWindow() {
+    return window;
+  }
+
+  /** Sets how many positions on either side are candidates. */
+  public void setWindow(int positions) {
+    window = new Settings(method, List.of(), positions, false).window();
+  }
+
+  /** The tip of that property. */
+  public String windowTipText() {
+    return options().tip("window");
+  }
+}

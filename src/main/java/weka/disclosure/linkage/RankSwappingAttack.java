@@ -1,0 +1,63 @@
+package weka.disclosure.linkage;
+
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.attack.AttackResult;
+import sdc.link.attack.RankSwappingAttack.Settings;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.OptionSet;
+
+/** The linkage in front of {@link sdc.link.attack.RankSwappingAttack}. */
+public class RankSwappingAttack extends AttackLinkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private double percent;
+
+  @Override
+  public String globalInfo() {
+    return "Attacks rank swapping: a record's own masked record is, on every attribute, within the width of the swap, so the sets of"
+        + " candidates are intersected. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
+    paper.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
+    paper.setValue(Field.TITLE, "Rethinking rank swapping to decrease disclosure risk");
+    paper.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
+    paper.setValue(Field.YEAR, "2008");
+    paper.setValue(Field.VOLUME, "64");
+    paper.setValue(Field.NUMBER, "1");
+    paper.setValue(Field.PAGES, "346-364");
+    return paper;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet().number("p", "percent", "The width of the swap in percent of the records, 0 where it is unknown and the"
+        + " smallest possible one is searched", 0, this::getPercent, this::setPercent).with(super.options());
+  }
+
+  @Override
+  protected AttackResult attack(MaskedPair pair, Progress progress) {
+    return new sdc.link.attack.RankSwappingAttack(new Settings(percent, getGuess())).run(pair, progress);
+  }
+
+  /** The width of the swap in percent of the records, 0 where it is unknown. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the width of the swap in percent of the records, 0 where it is unknown. */
+  public void setPercent(double width) {
+    percent = new Settings(width, false).percent();
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+}

@@ -1,0 +1,210 @@
+package weka.disclosure.linkage;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.Parameters;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.learn.ExactLearner;
+import sdc.learn.Learned;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Field;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.OptionSet;
+
+/** The linkage in front of {@link sdc.learn.Learner}. */
+public class SupervisedLinkage extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private Form family = Form.WEIGHTED_MEAN;
+  private boolean metric;
+  private Psd psd = Psd.NONE;
+  private int additivity;
+  private double seconds;
+  private int seed = 1;
+
+  @Override
+  public String globalInfo() {
+    return "Learns the distance that links the most records, the worst case that an intruder can reach, and proves that no other"
+        + " distance of its family links more. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation bilinear = new TechnicalInformation(Type.ARTICLE);
+    bilinear.setValue(Field.AUTHOR, "Daniel Abril and Vicen\\c{c} Torra and Guillermo Navarro-Arribas");
+    bilinear.setValue(Field.TITLE, "Supervised learning using a symmetric bilinear form for record linkage");
+    bilinear.setValue(Field.JOURNAL, "Information Fusion");
+    bilinear.setValue(Field.YEAR, "2015");
+    bilinear.setValue(Field.VOLUME, "26");
+    bilinear.setValue(Field.PAGES, "144-153");
+    TechnicalInformation choquet = bilinear.add(Type.ARTICLE);
+    choquet.setValue(Field.AUTHOR, "Daniel Abril and Guillermo Navarro-Arribas and Vicen\\c{c} Torra");
+    choquet.setValue(Field.TITLE, "Choquet integral for record linkage");
+    choquet.setValue(Field.JOURNAL, "Annals of Operations Research");
+    choquet.setValue(Field.YEAR, "2012");
+    choquet.setValue(Field.VOLUME, "195");
+    choquet.setValue(Field.NUMBER, "1");
+    choquet.setValue(Field.PAGES, "97-110");
+    return bilinear;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet()
+        .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference;"
+            + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
+            this::getFamily, this::setFamily)
+        .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
+            + " (CHOQUET)", this::getMetric, this::setMetric)
+        .choice("psd", "BILINEAR only: NONE asks nothing of the matrix, DATA that no distance in the file is negative, PROJECT takes"
+            + " the nearest positive semidefinite matrix of the best one, CONE learns a positive semidefinite one", Psd.NONE,
+            this::getPsd, this::setPsd)
+        .integer("additivity", "attributes", "CHOQUET only: how many attributes may interact, 0 for any number (2^n - 2"
+            + " parameters)", 0, this::getAdditivity, this::setAdditivity)
+        .number("T", "seconds", "The time that may be spent, in seconds, 0 for no limit; then the best so far and the bound so far",
+            0, this::getSeconds, this::setSeconds)
+        .integer("S", "seed", "The seed of the search that finds good starts; 0 draws a fresh one; the proof does not depend on it",
+            1, this::getSeed, this::setSeed);
+  }
+
+  private FamilySettings settings() {
+    return new FamilySettings(family, metric, psd, additivity);
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    super.setOptions(given);
+    settings();
+  }
+
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    Learned learned = new ExactLearner(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
+    List<String> names = pair.original().names();
+    Map<String, Object> details = new LinkedHashMap<>();
+    details.put("bound", learned.bound());
+    details.put("optimal", learned.isOptimal());
+    details.put("rows", learned.effort().rows());
+    details.put("cores", learned.effort().cores());
+    details.put("programmes", learned.effort().programmes());
+    details.put("parameters", plain(learned.aggregator().parameters(names)));
+    List<String> notes = new ArrayList<>();
+    notes.add(proof(learned));
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), learned.links(), learned.seconds(),
+        details, notes);
+  }
+
+  private static Object plain(Parameters parameters) {
+    if (parameters instanceof Parameters.Named named) {
+      return named.values();
+    }
+    return parameters instanceof Parameters.Matrix matrix ? matrix.rows() : ((Parameters.Ordered) parameters).values();
+  }
+
+  private static String proof(Learned learned) {
+    String effort = String.format(Locale.ROOT, "(%d rows, %d cores, %d linear programmes)", learned.effort().rows(),
+        learned.effort().cores(), learned.effort().programmes());
+    return learned.isOptimal() ? "proven: no distance of this family links more than " + learned.links().linked() + " " + effort
+        : "not proven: no distance of this family links more than " + learned.bound() + ", " + learned.links().linked()
+            + " are reached " + effort;
+  }
+
+  /** The family of distances. */
+  public Form getFamily() {
+    return family;
+  }
+
+  /** Sets the family of distances. */
+  public void setFamily(Form form) {
+    family = form;
+  }
+
+  /** The tip of that property. */
+  public String familyTipText() {
+    return options().tip("F");
+  }
+
+  /** Whether only metrics are learned. */
+  public boolean getMetric() {
+    return metric;
+  }
+
+  /** Sets whether only metrics are learned. */
+  public void setMetric(boolean only) {
+    metric = only;
+  }
+
+  /** The tip of that property. */
+  public String metricTipText() {
+    return options().tip("metric");
+  }
+
+  /** What is asked of a bilinear form's definiteness. */
+  public Psd getPsd() {
+    return psd;
+  }
+
+  /** Sets what is asked of a bilinear form's definiteness. */
+  public void setPsd(Psd definiteness) {
+    psd = definiteness;
+  }
+
+  /** The tip of that property. */
+  public String psdTipText() {
+    return options().tip("psd");
+  }
+
+  /** How many attributes may interact. */
+  public int getAdditivity() {
+    return additivity;
+  }
+
+  /** Sets how many attributes may interact. */
+  public void setAdditivity(int attributes) {
+    additivity = attributes;
+  }
+
+  /** The tip of that property. */
+  public String additivityTipText() {
+    return options().tip("additivity");
+  }
+
+  /** The seconds that may be spent. */
+  public double getSeconds() {
+    return seconds;
+  }
+
+  /** Sets the seconds that may be spent, 0 for no limit. */
+  public void setSeconds(double limit) {
+    seconds = limit;
+  }
+
+  /** The tip of that property. */
+  public String secondsTipText() {
+    return options().tip("T");
+  }
+
+  /** The seed of the search. */
+  public int getSeed() {
+    return seed;
+  }
+
+  /** Sets the seed of the search. */
+  public void setSeed(int number) {
+    seed = number;
+  }
+
+  /** The tip of that property. */
+  public String seedTipText() {
+    return options().tip("S");
+  }
+}
