@@ -87,6 +87,7 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
     for (int row = 0; row < z.length; row++) {
       z[row] = moments.isConstant() ? x.value(row) : a * x.value(row) + sd * z[row] + towardsMean;
     }
+    Finish.requireFinite(z, x, percent);
     if (round) {
       Finish.round(z, x);
     }

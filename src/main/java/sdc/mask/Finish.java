@@ -3,8 +3,8 @@ package sdc.mask;
 import sdc.data.NumericColumn;
 
 /**
- * What may be done to masked values so that they look like the original ones: rounding to the column's own number of decimals
- * (the most that any of its values has), clipping to its own range.
+ * What is done to values after noise: a check that they are still numbers and, so that they look like the original ones,
+ * rounding to the column's own number of decimals (the most that any of its values has) and clipping to its own range.
  */
 final class Finish {
 
@@ -55,6 +55,16 @@ final class Finish {
   private static boolean isRounded(double value, double power) {
     double scaled = value * power;
     return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / power == value;
+  }
+
+  /** Refuses noise so strong that a masked value is beyond the greatest double. */
+  static void requireFinite(double[] values, NumericColumn original, double percent) {
+    for (double value : values) {
+      if (Double.isInfinite(value)) {
+        throw new IllegalArgumentException("-p of " + percent + " takes attribute '" + original.name()
+            + "' beyond the greatest number of " + Double.MAX_VALUE + "; choose a smaller -p, or scale the attribute down first");
+      }
+    }
   }
 
   /** Clips the values in place to the range of the original column. */

@@ -56,6 +56,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
       }
       values[row] *= Math.exp(s * random.nextGaussian() - s * s / 2);
     }
+    Finish.requireFinite(values, column, percent);
     return NumericColumn.adopt(column.name(), values);
   }
 }

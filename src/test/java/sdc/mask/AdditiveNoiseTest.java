@@ -203,6 +203,28 @@ class AdditiveNoiseTest {
   }
 
   @Test
+  void equalWeightsAreNoWeights() {
+    for (long seed = 1; seed <= 300; seed++) {
+      Table table = RandomTables.holed(seed);
+      double[] weights = new double[table.rows()];
+      Arrays.fill(weights, 2.5);
+      Moments plain = Moments.of(table.numeric(0));
+      Moments weighted = Weighted.moments(table.withWeights(weights), table.numeric(0));
+      double scale = Math.abs(plain.mean()) + plain.sd();
+      assertEquals(0, scale == 0 ? 0 : (weighted.mean() - plain.mean()) / scale, 1e-12, "seed " + seed);
+      assertEquals(0, scale == 0 ? 0 : (weighted.sd() - plain.sd()) / scale, 1e-12, "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"UNCORRELATED", "CORRELATED"})
+  void refusesNoiseBeyondTheGreatestNumber(Kind kind) {
+    Table table = Table.of(NumericColumn.adopt("v", new double[] {1e300, -1e300, 0, 5e299}));
+    String message = assertThrows(IllegalArgumentException.class, () -> mask(table, 1e15, kind, 1)).getMessage();
+    assertTrue(message.startsWith("-p of 1.0E15 takes attribute 'v'"), message);
+  }
+
+  @Test
   void weightsCountInTheDeviation() {
     Table table = Table.of(NumericColumn.adopt("v", new double[] {1, 2, 4, 100}));
     Moments weighted = Weighted.moments(table.withWeights(new double[] {2, 2, 2, 0}), table.numeric(0));
