@@ -152,7 +152,7 @@ public final class MaskedPair {
   }
 
   /** Refuses what cannot be compared: a single record, missing values unless they are allowed, names that are not there. */
-  void requireComparable(Comparison comparison) {
+  public void requireComparable(Comparison comparison) {
     PairChecks.requireRecords(original, masked);
     comparison.requireNominal(original);
     PairChecks.requireValues(original, masked, comparison.missing());
