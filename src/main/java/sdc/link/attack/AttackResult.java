@@ -2,6 +2,7 @@ package sdc.link.attack;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
 import sdc.link.Links;
 
 /**
@@ -36,9 +37,9 @@ public record AttackResult(Links links, int[] sizes, boolean[] contained, boolea
     return sizes[row];
   }
 
-  /** How many records have a single candidate: certain links, if {@link #certified}. */
+  /** How many records that have a partner have a single candidate: certain links, if {@link #certified}. */
   public int certain() {
-    return (int) Arrays.stream(sizes).filter(size -> size == 1).count();
+    return (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] == 1 && links.partner(i) != MaskedPair.NONE).count();
   }
 
   /** How many records have their partner as their single candidate. */

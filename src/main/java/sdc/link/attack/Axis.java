@@ -13,6 +13,13 @@ final class Axis {
   private final int[] from;
   private final int[] to;
 
+  private Axis(int[] place, int[] placeAt, int[] from, int[] to) {
+    this.place = place;
+    this.placeAt = placeAt;
+    this.from = from;
+    this.to = to;
+  }
+
   private Axis(double[] masked, double[] sorted, int[] from, int[] to) {
     this.from = from;
     this.to = to;
@@ -50,6 +57,15 @@ final class Axis {
     int[] from = Arrays.stream(original).mapToInt(value -> first(order, value)).toArray();
     int[] to = Arrays.stream(original).mapToInt(value -> beyond(order, value) - 1).toArray();
     return new Axis(masked, sorted(masked), from, to);
+  }
+
+  /** The same axis for these records only, at the places that they have among all. */
+  Axis part(int[] originalRows, int[] maskedRows) {
+    return new Axis(chosen(place, maskedRows), placeAt, chosen(from, originalRows), chosen(to, originalRows));
+  }
+
+  private static int[] chosen(int[] values, int[] rows) {
+    return Arrays.stream(rows).map(row -> values[row]).toArray();
   }
 
   static double[] sorted(double[] values) {
@@ -104,11 +120,11 @@ final class Axis {
 
   /** The highest place within w positions of an original record. */
   int high(int original, int w) {
-    int position = (int) Math.min(place.length - 1L, (long) to[original] + w);
+    int position = (int) Math.min(placeAt.length - 1L, (long) to[original] + w);
     return isEmpty(original, w) ? 0 : placeAt[position];
   }
 
   private boolean isEmpty(int original, int w) {
-    return Math.max(0, from[original] - w) > Math.min(place.length - 1L, (long) to[original] + w);
+    return Math.max(0, from[original] - w) > Math.min(placeAt.length - 1L, (long) to[original] + w);
   }
 }

@@ -26,13 +26,14 @@ final class Candidates {
   private int[] ties;
   private boolean[] partnerIsNearest;
 
+  /** The axes are those of the whole pair. */
   Candidates(MaskedPair pair, List<Axis> axes, Progress progress) {
     this.pair = pair;
-    this.axes = axes;
+    this.axes = axes.stream().map(axis -> axis.part(pair.originalRows(), pair.maskedRows())).toList();
     this.progress = progress;
     differences = Differences.of(pair, Differences.Scaling.DISTANCE);
     maskedPoints = differences.maskedCoordinates();
-    tree = new BoxTree(axes, maskedPoints);
+    tree = new BoxTree(this.axes, maskedPoints);
   }
 
   /** Whether every original record has a candidate within w positions. */

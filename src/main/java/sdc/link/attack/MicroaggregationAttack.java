@@ -104,7 +104,7 @@ public final class MicroaggregationAttack implements Linker {
   }
 
   private AttackResult univariate(MaskedPair pair, Numbers numbers, List<int[]> blocks, Progress progress) {
-    boolean sameSize = pair.original().rows() == pair.masked().rows();
+    boolean sameSize = numbers.isSameSize();
     List<Axis> axes = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
     for (int k : blocks.stream().flatMapToInt(Arrays::stream).distinct().toArray()) {
@@ -141,7 +141,7 @@ public final class MicroaggregationAttack implements Linker {
   }
 
   private AttackResult projected(MaskedPair pair, Numbers numbers, List<int[]> blocks, Progress progress) {
-    boolean sameSize = pair.original().rows() == pair.masked().rows();
+    boolean sameSize = numbers.isSameSize();
     List<Axis> axes = new ArrayList<>();
     int w = Math.max(0, settings.window());
     for (int[] block : blocks) {
@@ -153,7 +153,7 @@ public final class MicroaggregationAttack implements Linker {
         w = Math.max(w, mostFrequent(y) - 1);
       }
     }
-    String note = "within " + w + " positions of " + pair.masked().rows() + " on the projection of each block, twice as many where"
+    String note = "within " + w + " positions of " + numbers.records() + " on the projection of each block, twice as many where"
         + " there was no candidate";
     return new Candidates(pair, axes, progress).find(w, true, settings.guess(), false, note);
   }

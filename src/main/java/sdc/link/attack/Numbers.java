@@ -1,29 +1,21 @@
 package sdc.link.attack;
 
+import sdc.data.Comparison;
 import sdc.data.MaskedPair;
 
 /** The numbers of two complete files, attribute by attribute; −0 as 0, so that sorting by bits is sorting by value. */
 record Numbers(double[][] originals, double[][] maskeds) {
 
-  /** Refuses nominal attributes, missing values and empty files. */
+  /** The numbers of the whole pair; nominal attributes, missing values and single records are refused. */
   static Numbers of(MaskedPair pair) {
-    if (pair.original().rows() == 0 || pair.masked().rows() == 0) {
-      throw new IllegalArgumentException("the original has " + pair.original().rows() + " records, the masked data has "
-          + pair.masked().rows() + "; both need at least one");
-    }
-    int width = pair.original().width();
+    MaskedPair whole = pair.whole();
+    whole.requireComparable(Comparison.STRICT);
+    int width = whole.original().width();
     double[][] originals = new double[width][];
     double[][] maskeds = new double[width][];
     for (int k = 0; k < width; k++) {
-      int inOriginal = pair.original().column(k).missingCount();
-      int inMasked = pair.masked().column(k).missingCount();
-      if (inOriginal + inMasked > 0) {
-        throw new IllegalArgumentException("attribute '" + pair.original().column(k).name() + "' has " + inOriginal
-            + " missing values in the original and " + inMasked + " in the masked data; fill them first, for instance with"
-            + " the filter ReplaceMissingValues, or leave the attribute out of -R");
-      }
-      originals[k] = plusZero(pair.original().numeric(k).toArray());
-      maskeds[k] = plusZero(pair.masked().numeric(k).toArray());
+      originals[k] = plusZero(whole.original().numeric(k).toArray());
+      maskeds[k] = plusZero(whole.masked().numeric(k).toArray());
     }
     return new Numbers(originals, maskeds);
   }
@@ -37,6 +29,16 @@ record Numbers(double[][] originals, double[][] maskeds) {
 
   int width() {
     return originals.length;
+  }
+
+  /** Whether both files have as many records. */
+  boolean isSameSize() {
+    return originals[0].length == maskeds[0].length;
+  }
+
+  /** How many masked records there are. */
+  int records() {
+    return maskeds[0].length;
   }
 
   double[] original(int attribute) {

@@ -17,8 +17,8 @@ import sdc.link.Links;
  *
  * <p>Ties: equal values may have been sorted in any order, so that a value may have come from any rank of its tie, and candidates
  * are all records with a value from that of w ranks below the tie's first to that of w ranks above its last. So the true record is
- * always among the candidates, if each attribute was swapped with this p or a smaller one and no record is missing from the masked
- * file.
+ * always among the candidates, if each attribute was swapped with this p or a smaller one and no record was left out after the
+ * swap.
  *
  * <p>Where p is not known the smallest w is searched (by bisection) with which every original record still has a candidate. The
  * true w is never smaller; it may be larger, so links found with it are likely and not certain.
@@ -60,7 +60,7 @@ public final class RankSwappingAttack implements Linker {
     List<Axis> axes = IntStream.range(0, numbers.width())
         .mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
     Candidates candidates = new Candidates(pair, axes, progress);
-    int records = pair.masked().rows();
+    int records = numbers.records();
     boolean known = settings.percent() > 0;
     int w = known ? ranks(settings.percent(), records) : smallest(candidates, records);
     String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks";

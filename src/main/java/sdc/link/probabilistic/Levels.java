@@ -16,7 +16,7 @@ import sdc.data.NumericColumn;
  * without branches. The windows are found by bisection with the very comparison |a − b| ≤ edge, in floating point monotone in
  * b, so that the levels are those of the plain comparison.
  */
-final class Comparison {
+final class Levels {
 
   private final double[] original;
   private final double[] masked;
@@ -25,7 +25,7 @@ final class Comparison {
   private final double[] edges;
   private final boolean numeric;
 
-  private Comparison(double[] original, double[] masked, double[] edges, boolean numeric) {
+  private Levels(double[] original, double[] masked, double[] edges, boolean numeric) {
     this.original = original;
     this.masked = masked;
     this.edges = edges;
@@ -34,39 +34,34 @@ final class Comparison {
     this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
 
-  /** The comparison of one attribute, which must be complete in both files. */
-  static Comparison of(MaskedPair pair, int attribute, Settings settings) {
-    requireComplete(pair, attribute);
+  /** The comparison of one attribute; deviations and ranks are those of the whole pair. */
+  static Levels of(MaskedPair pair, int attribute, Settings settings) {
+    MaskedPair whole = pair.whole();
     if (pair.original().column(attribute) instanceof NominalColumn a) {
       return labels(a, (NominalColumn) pair.masked().column(attribute));
     }
-    double[] x = plusZero(pair.original().numeric(attribute));
-    double[] y = plusZero(pair.masked().numeric(attribute));
+    double[] x = plusZero(whole.original().numeric(attribute));
+    double[] y = plusZero(whole.masked().numeric(attribute));
+    double[] edges = settings.agreement().edges(settings);
     if (settings.agreement() == Agreement.RANKS) {
-      return new Comparison(ranks(x), ranks(y), settings.agreement().edges(settings), true);
+      return new Levels(rows(ranks(x), pair.originalRows()), rows(ranks(y), pair.maskedRows()), edges, true);
     }
     double sd = Math.hypot(Moments.of(x).sd(), Moments.of(y).sd()) / Math.sqrt(2);
     divide(x, sd);
     divide(y, sd);
-    return new Comparison(x, y, settings.agreement().edges(settings), true);
+    return new Levels(rows(x, pair.originalRows()), rows(y, pair.maskedRows()), edges, true);
   }
 
-  private static void requireComplete(MaskedPair pair, int attribute) {
-    int inOriginal = pair.original().column(attribute).missingCount();
-    int inMasked = pair.masked().column(attribute).missingCount();
-    if (inOriginal + inMasked > 0) {
-      throw new IllegalArgumentException("attribute '" + pair.original().column(attribute).name() + "' has " + inOriginal
-          + " missing values in the original and " + inMasked + " in the masked data; fill them first, for instance with the"
-          + " filter ReplaceMissingValues, or leave the attribute out of -R");
-    }
+  private static double[] rows(double[] values, int[] rows) {
+    return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
   }
 
   /** Labels as numbers that are equal where the labels are, whatever the order in which the two files list them. */
-  private static Comparison labels(NominalColumn a, NominalColumn b) {
+  private static Levels labels(NominalColumn a, NominalColumn b) {
     Map<String, Integer> number = new HashMap<>();
     double[] x = numbered(a, number);
     double[] y = numbered(b, number);
-    return new Comparison(x, y, new double[] {0}, false);
+    return new Levels(x, y, new double[] {0}, false);
   }
 
   private static double[] numbered(NominalColumn column, Map<String, Integer> number) {
@@ -119,6 +114,11 @@ final class Comparison {
       from = to;
     }
     return Arrays.stream(values).map(rank::get).toArray();
+  }
+
+  /** The same comparison, of one masked record against all original ones. */
+  Levels turned() {
+    return new Levels(masked, original, edges, numeric);
   }
 
   /** How many levels there are; level 0 is full agreement. */

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import sdc.data.Comparison;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -13,13 +14,13 @@ import sdc.data.Progress;
  */
 final class Patterns {
 
-  private final List<Comparison> comparisons;
+  private final List<Levels> attributes;
   private final long[] units;
   private final int originals;
   private final int candidates;
 
-  private Patterns(List<Comparison> comparisons, long[] units, int originals, int candidates) {
-    this.comparisons = comparisons;
+  private Patterns(List<Levels> attributes, long[] units, int originals, int candidates) {
+    this.attributes = attributes;
     this.units = units;
     this.originals = originals;
     this.candidates = candidates;
@@ -27,23 +28,25 @@ final class Patterns {
 
   /** The comparison of these files, attribute by attribute. */
   static Patterns of(MaskedPair pair, Settings settings) {
-    if (pair.original().rows() == 0 || pair.masked().rows() == 0) {
-      throw new IllegalArgumentException("the original has " + pair.original().rows() + " records, the masked data has "
-          + pair.masked().rows() + "; both need at least one");
-    }
-    List<Comparison> comparisons = IntStream.range(0, pair.original().width())
-        .mapToObj(attribute -> Comparison.of(pair, attribute, settings)).toList();
-    long[] units = new long[comparisons.size()];
+    pair.whole().requireComparable(Comparison.STRICT);
+    List<Levels> attributes = IntStream.range(0, pair.original().width())
+        .mapToObj(attribute -> Levels.of(pair, attribute, settings)).toList();
+    long[] units = new long[attributes.size()];
     long unit = 1;
     for (int k = 0; k < units.length; k++) {
       units[k] = unit;
-      if (unit > Long.MAX_VALUE / comparisons.get(k).levels()) {
+      if (unit > Long.MAX_VALUE / attributes.get(k).levels()) {
         throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be"
             + " numbered; use fewer attributes (-R) or fewer levels (-levels)");
       }
-      unit *= comparisons.get(k).levels();
+      unit *= attributes.get(k).levels();
     }
-    return new Patterns(comparisons, units, pair.original().rows(), pair.masked().rows());
+    return new Patterns(attributes, units, pair.original().rows(), pair.masked().rows());
+  }
+
+  /** The same patterns, of one masked record with all original ones. */
+  Patterns turned() {
+    return new Patterns(attributes.stream().map(Levels::turned).toList(), units, candidates, originals);
   }
 
   int width() {
@@ -51,7 +54,7 @@ final class Patterns {
   }
 
   int levels(int attribute) {
-    return comparisons.get(attribute).levels();
+    return attributes.get(attribute).levels();
   }
 
   int originals() {
@@ -62,20 +65,20 @@ final class Patterns {
     return candidates;
   }
 
-  Comparison comparison(int attribute) {
-    return comparisons.get(attribute);
+  Levels of(int attribute) {
+    return attributes.get(attribute);
   }
 
   /** The level of one attribute in a pattern. */
   int level(long code, int attribute) {
-    return (int) (code / units[attribute] % comparisons.get(attribute).levels());
+    return (int) (code / units[attribute] % attributes.get(attribute).levels());
   }
 
   /** Writes the pattern of the original record i with every masked record. */
   void write(int i, long[] codes) {
     Arrays.fill(codes, 0);
     for (int k = 0; k < units.length; k++) {
-      comparisons.get(k).addCodes(i, units[k], codes);
+      attributes.get(k).addCodes(i, units[k], codes);
     }
   }
 

@@ -41,8 +41,16 @@ public final class ProbabilisticLinker implements Linker {
     boolean straight = settings.agreement() == Agreement.CONTINUOUS;
     Weights weights = Weights.of(model, patterns, straight);
     Thresholds thresholds = Thresholds.of(patterns, counts, model, weights, settings);
-    IndexRows rows = straight ? weights.straight() : weights.byPattern(counts);
-    Links links = BestIndex.of(pair, rows, weights.highest(), progress);
-    return new ProbabilisticResult(links, model, thresholds, weights.highest());
+    return new ProbabilisticResult(links(pair, weights, counts, progress), model, thresholds, weights.highest());
+  }
+
+  private Links links(MaskedPair pair, Weights weights, PatternCounts counts, Progress progress) {
+    IndexRows rows = rows(weights, counts);
+    return settings.oneToOne() ? Assigned.of(pair, rows, rows(weights.turned(), counts), weights.highest(), progress)
+        : BestIndex.of(pair, rows, weights.highest(), progress);
+  }
+
+  private IndexRows rows(Weights weights, PatternCounts counts) {
+    return settings.agreement() == Agreement.CONTINUOUS ? weights.straight() : weights.byPattern(counts);
   }
 }

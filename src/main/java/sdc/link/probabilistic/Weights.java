@@ -32,6 +32,11 @@ final class Weights {
     return new Weights(weight, patterns);
   }
 
+  /** The same weights for the patterns of one masked record with all original ones. */
+  Weights turned() {
+    return new Weights(weight, patterns.turned());
+  }
+
   static double rounded(double bits) {
     return Math.rint(bits * GRAIN) / GRAIN;
   }
@@ -71,7 +76,7 @@ final class Weights {
     return (i, index) -> {
       Arrays.fill(index, 0);
       for (int k = 0; k < weight.length; k++) {
-        patterns.comparison(k).addIndex(i, weight[k], index);
+        patterns.of(k).addIndex(i, weight[k], index);
       }
     };
   }

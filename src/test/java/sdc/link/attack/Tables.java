@@ -23,11 +23,15 @@ final class Tables {
     }).toList());
   }
 
-  /** Some of the original records against all masked ones, which correspond by position. */
-  static MaskedPair some(Table original, Table masked, Random random) {
-    int[] kept = IntStream.range(0, original.rows()).filter(i -> i == 0 || random.nextBoolean()).toArray();
+  /** A sample of two records or more, in order. */
+  static int[] sample(Table original, Random random) {
+    return IntStream.range(0, original.rows()).filter(i -> i < 2 || random.nextBoolean()).toArray();
+  }
+
+  /** All originals against the masked records of a sample of them. */
+  static MaskedPair sampled(Table original, int[] sample, Table masked) {
     List<String> ids = IntStream.range(0, original.rows()).mapToObj(Integer::toString).toList();
-    return MaskedPair.matched(original.rows(kept), Arrays.stream(kept).mapToObj(Integer::toString).toList(), masked, ids);
+    return MaskedPair.matched(original, ids, masked, Arrays.stream(sample).mapToObj(Integer::toString).toList());
   }
 
   static double value(Table table, int attribute, int row) {

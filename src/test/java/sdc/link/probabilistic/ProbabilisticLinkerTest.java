@@ -177,6 +177,26 @@ class ProbabilisticLinkerTest {
     return sum;
   }
 
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void aPartIsComparedByTheDeviationsAndRanksOfTheWhole(Agreement agreement) {
+    Random random = new Random(8);
+    double[] a = random.doubles(60).toArray();
+    double[] b = random.doubles(60).toArray();
+    MaskedPair whole = MaskedPair.aligned(Table.of(NumericColumn.of("a", a)), Table.of(NumericColumn.of("a", b)));
+    int[] rows = {3, 8, 21, 50};
+    Settings settings = Settings.DEFAULT.with(agreement);
+    Patterns all = Patterns.of(whole, settings);
+    Patterns some = Patterns.of(whole.part(rows), settings);
+    long[] ofAll = new long[60];
+    long[] ofSome = new long[4];
+    for (int i = 0; i < 4; i++) {
+      all.write(rows[i], ofAll);
+      some.write(i, ofSome);
+      assertArrayEquals(Arrays.stream(rows).mapToLong(j -> ofAll[j]).toArray(), ofSome);
+    }
+  }
+
   @Test
   void oneThreadAndManyGiveTheSame() throws Exception {
     MaskedPair pair = Samples.labels(400, CATEGORIES, KEPT, new Random(6));
@@ -217,14 +237,6 @@ class ProbabilisticLinkerTest {
     assertEquals(4, run(MaskedPair.aligned(constant, constant), Settings.DEFAULT.with(agreement)).links().tied());
   }
 
-  @ParameterizedTest
-  @EnumSource(Agreement.class)
-  void oneRecordIsItsOwn(Agreement agreement) {
-    Table one = Table.of(NumericColumn.of("a", new double[] {4}));
-    Table other = Table.of(NumericColumn.of("a", new double[] {5}));
-    assertEquals(1, run(MaskedPair.aligned(one, other), Settings.DEFAULT.with(agreement)).links().linked());
-  }
-
   @Test
   void labelsAgreeByNameWhateverTheirOrder() {
     Table a = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), new int[] {0, 1, 2}));
@@ -247,7 +259,7 @@ class ProbabilisticLinkerTest {
     Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 3}));
     Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), Settings.DEFAULT));
-    assertTrue(thrown.getMessage().startsWith("attribute 'income' has 1 missing values in the original and 0"));
+    assertTrue(thrown.getMessage().startsWith("missing values in 'income' (1 of 3 in the original"), thrown.getMessage());
     assertFalse(thrown.getMessage().contains("\n"));
   }
 

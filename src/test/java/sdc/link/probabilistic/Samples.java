@@ -36,8 +36,8 @@ final class Samples {
 
   /** Small files of any kind: few or many values, ties, constants, labels, sizes that may differ. */
   static MaskedPair any(Random random) {
-    int records = 1 + random.nextInt(9);
-    int candidates = random.nextBoolean() ? records : 1 + random.nextInt(9);
+    int records = 2 + random.nextInt(8);
+    int candidates = random.nextBoolean() ? records : 2 + random.nextInt(records - 1);
     int width = 1 + random.nextInt(4);
     List<Column> original = new ArrayList<>();
     List<Column> masked = new ArrayList<>();
