@@ -3,8 +3,9 @@ package sdc.link.attack;
 import java.util.Arrays;
 
 /**
- * One number per record, the masked ones sorted, and for each original record the positions in that order where its masked value
- * may be; a window of w positions on either side may be added. Equal values share one place, so that a window never parts them.
+ * One number per record, the masked ones sorted, and for each original record the positions in that order where its masked
+ * value may be; a window of w positions on either side may be added. Equal values share one place, so that a window never
+ * parts them.
  */
 final class Axis {
 

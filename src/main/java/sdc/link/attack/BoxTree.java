@@ -7,8 +7,8 @@ import java.util.List;
  * The masked records by their places on all axes, as a k-d tree of bounding boxes (Bentley 1975): counts the records in a box
  * without visiting those of a part that is wholly inside, and finds the nearest of them.
  *
- * <p>The bound of a part's distance adds up its terms in the order of the attributes as the distance does, so that by the monotony
- * of rounding no part is left out that holds a nearest record.
+ * <p>The bound of a part's distance adds up its terms in the order of the attributes as the distance does, so that by the
+ * monotony of rounding no part is left out that holds a nearest record.
  */
 final class BoxTree {
 

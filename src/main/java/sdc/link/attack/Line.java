@@ -6,9 +6,9 @@ import org.ojalgo.matrix.store.R064Store;
 import sdc.data.Moments;
 
 /**
- * A line on which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the original's means and deviations for both
- * files; an attribute that is constant in the original counts nothing. The terms are added up in the order of the block, so that
- * equal records have equal places.
+ * A line on which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the original's means and deviations
+ * for both files; an attribute that is constant in the original counts nothing. The terms are added up in the order of the
+ * block, so that equal records have equal places.
  */
 final class Line {
 

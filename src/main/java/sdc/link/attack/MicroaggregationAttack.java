@@ -18,18 +18,19 @@ import sdc.link.Links;
  *
  * <p>UNIVARIATE, for individual ranking and optimal univariate groups: groups are neighbours in the sorted column and their
  * centroids rise with them, so that the r-th of the sorted original values has become the r-th of the sorted masked ones. The
- * candidates are the records with the masked value at the record's own rank, or at one of the ranks of its tie. The true record is
- * always among them, and a single candidate is certain. In files of different size ranks do not correspond; a value then lies
- * between the centroids of its own and a neighbouring group, and the candidates are the records of the masked values next to it. An
- * attribute in whose aligned runs of equal masked values some lies outside of the original ones cannot have been masked so; it is
- * left out and named. No k is needed.
+ * candidates are the records with the masked value at the record's own rank, or at one of the ranks of its tie. The true
+ * record is always among them, and a single candidate is certain. In files of different size ranks do not correspond; a value
+ * then lies between the centroids of its own and a neighbouring group, and the candidates are the records of the masked values
+ * next to it. An attribute in whose aligned runs of equal masked values some lies outside of the original ones cannot have
+ * been masked so; it is left out and named. No k is needed.
  *
- * <p>PRINCIPAL and Z_SCORES, for groups of several attributes: each block is standardised by the original's means and deviations and
- * both files are projected on one line, the original's first principal component or the sum of the attributes; then as above, with
- * the records within w positions added as candidates. Groups made by cutting along the same line are found with w = 0. MDAV's
- * groups are not made along a line, so that this is likely only, with w one less than the largest group, seen as the most frequent
- * masked record of the block (2k − 1 at most). Where the blocks' candidates have none in common w is doubled for that record. The
- * papers' measures of projection and window differ in detail; what is stated here is what is done.
+ * <p>PRINCIPAL and Z_SCORES, for groups of several attributes: each block is standardised by the original's means and
+ * deviations and both files are projected on one line, the original's first principal component or the sum of the attributes;
+ * then as above, with the records within w positions added as candidates. Groups made by cutting along the same line are found
+ * with w = 0. MDAV's groups are not made along a line, so that this is likely only, with w one less than the largest group,
+ * seen as the most frequent masked record of the block (2k − 1 at most). Where the blocks' candidates have none in common w is
+ * doubled for that record. The papers' measures of projection and window differ in detail; what is stated here is what is
+ * done.
  */
 public final class MicroaggregationAttack implements Linker {
 

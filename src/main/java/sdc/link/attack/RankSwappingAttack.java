@@ -15,10 +15,10 @@ import sdc.link.Links;
  * where it was, so an original record's own masked record is, on every attribute, among those within w ranks. The sets are
  * intersected over the attributes; a single candidate is a certain link.
  *
- * <p>Ties: equal values may have been sorted in any order, so that a value may have come from any rank of its tie, and candidates
- * are all records with a value from that of w ranks below the tie's first to that of w ranks above its last. So the true record is
- * always among the candidates, if each attribute was swapped with this p or a smaller one and no record was left out after the
- * swap.
+ * <p>Ties: equal values may have been sorted in any order, so that a value may have come from any rank of its tie, and
+ * candidates are all records with a value from that of w ranks below the tie's first to that of w ranks above its last. So the
+ * true record is always among the candidates, if each attribute was swapped with this p or a smaller one and no record was
+ * left out after the swap.
  *
  * <p>Where p is not known the smallest w is searched (by bisection) with which every original record still has a candidate. The
  * true w is never smaller; it may be larger, so links found with it are likely and not certain.
@@ -31,7 +31,7 @@ public final class RankSwappingAttack implements Linker {
    * What the user decides about the attack.
    *
    * @param percent p, the window in percent of the masked records; 0 where it is unknown and searched
-   * @param guess   whether a record of several candidates is linked to the nearest of them (differences over their deviation), and
+   * @param guess   whether a record of several candidates is linked to the nearest (differences over their deviation), and
    *                not only one with a single candidate
    */
   public record Settings(double percent, boolean guess) {

@@ -2,7 +2,8 @@ package sdc.link.probabilistic;
 
 /**
  * When two numbers agree. Differences are taken of the raw values, over the deviation sd = √((sd_X² + sd_Y²)/2) of the
- * attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree when they are equal.
+ * attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree when they are
+ * equal.
  */
 public enum Agreement {
   /** One or the other: |a − b| ≤ t·sd. A tolerance of 0 is equality. */
@@ -12,8 +13,8 @@ public enum Agreement {
   /** One or the other: the ranks differ by at most p percent of the records. */
   RANKS,
   /**
-   * Estimated as {@link #LEVELS}, but the index of an attribute runs in straight lines between the middles of the levels, so that
-   * it falls with the difference (Porter and Winkler 1997, who do so for the likeness of strings).
+   * Estimated as {@link #LEVELS}, but the index of an attribute runs in straight lines between the middles of the levels, so
+   * that it falls with the difference (Porter and Winkler 1997, who do so for the likeness of strings).
    */
   CONTINUOUS;
 

@@ -10,8 +10,8 @@ import sdc.link.Links;
  * Gives every record one partner of its own so that the sum of the indexes is the largest (Jaro 1989: linear sum assignment). A
  * record whose masked one differs between assignments of that same sum is tied among those.
  *
- * <p>Where there are more originals than masked records, some are left without. To be left without counts as one more of a record's ties,
- * unless it always is.
+ * <p>Where there are more originals than masked records, some are left without. To be left without counts as one more of a
+ * record's ties, unless it always is.
  */
 final class Assigned {
 

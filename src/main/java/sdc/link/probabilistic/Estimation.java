@@ -9,8 +9,9 @@ import sdc.data.Progress;
  *
  * <p>Start: u is the frequency of each level among all pairs, nearly all of which are unmatched; m puts nine tenths on full
  * agreement and the rest as u does; p is 1/max(n, n'). Deviation: no m_kl falls below 1/(2·min(n, n') + L), no u_kl below
- * 1/(2·n·n' + L), half of what one pair of that kind could show, so that no index is infinite. Under these bounds the maximising
- * step is exact (those below are set to the bound, the others share the rest in proportion), so that the likelihood never falls.
+ * 1/(2·n·n' + L), half of what one pair of that kind could show, so that no index is infinite. Under these bounds the
+ * maximising step is exact (those below are set to the bound, the others share the rest in proportion), so that the likelihood
+ * never falls.
  */
 final class Estimation {
 
@@ -137,8 +138,8 @@ final class Estimation {
   }
 
   /**
-   * The probabilities, each at least the floor, that make Σ weight·log(probability) largest; even ones where there is no weight.
-   * The floor times the number of levels is at most 1.
+   * The probabilities, each at least the floor, that make Σ weight·log(probability) largest; even ones where there is no
+   * weight. The floor times the number of levels is at most 1.
    */
   static double[] bounded(double[] weight, double floor) {
     boolean[] low = new boolean[weight.length];

@@ -11,8 +11,8 @@ import sdc.data.NumericColumn;
 /**
  * The levels of agreement of one attribute, for one original record against all masked ones at once.
  *
- * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original one fill a window of
- * places, so that the level of a pair is the number of windows that the masked record's place is outside of: whole numbers
+ * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original one fill a window
+ * of places, so that the level of a pair is the number of windows that the masked record's place is outside of: whole numbers
  * without branches. The windows are found by bisection with the very comparison |a − b| ≤ edge, in floating point monotone in
  * b, so that the levels are those of the plain comparison.
  */

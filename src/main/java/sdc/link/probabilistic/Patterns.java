@@ -9,8 +9,8 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * The coincidence vectors of all pairs, as the distinct ones and how many pairs show each: the pairs themselves are streamed, one
- * original record against all masked ones at a time, and never stored.
+ * The coincidence vectors of all pairs, as the distinct ones and how many pairs show each: the pairs themselves are streamed,
+ * one original record against all masked ones at a time, and never stored.
  */
 final class Patterns {
 

@@ -7,8 +7,8 @@ import sdc.link.Linker;
 import sdc.link.Links;
 
 /**
- * Probabilistic record linkage (Fellegi and Sunter, "A theory for record linkage", JASA 64, 1969; estimation and assignment as in
- * Jaro, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa, Florida", JASA 84, 1989).
+ * Probabilistic record linkage (Fellegi and Sunter, "A theory for record linkage", JASA 64, 1969; estimation and assignment as
+ * in Jaro, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa, Florida", JASA 84, 1989).
  *
  * <p>A pair (a, b) has the coincidence vector γ, whose entry γ_k says how well attribute k agrees ({@link Agreement}). With
  * m_k = P(γ_k | matched) and u_k = P(γ_k | unmatched), estimated by EM without any known match, its index is Σ_k log2(m_k/u_k).

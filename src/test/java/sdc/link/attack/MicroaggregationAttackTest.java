@@ -127,7 +127,8 @@ class MicroaggregationAttackTest {
 
   @Test
   void attributesThatCannotHaveBeenMaskedSoAreLeftOutAndNamed() {
-    Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 10}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
+    Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 10}),
+        NumericColumn.of("b", new double[] {1, 2, 3, 4}));
     Table other = Table.of(NumericColumn.of("a", new double[] {1.5, 1.5, 6.5, 6.5}),
         NumericColumn.of("b", new double[] {9, 9, 9, 9}));
     AttackResult result = attack(MaskedPair.aligned(original, other), Method.UNIVARIATE, 0, false);
