@@ -29,7 +29,7 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** The constraints g · p ≥ 0 that are few enough to list; with {@link #violated} they describe the admissible cone. */
   List<double[]> constraints();
 
-  /** A constraint g outside the listed ones with g · p < 0 by more than rounding, or null where p is admissible. */
+  /** A constraint g outside the listed ones with g · p &lt; 0 by more than rounding, or null where p is admissible. */
   default double[] violated(double[] parameters) {
     return null;
   }
