@@ -19,6 +19,11 @@ public interface Progress {
   /** The share of the work that is done, 0 to 1 (NaN where it cannot be known), and a few words on the state. */
   void report(double share, String detail);
 
+  /** Tells what the user has to know about the result, one line. */
+  default void warn(String warning) {
+    report(Double.NaN, "warning: " + warning);
+  }
+
   /** Whether the user asked to stop; asked at least every tenth of a second of work. */
   boolean stopped();
 

@@ -11,11 +11,16 @@ public final class Budget {
 
   /** So many seconds, 0 for no limit. */
   public Budget(double seconds, Progress progress) {
+    requireSeconds(seconds);
+    this.limit = seconds;
+    this.progress = progress;
+  }
+
+  /** Refuses a time that is none. */
+  public static void requireSeconds(double seconds) {
     if (!(seconds >= 0)) {
       throw new IllegalArgumentException("-T (seconds) must be 0 (no limit) or more, got " + seconds);
     }
-    this.limit = seconds;
-    this.progress = progress;
   }
 
   /** The seconds since the start. */

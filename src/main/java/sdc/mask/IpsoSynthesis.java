@@ -176,7 +176,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
 
     private void warn(Regression regression) {
       if (regression.rank() <= x.length) {
-        progress.report(Double.NaN, "warning: some regressors are constant or depend on others (" + x.length
+        progress.warn("some regressors are constant or depend on others (" + x.length
             + " regressors with the rank " + (regression.rank() - 1) + "); of all best fits the one of least norm is used");
       }
       List<String> determined = new ArrayList<>();
@@ -190,7 +190,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
         }
       }
       if (!determined.isEmpty()) {
-        progress.report(Double.NaN, "warning: the regressors determine " + determined + ", which therefore come out unmasked");
+        progress.warn("the regressors determine " + determined + ", which therefore come out unmasked");
       }
     }
   }

@@ -74,7 +74,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     int[] rowOfRank = RandomRanks.order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
-      progress.report(Double.NaN, "warning: -p of " + percent + " percent of " + rowOfRank.length
+      progress.warn("-p of " + percent + " percent of " + rowOfRank.length
           + " values is less than one rank, so '" + column.name() + "' stays as it is");
     }
     double[] values = column.toArray();

@@ -51,6 +51,11 @@ public final class ConsoleProgress implements Progress {
   }
 
   @Override
+  public synchronized void warn(String warning) {
+    out.println(name + ": warning: " + warning);
+  }
+
+  @Override
   public boolean stopped() {
     return owner.isInterrupted();
   }

@@ -42,6 +42,12 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
     OptionSet options = options();
     options.read(given);
     options.refuseRest(given);
+    requireSound();
+  }
+
+  /** Refuses options that are right one by one and wrong together. */
+  protected void requireSound() {
+    // most linkages have none
   }
 
   @Override

@@ -89,6 +89,11 @@ public class ProbabilisticLinkage extends Linkage {
   }
 
   @Override
+  protected void requireSound() {
+    settings();
+  }
+
+  @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     long start = System.nanoTime();
     ProbabilisticResult result = new ProbabilisticLinker(settings()).run(pair, progress);

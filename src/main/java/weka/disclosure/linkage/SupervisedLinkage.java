@@ -12,8 +12,10 @@ import sdc.aggregate.Parameters;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.Budget;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
+import sdc.learn.Learner;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -24,7 +26,21 @@ public class SupervisedLinkage extends Linkage {
 
   private static final long serialVersionUID = 1L;
 
+  /** How parameters are sought. */
+  public enum Method {
+    /** The best there are, with a proof, as far as the time allows. */
+    EXACT {
+      @Override
+      Learner with(FamilySettings family, double seconds) {
+        return new ExactLearner(family, seconds);
+      }
+    };
+
+    abstract Learner with(FamilySettings family, double seconds);
+  }
+
   private Form family = Form.WEIGHTED_MEAN;
+  private Method learner = Method.EXACT;
   private boolean metric;
   private Psd psd = Psd.NONE;
   private int additivity;
@@ -63,6 +79,8 @@ public class SupervisedLinkage extends Linkage {
         .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference;"
             + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
+        .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows",
+            Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
             + " (CHOQUET)", this::getMetric, this::setMetric)
         .choice("psd", "BILINEAR only: NONE asks nothing of the matrix, DATA that no distance in the file is negative, PROJECT takes"
@@ -81,14 +99,13 @@ public class SupervisedLinkage extends Linkage {
   }
 
   @Override
-  public void setOptions(String[] given) {
-    super.setOptions(given);
-    settings();
+  protected void requireSound() {
+    learner.with(settings(), seconds);
   }
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    Learned learned = new ExactLearner(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
+    Learned learned = learner.with(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
     List<String> names = pair.original().names();
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("bound", learned.bound());
@@ -131,6 +148,21 @@ public class SupervisedLinkage extends Linkage {
   /** The tip of that property. */
   public String familyTipText() {
     return options().tip("F");
+  }
+
+  /** How parameters are sought. */
+  public Method getLearner() {
+    return learner;
+  }
+
+  /** Sets how parameters are sought. */
+  public void setLearner(Method method) {
+    learner = method;
+  }
+
+  /** The tip of that property. */
+  public String learnerTipText() {
+    return options().tip("learner");
   }
 
   /** Whether only metrics are learned. */
@@ -185,6 +217,7 @@ public class SupervisedLinkage extends Linkage {
 
   /** Sets the seconds that may be spent, 0 for no limit. */
   public void setSeconds(double limit) {
+    Budget.requireSeconds(limit);
     seconds = limit;
   }
 

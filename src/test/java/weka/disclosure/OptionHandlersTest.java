@@ -1,0 +1,110 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import weka.core.CheckGOE;
+import weka.core.CheckOptionHandler;
+import weka.core.OptionHandler;
+import weka.core.SerializedObject;
+import weka.core.Utils;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.Schemes;
+
+/** Weka's own checks of everything with options that is not a filter, and what wrong options lead to. */
+class OptionHandlersTest {
+
+  static Stream<Class<? extends OptionHandler>> handlers() {
+    return Stream.concat(linkages(), Stream.of(DisclosureEvaluation.class));
+  }
+
+  static Stream<Class<? extends OptionHandler>> linkages() {
+    return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
+        "RankSwappingAttack", "MicroaggregationAttack").map(name -> linkage(name).getClass());
+  }
+
+  private static Linkage linkage(String text) {
+    return Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text);
+  }
+
+  @ParameterizedTest
+  @MethodSource("handlers")
+  void passesWekasChecks(Class<? extends OptionHandler> type) throws Exception {
+    CheckOptionHandler options = new CheckOptionHandler();
+    options.setSilent(true);
+    options.setOptionHandler(type.getDeclaredConstructor().newInstance());
+    options.doTests();
+    assertTrue(options.getSuccess());
+    CheckGOE editor = new CheckGOE();
+    editor.setSilent(true);
+    editor.setObject(type.getDeclaredConstructor().newInstance());
+    editor.doTests();
+    assertTrue(editor.getSuccess());
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkages")
+  void survivesSerialization(Class<? extends OptionHandler> type) throws Exception {
+    OptionHandler handler = type.getDeclaredConstructor().newInstance();
+    OptionHandler copy = (OptionHandler) new SerializedObject(handler).getObject();
+    assertArrayEquals(handler.getOptions(), copy.getOptions());
+    assertEquals(handler.toString(), copy.toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "EuclideanLinkage -M DISTANCE -direction MASKED_TO_ORIGINAL -oneToOne -missing AVERAGE -ordinal a -ordinal \"b c\"",
+      "MahalanobisLinkage -M ZERO", "KernelLinkage -D 3 -kernel GAUSSIAN -width 0.5",
+      "ProbabilisticLinkage -agreement RANKS -tolerance 0.25 -levels 5 -p 2.5 -falseLink 0.01 -falseNonLink 0.1 -oneToOne"
+          + " -estimateShare",
+      "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
+      "SupervisedLinkage -F CHOQUET -additivity 2", "RankSwappingAttack -p 15 -guess",
+      "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2"})
+  void everyOptionComesBack(String text) {
+    Linkage first = linkage(text);
+    Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
+    assertArrayEquals(first.getOptions(), second.getOptions());
+    assertEquals(text, first.toString());
+    assertEquals(text, linkage(first.toString()).toString());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "KernelLinkage -D 0 | -D | 1 or more", "KernelLinkage -D x | -D | 'x'", "KernelLinkage -width 0 | -width | above 0",
+      "KernelLinkage -width NaN | -width | 'NaN'", "KernelLinkage -D 2 -D 3 | -D | 2 times",
+      "MahalanobisLinkage -M COV | -M | ALIGNED", "EuclideanLinkage -direction up | -direction | ORIGINAL_TO_MASKED",
+      "EuclideanLinkage -missing yes | -missing | REFUSE", "EuclideanLinkage -ordinal | -ordinal | needs a value",
+      "RankSwappingAttack -p 101 | -p | 0 to 100", "RankSwappingAttack -p -1 | -p | 0 to 100",
+      "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
+      "ProbabilisticLinkage -levels 1 | -levels | 2 to 16", "ProbabilisticLinkage -falseLink 2 | -falseLink | 0 to 1",
+      "ProbabilisticLinkage -falseNonLink -1 | -falseNonLink | 0 to 1", "ProbabilisticLinkage -p 200 | -p | 0 to 100",
+      "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",
+      "SupervisedLinkage -F MEAN | -F | WEIGHTED_MEAN", "SupervisedLinkage -T -1 | -T | 0", "SupervisedLinkage -T NaN | -T | 'NaN'",
+      "SupervisedLinkage -additivity 2 | -additivity | CHOQUET", "SupervisedLinkage -psd CONE | -psd | BILINEAR",
+      "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | -psd CONE",
+      "SupervisedLinkage -learner | -learner | needs a value"})
+  void refusesWrongOptionsInOneLine(String text, String option, String allowed) {
+    String message = assertThrows(IllegalArgumentException.class, () -> linkage(text)).getMessage();
+    assertFalse(message.contains("\n"), message);
+    assertTrue(message.contains(option) && message.contains(allowed), message);
+  }
+
+  @Test
+  void theEvaluatorsOptionsComeBack() throws Exception {
+    DisclosureEvaluation first = new DisclosureEvaluation();
+    first.setOptions(Utils.splitOptions("-original a.arff -masked b.arff -R 1-3 -id key -L \"KernelLinkage -D 3\" -L"
+        + " SupervisedLinkage -json x.json -pairs y.csv"));
+    DisclosureEvaluation second = new DisclosureEvaluation();
+    second.setOptions(first.getOptions());
+    assertArrayEquals(first.getOptions(), second.getOptions());
+    assertEquals(2, second.getLinkages().length);
+  }
+}
