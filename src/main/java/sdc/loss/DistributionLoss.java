@@ -1,0 +1,89 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+
+/**
+ * How far the distribution of each attribute is from the original's, 0 (the same) to 1 (no value in common).
+ *
+ * <p>Numbers: the Kolmogorov-Smirnov distance max_v |F(v) − G(v)| of the empirical distribution functions (Kolmogorov 1933,
+ * Smirnov 1939). Labels: the total variation distance ½·Σ|p − q| of their shares. Each file counts with all values it has,
+ * whoever they belong to, so a permutation of an attribute costs nothing here.
+ *
+ * @param distances one per attribute
+ */
+public record DistributionLoss(Figures distances) {
+
+  /** Measures a pair. */
+  public static DistributionLoss of(MaskedPair pair) {
+    List<Figure> distances = new ArrayList<>();
+    for (int k = 0; k < pair.original().width(); k++) {
+      distances.add(distance(pair.original().column(k), pair.masked().column(k)));
+    }
+    return new DistributionLoss(new Figures(pair.original().names(), distances));
+  }
+
+  private static Figure distance(Column original, Column masked) {
+    if (original.missingCount() == original.size() || masked.missingCount() == masked.size()) {
+      return Figure.absent("'" + original.name() + "' has no value in one of the files");
+    }
+    if (original instanceof NumericColumn a && masked instanceof NumericColumn b) {
+      return Figure.of(kolmogorovSmirnov(sorted(a), sorted(b)));
+    }
+    NominalPair codes = NominalPair.of((NominalColumn) original, (NominalColumn) masked);
+    return Figure.of(totalVariation(longs(codes.x()), longs(codes.y())));
+  }
+
+  /** The values that are there, in order; adding 0 makes the two zeros one. */
+  private static double[] sorted(NumericColumn column) {
+    return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
+  }
+
+  private static double kolmogorovSmirnov(double[] x, double[] y) {
+    int i = 0;
+    int j = 0;
+    double largest = 0;
+    while (i < x.length && j < y.length) {
+      double value = Math.min(x[i], y[j]);
+      while (i < x.length && x[i] == value) {
+        i++;
+      }
+      while (j < y.length && y[j] == value) {
+        j++;
+      }
+      largest = Math.max(largest, Math.abs(i / (double) x.length - j / (double) y.length));
+    }
+    return largest;
+  }
+
+  private static long[] longs(int[] codes) {
+    return Arrays.stream(codes).filter(code -> code >= 0).asLongStream().toArray();
+  }
+
+  /** ½·Σ|p − q| over the cells that occur, each record being in the cell of this number. */
+  static double totalVariation(long[] x, long[] y) {
+    Arrays.sort(x);
+    Arrays.sort(y);
+    int i = 0;
+    int j = 0;
+    double sum = 0;
+    while (i < x.length || j < y.length) {
+      long cell = i == x.length ? y[j] : j == y.length ? x[i] : Math.min(x[i], y[j]);
+      int inX = i;
+      int inY = j;
+      while (i < x.length && x[i] == cell) {
+        i++;
+      }
+      while (j < y.length && y[j] == cell) {
+        j++;
+      }
+      sum += Math.abs((i - inX) / (double) x.length - (j - inY) / (double) y.length);
+    }
+    return Math.min(1, sum / 2);
+  }
+}

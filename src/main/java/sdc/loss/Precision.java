@@ -1,0 +1,84 @@
+package sdc.loss;
+
+import java.util.Arrays;
+
+/** Inverses of correlation matrices, by Cholesky's decomposition in the order of the attributes. */
+final class Precision {
+
+  /** An attribute whose variance the ones before it explain but for this share depends on them. */
+  static final double DEPENDENT = 1e-10;
+
+  private Precision() {
+  }
+
+  /** Which attributes are no linear combination of those before them. */
+  static int[] independent(double[][] correlations) {
+    int[] kept = new int[correlations.length];
+    double[][] factor = new double[correlations.length][];
+    int count = 0;
+    for (int k = 0; k < correlations.length; k++) {
+      double[] row = row(correlations, factor, kept, count, k);
+      if (row[count] > DEPENDENT) {
+        row[count] = Math.sqrt(row[count]);
+        factor[count] = row;
+        kept[count++] = k;
+      }
+    }
+    return Arrays.copyOf(kept, count);
+  }
+
+  /** The next row of the factor, whose last entry is the square of the diagonal: what those before do not explain. */
+  private static double[] row(double[][] matrix, double[][] factor, int[] kept, int count, int k) {
+    double[] row = new double[count + 1];
+    row[count] = matrix[k][k];
+    for (int i = 0; i < count; i++) {
+      double sum = matrix[k][kept[i]];
+      for (int j = 0; j < i; j++) {
+        sum -= row[j] * factor[i][j];
+      }
+      row[i] = sum / factor[i][i];
+      row[count] -= row[i] * row[i];
+    }
+    return row;
+  }
+
+  /** The inverse of a positive definite matrix, or null where an attribute depends on those before it. */
+  static double[][] inverse(double[][] matrix) {
+    int n = matrix.length;
+    double[][] factor = new double[n][];
+    int[] all = new int[n];
+    for (int k = 0; k < n; k++) {
+      all[k] = k;
+      factor[k] = row(matrix, factor, all, k, k);
+      if (!(factor[k][k] > DEPENDENT)) {
+        return null;
+      }
+      factor[k][k] = Math.sqrt(factor[k][k]);
+    }
+    double[][] inverse = new double[n][n];
+    for (int c = 0; c < n; c++) {
+      inverse[c] = solve(factor, c);
+    }
+    return inverse;
+  }
+
+  /** The solution of L·L'·x = e_c. */
+  private static double[] solve(double[][] factor, int c) {
+    int n = factor.length;
+    double[] x = new double[n];
+    for (int i = c; i < n; i++) {
+      double sum = i == c ? 1 : 0;
+      for (int j = c; j < i; j++) {
+        sum -= factor[i][j] * x[j];
+      }
+      x[i] = sum / factor[i][i];
+    }
+    for (int i = n - 1; i >= 0; i--) {
+      for (int j = i + 1; j < n; j++) {
+        x[i] -= factor[j][i] * x[j];
+      }
+      x[i] /= factor[i][i];
+    }
+    return x;
+  }
+}

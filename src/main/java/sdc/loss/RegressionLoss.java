@@ -1,0 +1,128 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * What happens to the least-squares coefficients b of each numeric attribute on all the others, with intercept.
+ *
+ * <p>Overlap of the 95 % intervals [L, U] = b ± 1.96·se of a coefficient in both files (Karr, Kohnen, Oganian, Reiter, Sanil
+ * 2006): with I = max(0, min(U, U') − max(L, L')), J = ½·(I/(U−L) + I/(U'−L')); 1 for the same interval, 0 for intervals apart.
+ * Change = |b − b'|·sd_k/sd_response by the original's deviations, so that attributes' units do not matter. Intercepts are not
+ * compared. All regressions come from the inverse P of the correlation matrix: β_k = −P_rk/P_rr, 1 − R² = 1/P_rr, and the
+ * variance factor of β_k is P_kk − P_rk²/P_rr.
+ *
+ * <p>Attributes that are constant, or linear combinations of those before them in the original, take no part: their
+ * coefficients are anybody's. Deviation: 1.96 also for few records, where Student's quantile would widen both intervals alike.
+ *
+ * @param responses one regression per attribute that takes part
+ * @param leftOut   the numeric attributes that do not
+ */
+public record RegressionLoss(List<Response> responses, List<String> leftOut) {
+
+  private static final double Z = 1.959963984540054;
+
+  /**
+   * One regression.
+   *
+   * @param name    the response
+   * @param overlap J of each regressor's coefficient
+   * @param change  |b − b'| of each regressor's coefficient, in deviations of the response per deviation of the regressor
+   */
+  public record Response(String name, Figures overlap, Figures change) {
+  }
+
+  /** Keeps its own copies. */
+  public RegressionLoss {
+    responses = List.copyOf(responses);
+    leftOut = List.copyOf(leftOut);
+  }
+
+  /** Measures a pair. */
+  public static RegressionLoss of(MaskedPair pair, Progress progress) {
+    return of(Matrices.of(pair, progress));
+  }
+
+  static RegressionLoss of(Matrices matrices) {
+    int[] varying = matrices.problem == null ? matrices.varying() : new int[0];
+    int[] independent = varying.length == 0 ? varying
+        : Precision.independent(Matrices.correlations(matrices.covarianceX, varying));
+    int[] chosen = Arrays.stream(independent).map(k -> varying[k]).toArray();
+    List<String> left = new ArrayList<>(matrices.attributes.stream().map(NumericPair::name).toList());
+    left.removeAll(matrices.names(chosen));
+    if (chosen.length < 2) {
+      return none(left, matrices.problem != null ? matrices.problem
+          : "fewer than two attributes vary in both files without depending on each other");
+    }
+    int least = Math.min(matrices.x[0].length, matrices.y[0].length);
+    if (least <= chosen.length) {
+      return none(left, least + " records are too few for " + (chosen.length - 1) + " regressors and their errors");
+    }
+    Fit x = Fit.of(matrices.covarianceX, chosen, matrices.x[0].length);
+    Fit y = Fit.of(matrices.covarianceY, chosen, matrices.y[0].length);
+    if (y.inverse == null) {
+      return none(left, "an attribute is a linear combination of the others in the masked data only");
+    }
+    List<String> names = matrices.names(chosen);
+    return new RegressionLoss(IntStream.range(0, chosen.length).mapToObj(r -> response(names, x, y, r)).toList(), left);
+  }
+
+  private static RegressionLoss none(List<String> left, String reason) {
+    Figures absent = new Figures(List.of(""), List.of(Figure.absent(reason)));
+    return new RegressionLoss(List.of(new Response("", absent, absent)), left);
+  }
+
+  private static Response response(List<String> names, Fit x, Fit y, int r) {
+    List<String> regressors = new ArrayList<>(names);
+    regressors.remove(r);
+    List<Figure> overlaps = new ArrayList<>();
+    List<Figure> changes = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      if (k != r) {
+        double b = x.coefficient(r, k);
+        double c = y.coefficient(r, k);
+        overlaps.add(Figure.of(overlap(b, Z * x.error(r, k), c, Z * y.error(r, k))));
+        changes.add(Figure.of(Math.abs(b - c) * x.sd[k] / x.sd[r]));
+      }
+    }
+    return new Response(names.get(r), new Figures(regressors, overlaps), new Figures(regressors, changes));
+  }
+
+  static double overlap(double b, double half, double c, double otherHalf) {
+    double common = Math.max(0, Math.min(b + half, c + otherHalf) - Math.max(b - half, c - otherHalf));
+    return (common / half + common / otherHalf) / 4;
+  }
+
+  /** The mean overlap over all coefficients of each response, and over all responses. */
+  public Figure overlap() {
+    return Figure.mean(responses.stream().map(response -> response.overlap().mean()).toList());
+  }
+
+  /** The mean change of the coefficients of each response, and over all responses. */
+  public Figure change() {
+    return Figure.mean(responses.stream().map(response -> response.change().mean()).toList());
+  }
+
+  /** All regressions of one file. */
+  private record Fit(double[][] inverse, double[] sd, int records) {
+
+    static Fit of(double[][] covariance, int[] chosen, int records) {
+      double[] sd = Arrays.stream(chosen).mapToDouble(k -> Math.sqrt(covariance[k][k])).toArray();
+      return new Fit(Precision.inverse(Matrices.correlations(covariance, chosen)), sd, records);
+    }
+
+    double coefficient(int r, int k) {
+      return -inverse[r][k] / inverse[r][r] * sd[r] / sd[k];
+    }
+
+    double error(int r, int k) {
+      double unexplained = 1 / inverse[r][r];
+      double factor = inverse[k][k] - inverse[r][k] * inverse[r][k] / inverse[r][r];
+      return sd[r] / sd[k] * Math.sqrt(unexplained * factor / (records - inverse.length));
+    }
+  }
+}

@@ -1,0 +1,121 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.ojalgo.matrix.decomposition.Eigenvalue;
+import org.ojalgo.matrix.store.RawStore;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * What happens to the principal components of the correlation matrix R = V·Λ·V' of the attributes that vary in both files.
+ *
+ * <p>Eigenvalue loss = Σ|λ_k − λ'_k| / Σλ_k, eigenvalues in descending order: 0 to below 2 (sdcMicro's dUtility sums |λ−λ'|/λ
+ * of covariances; that is without bound where a λ is near 0, as in a file whose attributes add up). Angle = arccos |v_1·v'_1| of
+ * the first components, 0 to 90 degrees; it is not computed where the largest eigenvalue is double, for then the direction is
+ * anybody's. Loading of an attribute = √λ_1·v_1k, its correlation with the first component; compared with the signs aligned.
+ *
+ * @param attributes       the attributes that took part, in order
+ * @param eigenvalues      the original's, descending
+ * @param maskedEigenvalues the masked data's, descending
+ * @param eigenvalueLoss   Σ|λ−λ'|/Σλ
+ * @param angle            between the first components, in degrees
+ * @param loadings         |l − l'| of each attribute on the first component
+ */
+public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, List<Double> maskedEigenvalues,
+    Figure eigenvalueLoss, Figure angle, Figures loadings) {
+
+  /** Eigenvalues of a correlation matrix this near to each other are equal up to rounding. */
+  private static final double DOUBLE = 1e-9;
+
+  /** Keeps its own copies. */
+  public SpectrumLoss {
+    attributes = List.copyOf(attributes);
+    eigenvalues = List.copyOf(eigenvalues);
+    maskedEigenvalues = List.copyOf(maskedEigenvalues);
+  }
+
+  /** Measures a pair. */
+  public static SpectrumLoss of(MaskedPair pair, Progress progress) {
+    return of(Matrices.of(pair, progress));
+  }
+
+  static SpectrumLoss of(Matrices matrices) {
+    int[] varying = matrices.problem == null ? matrices.varying() : new int[0];
+    if (varying.length < 2) {
+      return none(matrices.problem != null ? matrices.problem : "fewer than two attributes vary in both files");
+    }
+    Components x = Components.of(Matrices.correlations(matrices.covarianceX, varying));
+    Components y = Components.of(Matrices.correlations(matrices.covarianceY, varying));
+    double change = 0;
+    for (int k = 0; k < varying.length; k++) {
+      change += Math.abs(x.values[k] - y.values[k]);
+    }
+    List<String> names = matrices.names(varying);
+    String problem = x.isDouble() ? "original" : y.isDouble() ? "masked data" : null;
+    if (problem != null) {
+      Figure absent = Figure.absent("the largest eigenvalue of the " + problem + " is double, so that no component is the first");
+      return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), absent,
+          new Figures(names, names.stream().map(name -> absent).toList()));
+    }
+    return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), angle(x.first, y.first),
+        loadings(names, x, y));
+  }
+
+  private static SpectrumLoss none(String reason) {
+    Figure absent = Figure.absent(reason);
+    return new SpectrumLoss(List.of(), List.of(), List.of(), absent, absent, new Figures(List.of(""), List.of(absent)));
+  }
+
+  /** By the lengths of difference and sum, which is exact for small angles where the arc cosine is not. */
+  private static Figure angle(double[] v, double[] w) {
+    double difference = 0;
+    double sum = 0;
+    for (int k = 0; k < v.length; k++) {
+      difference += (v[k] - w[k]) * (v[k] - w[k]);
+      sum += (v[k] + w[k]) * (v[k] + w[k]);
+    }
+    return Figure.of(Math.toDegrees(2 * Math.atan2(Math.sqrt(Math.min(difference, sum)), Math.sqrt(Math.max(difference, sum)))));
+  }
+
+  private static Figures loadings(List<String> names, Components x, Components y) {
+    double aligned = 0;
+    for (int k = 0; k < names.size(); k++) {
+      aligned += x.first[k] * y.first[k];
+    }
+    double sign = aligned < 0 ? -1 : 1;
+    List<Figure> changes = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      changes.add(Figure.of(Math.abs(Math.sqrt(x.values[0]) * x.first[k] - sign * Math.sqrt(y.values[0]) * y.first[k])));
+    }
+    return new Figures(names, changes);
+  }
+
+  /** Eigenvalues in descending order and the first eigenvector. */
+  private record Components(double[] values, double[] first) {
+
+    static Components of(double[][] matrix) {
+      int width = matrix.length;
+      Eigenvalue<Double> eigen = Eigenvalue.R064.make(width, true);
+      if (!eigen.decompose(RawStore.wrap(matrix))) {
+        throw new IllegalStateException("the correlation matrix has no eigenvalues: " + Arrays.deepToString(matrix));
+      }
+      int[] order = IntStream.range(0, width).boxed()
+          .sorted(Comparator.comparingDouble(e -> -eigen.getD().doubleValue(e, e))).mapToInt(Integer::intValue).toArray();
+      double[] values = IntStream.of(order).mapToDouble(e -> Math.max(0, eigen.getD().doubleValue(e, e))).toArray();
+      double[] first = IntStream.range(0, width).mapToDouble(k -> eigen.getV().doubleValue(k, order[0])).toArray();
+      return new Components(values, first);
+    }
+
+    boolean isDouble() {
+      return values[0] - values[1] < DOUBLE;
+    }
+
+    List<Double> list() {
+      return Arrays.stream(values).boxed().toList();
+    }
+  }
+}
