@@ -46,6 +46,11 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     }
   }
 
+  /** As many rays as there are parameters that span the admissible cone, each of sum 1, or null where there are no such. */
+  default double[][] rays() {
+    return null;
+  }
+
   /** Whether the parameters must also make every distance in the file non-negative (the papers' d²SB). */
   default boolean needsNonNegativeDistances() {
     return false;

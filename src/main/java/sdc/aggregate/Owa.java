@@ -59,6 +59,15 @@ public record Owa(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[][] rays() {
+    double[][] rays = Cone.nonNegative(attributes).toArray(new double[0][]);
+    for (int k = 0; metric && k < attributes; k++) {
+      Arrays.fill(rays[k], 0, k + 1, 1.0 / (k + 1));
+    }
+    return rays;
+  }
+
+  @Override
   public Fixed aggregator(double[] parameters) {
     double[] weights = parameters.clone();
     if (metric) {

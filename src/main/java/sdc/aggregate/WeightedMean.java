@@ -44,6 +44,11 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[][] rays() {
+    return Cone.nonNegative(attributes).toArray(new double[0][]);
+  }
+
+  @Override
   public Fixed aggregator(double[] parameters) {
     return new Fixed(Cone.weights(parameters, metric ? LEAST : 0));
   }

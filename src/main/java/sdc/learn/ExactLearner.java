@@ -22,14 +22,16 @@ import sdc.link.Links;
  */
 public record ExactLearner(FamilySettings settings, double seconds) implements Learner {
 
+  private static final int FIRST_TURN = 1000;
+  private static final int LONGEST_TURN = 100_000;
+
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
-    HittingSetProof proof = new HittingSetProof(problem, randomness, budget);
-    proof.run();
+    HittingSetProof proof = prove(problem, randomness, budget);
     Aggregator aggregator = proof.best();
     if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
       aggregator = form.nearestSemidefinite();
@@ -38,5 +40,27 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     int bound = Math.max(links.linked(), proof.bound());
     Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
     return new Learned(aggregator, links, bound, status, budget.seconds(), proof.effort());
+  }
+
+  /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last. */
+  private static HittingSetProof prove(Problem problem, Randomness randomness, Budget budget) {
+    Candidates candidates = Candidates.of(problem, budget);
+    HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
+    Cells cells = null;
+    for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
+      proof.run(work);
+      if (cells == null && proof.open() && Cells.fit(problem, candidates, proof.live())) {
+        cells = new Cells(problem, candidates, proof.live(), proof.linked(), budget);
+      }
+      if (cells != null && proof.open()) {
+        cells.raise(proof.linked());
+        cells.run(work / 4);
+        proof.hear(cells.bound(), cells.best());
+      }
+      if (cells == null && proof.exhausted()) {
+        return proof;
+      }
+    }
+    return proof;
   }
 }

@@ -23,7 +23,10 @@ final class HittingSet {
   private final List<int[]> cores = new ArrayList<>();
   private final Set<List<Integer>> known = new HashSet<>();
   private final RandomGenerator random;
+  /** The relaxation of all cores so far; null once it has grown too large. */
+  private Packing root = new Packing(cores);
   private int bound;
+  private boolean finished;
 
   HittingSet(RandomGenerator random) {
     this.random = random;
@@ -83,36 +86,36 @@ final class HittingSet {
     return records(new Exchange(cores, recordAt.size(), random).best());
   }
 
-  /** A smallest hitting set, the bound raised to its size; where the budget ends before the proof, the smallest found. */
-  Set<Integer> smallest(Budget budget) {
+  /** A smallest hitting set, the bound raised to its size; the smallest found where the budget or so many branches do not suffice. */
+  Set<Integer> smallest(Budget budget, int branches) {
     boolean[] best = new Exchange(cores, recordAt.size(), random).best();
-    if ((long) recordAt.size() * cores.size() > LARGEST_TABLEAU) {
-      raiseBound(disjoint());
-      return records(best);
-    }
-    Packing root = new Packing(cores, recordAt.size());
-    root.grow();
-    root.optimise(budget);
-    raiseBound(roundUp(root.bound()));
-    if (size(best) > bound) {
-      Branching branching = new Branching(best, bound, budget);
-      branching.branch(root, 0, 0);
+    relax(budget);
+    finished = size(best) <= bound;
+    if (!finished && root != null) {
+      Branching branching = new Branching(best, bound, branches, budget);
+      branching.branch(root.copy(), 0);
       best = branching.best;
-      if (!branching.cut) {
+      finished = branching.branches > 0;
+      if (finished) {
         raiseBound(size(best));
       }
     }
     return records(best);
   }
 
+  /** Whether the last {@link #smallest} was proven to be so. */
+  boolean finished() {
+    return finished;
+  }
+
   /** Raises the bound by the relaxation alone. */
   void relax(Budget budget) {
     if ((long) recordAt.size() * cores.size() > LARGEST_TABLEAU) {
+      root = null;
       raiseBound(disjoint());
       return;
     }
-    Packing root = new Packing(cores, recordAt.size());
-    root.grow();
+    root.grow(recordAt.size());
     root.optimise(budget);
     raiseBound(roundUp(root.bound()));
   }
@@ -143,20 +146,20 @@ final class HittingSet {
     private final Budget budget;
     private boolean[] best;
     private int size;
-    private boolean cut;
+    /** How many branches may still be looked at. */
+    private int branches;
 
-    Branching(boolean[] best, int enough, Budget budget) {
+    Branching(boolean[] best, int enough, int branches, Budget budget) {
       this.best = best;
       this.size = size(best);
       this.enough = enough;
+      this.branches = branches;
       this.budget = budget;
     }
 
-    void branch(Packing node, int givenUp, int depth) {
-      if (budget.spent()) {
-        cut = true;
-      }
-      if (cut || size <= enough || givenUp + roundUp(node.bound()) >= size || node.isImpossible()) {
+    void branch(Packing node, int givenUp) {
+      branches = budget.spent() ? 0 : branches - 1;
+      if (branches < 1 || size <= enough || givenUp + roundUp(node.bound()) >= size || node.isImpossible()) {
         return;
       }
       double[] shares = node.shares();
@@ -171,8 +174,8 @@ final class HittingSet {
       Packing with = node;
       with.giveUp(v);
       with.optimise(budget);
-      branch(with, givenUp + 1, depth + 1);
-      branch(without, givenUp, depth + 1);
+      branch(with, givenUp + 1);
+      branch(without, givenUp);
     }
 
     private static int mostDivided(double[] shares) {

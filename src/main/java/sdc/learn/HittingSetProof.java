@@ -18,52 +18,81 @@ final class HittingSetProof {
   private final int[] live;
   private Aggregator best;
   private int linked;
+  private int outside;
+  /** Whether the last hitting set led to a new core. */
+  private boolean found;
+  private boolean exhausted;
 
-  HittingSetProof(Problem problem, Randomness randomness, Budget budget) {
+  HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
     this.budget = budget;
     this.rows = new Rows(problem);
-    Candidates candidates = Candidates.of(problem, budget);
     this.separation = new Separation(problem, candidates);
     this.oracle = new LinkOracle(problem, rows, separation);
     this.hitting = new HittingSet(randomness.stream("hitting set"));
     this.live = Arrays.stream(problem.records()).filter(i -> candidates.of(i) != null).toArray();
     this.best = problem.family().aggregator(problem.family().equalWeights());
     this.linked = separation.linked(best, live).length;
+    this.outside = live.length;
     separation.addViolated(best, live, rows);
+    this.found = block(Set.of());
   }
 
   Aggregator best() {
     return best;
   }
 
+  /** How many records they link. */
+  int linked() {
+    return linked;
+  }
+
+  int[] live() {
+    return live;
+  }
+
   /** The most records that can be linked, as far as it is proven. */
   int bound() {
-    return Math.max(linked, live.length - hitting.bound());
+    return Math.max(linked, Math.min(outside, live.length - hitting.bound()));
   }
 
   Learned.Effort effort() {
     return new Learned.Effort(rows.count(), hitting.cores(), oracle.programmes());
   }
 
-  private boolean open() {
+  /** Learns from elsewhere that no more than so many records can be linked, and of parameters (or null) to try. */
+  void hear(int proven, double[] parameters) {
+    outside = Math.min(outside, proven);
+    if (parameters != null) {
+      keep(parameters);
+    }
+  }
+
+  /** Whether the gap is to be closed still, and there is time. */
+  boolean open() {
     budget.report(linked, bound());
     return linked < bound() && !budget.spent();
   }
 
-  /** Closes the gap, or uses up the budget. */
-  void run() {
-    boolean found = block(Set.of());
-    while (open()) {
+  /** Whether nothing more can be decided here: what is left lies within the tolerances. */
+  boolean exhausted() {
+    return exhausted;
+  }
+
+  /** Narrows the gap by so much work, about: linear programmes, and branches for one hitting set. */
+  void run(int work) {
+    long end = (long) oracle.programmes() + work;
+    while (open() && !exhausted && oracle.programmes() < end) {
       if (found) {
         hitting.relax(budget);
         found = open() && block(hitting.small());
         continue;
       }
-      Set<Integer> givenUp = hitting.smallest(budget);
-      if (open() && !block(givenUp)) {
+      Set<Integer> givenUp = hitting.smallest(budget, work);
+      found = open() && block(givenUp);
+      if (!found) {
+        exhausted = hitting.finished();
         return;
       }
-      found = true;
     }
   }
 

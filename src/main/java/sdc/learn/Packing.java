@@ -26,24 +26,19 @@ final class Packing {
   private int[] nonbasic;
   private int height;
   private int width;
-  private final boolean[] kept;
-  private final boolean[] givenUp;
+  private boolean[] kept;
+  private boolean[] givenUp;
 
-  /** An empty packing; it looks at the list of cores, which may grow, and at records below this number. */
-  Packing(List<int[]> cores, int records) {
+  /** An empty packing; it looks at the list of cores, which may grow. */
+  Packing(List<int[]> cores) {
     this.cores = cores;
-    this.tableau = new double[records][16];
-    this.limit = new double[records];
-    this.basic = new int[records];
+    this.tableau = new double[0][];
+    this.limit = new double[0];
+    this.basic = new int[0];
     this.gain = new double[16];
     this.nonbasic = new int[16];
-    this.height = records;
-    this.kept = new boolean[records];
-    this.givenUp = new boolean[records];
-    for (int v = 0; v < records; v++) {
-      basic[v] = -1 - v;
-      limit[v] = 1 + 1e-7 * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
-    }
+    this.kept = new boolean[0];
+    this.givenUp = new boolean[0];
   }
 
   private Packing(Packing other) {
@@ -66,8 +61,19 @@ final class Packing {
     return new Packing(this);
   }
 
-  /** Takes up the cores that were added to the list since. */
-  void grow() {
+  /** Takes up the cores that were added to the list since, on records below this number. */
+  void grow(int records) {
+    tableau = Arrays.copyOf(tableau, records);
+    limit = Arrays.copyOf(limit, records);
+    basic = Arrays.copyOf(basic, records);
+    kept = Arrays.copyOf(kept, records);
+    givenUp = Arrays.copyOf(givenUp, records);
+    for (int v = height; v < records; v++) {
+      tableau[v] = new double[gain.length];
+      basic[v] = -1 - v;
+      limit[v] = 1 + 1e-7 * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
+    }
+    height = records;
     for (int c = width; c < cores.size(); c++) {
       if (width == gain.length) {
         gain = Arrays.copyOf(gain, 2 * width);

@@ -60,7 +60,7 @@ final class BruteForce {
   }
 
   private boolean feasible(List<Integer> set) {
-    return form != Form.BILINEAR ? margin(set, 1) > 1e-7 : margin(set, 1) > 1e-7 || margin(set, -1) > 1e-7;
+    return form != Form.BILINEAR ? margin(set, 1) > 1e-9 : margin(set, 1) > 1e-9 || margin(set, -1) > 1e-9;
   }
 
   /** The widest margin at the scale Σp = 1, μ(V) = 1 or trace = ±1. */

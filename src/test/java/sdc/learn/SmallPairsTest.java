@@ -104,7 +104,7 @@ class SmallPairsTest {
         b[i] += values == 4 ? random.nextInt(5) - 2 : random.nextGaussian() * 400;
       }
       b[copied] = b[0];
-      b[0] += 1e-3 * (copied == 0 ? 1 : 0);
+      b[0] += copied == 0 ? 0.25 : 0;
       b[records - 1] += b[records - 1] == b[0] ? 1 : 0;
       original.add(NumericColumn.of("v" + k, a));
       masked.add(NumericColumn.of("v" + k, b));

@@ -1,0 +1,293 @@
+package sdc.learn;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * Branching over cells of the parameters, for families with few of them whose admissible cone is spanned by as many rays (weighted
+ * mean, OWA): the second exact method, for heavy noise, where hitting sets bound weakly.
+ *
+ * <p>A cell is a simplex of parameters. In it a record is lost when one of its rows is positive at no corner, sure when all its
+ * rows are positive at every corner, else open; what is decided in a cell is decided in its parts, so that only open rows are
+ * handed down. No parameters in the cell link more than sure + open. The cell of the largest bound is halved across its longest
+ * edge; the links at its centre are counted.
+ */
+final class Cells {
+
+  /** Cells that are halved at once, on as many threads as there are; fixed, so that the answer does not depend on them. */
+  private static final int BATCH = 32;
+  /** Conflicting pairs are looked for where they may close a cell at little cost: up to this gap, among so many records. */
+  private static final int PAIRED_GAP = 4;
+  private static final int PAIRED_RECORDS = 30;
+  private static final int MOST_PARAMETERS = 8;
+  /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
+  private static final double TOLERANCE = LinkOracle.TOLERANCE;
+
+  private final int width;
+  private final double[] rows;
+  private final Budget budget;
+  private final long room;
+  private final TreeMap<Integer, ArrayDeque<Cell>> open = new TreeMap<>();
+  private long stored;
+  private long halved;
+  private int linked;
+  private double[] best;
+
+  /**
+   * One cell.
+   *
+   * @param corners the corners of the simplex
+   * @param sure    how many records are linked in all of it
+   * @param starts  per open record where its rows begin, and the end of the last
+   * @param row     the open rows
+   * @param signs   per open row at which corners it is positive, as bits
+   */
+  private record Cell(double[][] corners, int sure, int[] starts, int[] row, byte[] signs) {
+
+    int bound() {
+      return sure + starts.length - 1;
+    }
+
+    double[] centre() {
+      double[] centre = new double[corners.length];
+      for (double[] corner : corners) {
+        Vectors.add(centre, 1.0 / corners.length, corner);
+      }
+      return centre;
+    }
+  }
+
+  /** Whether a problem is of the kind, and of a size, for cells. */
+  static boolean fit(Problem problem, Candidates candidates, int[] live) {
+    int width = problem.family().size();
+    return problem.family().rays() != null && width >= 2 && width <= MOST_PARAMETERS
+        && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  /** Starts from the whole simplex; links of given parameters are known already. */
+  Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
+    this.width = problem.family().size();
+    this.budget = budget;
+    this.linked = linked;
+    this.room = Runtime.getRuntime().maxMemory() / 16;
+    int[] starts = new int[live.length + 1];
+    for (int k = 0; k < live.length; k++) {
+      starts[k + 1] = starts[k] + candidates.of(live[k]).length;
+    }
+    int count = starts[live.length];
+    this.rows = new double[count * width];
+    IntStream.range(0, live.length).parallel().forEach(k -> {
+      double[] buffer = new double[width];
+      int[] of = candidates.of(live[k]);
+      for (int c = 0; c < of.length; c++) {
+        problem.row(live[k], of[c], buffer);
+        System.arraycopy(buffer, 0, rows, (starts[k] + c) * width, width);
+      }
+    });
+    int[] all = IntStream.range(0, count).toArray();
+    double[][] corners = problem.family().rays();
+    Cell whole = new Cell(corners, 0, starts, all, new byte[count]);
+    for (int corner = 0; corner < width; corner++) {
+      mark(whole, corner);
+    }
+    put(reduced(whole));
+  }
+
+  private void mark(Cell cell, int corner) {
+    double[] at = cell.corners[corner];
+    int bit = 1 << corner;
+    for (int r = 0; r < cell.row.length; r++) {
+      boolean positive = Vectors.dot(at, rows, cell.row[r] * width) > TOLERANCE;
+      cell.signs[r] = (byte) (positive ? cell.signs[r] | bit : cell.signs[r] & ~bit);
+    }
+  }
+
+  /** The cell without the rows and records that are decided in it. */
+  private Cell reduced(Cell cell) {
+    int full = (1 << width) - 1;
+    int[] starts = new int[cell.starts.length];
+    int[] row = new int[cell.row.length];
+    byte[] signs = new byte[cell.row.length];
+    int records = 0;
+    int sure = cell.sure;
+    int at = 0;
+    for (int k = 0; k + 1 < cell.starts.length; k++) {
+      int from = at;
+      boolean lost = false;
+      for (int r = cell.starts[k]; r < cell.starts[k + 1] && !lost; r++) {
+        int sign = cell.signs[r] & 0xFF;
+        lost = sign == 0;
+        if (sign != full) {
+          row[at] = cell.row[r];
+          signs[at++] = cell.signs[r];
+        }
+      }
+      if (lost) {
+        at = from;
+      } else if (at == from) {
+        sure++;
+      } else {
+        starts[++records] = at;
+      }
+    }
+    return new Cell(cell.corners, sure, Arrays.copyOf(starts, records + 1), Arrays.copyOf(row, at), Arrays.copyOf(signs, at));
+  }
+
+  /** The most records that any parameters link. */
+  int bound() {
+    return open.isEmpty() ? linked : Math.max(linked, open.lastKey());
+  }
+
+  /** The most links counted at the centre of a cell. */
+  int linked() {
+    return linked;
+  }
+
+  /** The parameters that link them, null where none did better than those known at the start. */
+  double[] best() {
+    return best;
+  }
+
+  /** How many cells were halved. */
+  long halved() {
+    return halved;
+  }
+
+  boolean closed() {
+    return bound() <= linked;
+  }
+
+  /** Knows that so many records can be linked. */
+  void raise(int links) {
+    linked = Math.max(linked, links);
+    open.headMap(linked, true).clear();
+  }
+
+  /** Halves so many batches of cells, or until the gap is closed or the budget spent. */
+  void run(int batches) {
+    for (int k = 0; k < batches && !closed() && !budget.spent(); k++) {
+      List<Cell> batch = take();
+      List<Half> halves = batch.parallelStream().map(this::halve).toList();
+      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).max(Comparator.comparingInt(part -> part.links))
+          .filter(part -> part.links > linked).ifPresent(part -> {
+            best = part.cell.centre();
+            raise(part.links);
+          });
+      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).forEach(part -> put(part.cell));
+      halved += batch.size();
+    }
+  }
+
+  private List<Cell> take() {
+    List<Cell> batch = new ArrayList<>();
+    while (batch.size() < BATCH && !open.isEmpty()) {
+      // beyond the room for cells, those nearest to being closed are closed first
+      int key = stored < room ? open.lastKey() : open.firstKey();
+      ArrayDeque<Cell> stack = open.get(key);
+      while (batch.size() < BATCH && !stack.isEmpty()) {
+        Cell cell = stack.removeLast();
+        stored -= cell.row.length;
+        batch.add(cell);
+      }
+      if (stack.isEmpty()) {
+        open.remove(key);
+      }
+    }
+    return batch;
+  }
+
+  private void put(Cell cell) {
+    if (cell.bound() > linked) {
+      open.computeIfAbsent(cell.bound(), key -> new ArrayDeque<>()).addLast(cell);
+      stored += cell.row.length;
+    }
+  }
+
+  /** The two parts of a cell, each with the links at its centre. */
+  private record Half(List<Part> parts) {
+  }
+
+  private record Part(Cell cell, int links) {
+  }
+
+  private Half halve(Cell cell) {
+    int a = 0;
+    int b = 1;
+    double longest = -1;
+    for (int i = 0; i < width; i++) {
+      for (int j = 0; j < i; j++) {
+        double length = distance(cell.corners[i], cell.corners[j]);
+        if (length > longest) {
+          longest = length;
+          a = j;
+          b = i;
+        }
+      }
+    }
+    if (longest < 1e-18) {
+      return new Half(List.of());
+    }
+    double[] middle = new double[width];
+    Vectors.add(middle, 0.5, cell.corners[a]);
+    Vectors.add(middle, 0.5, cell.corners[b]);
+    return new Half(List.of(part(cell, a, middle), part(cell, b, middle)));
+  }
+
+  private Part part(Cell cell, int replaced, double[] middle) {
+    double[][] corners = cell.corners.clone();
+    corners[replaced] = middle;
+    Cell moved = new Cell(corners, cell.sure, cell.starts, cell.row, cell.signs.clone());
+    mark(moved, replaced);
+    Cell part = reduced(moved);
+    int gap = part.bound() - linked;
+    if (gap <= 0 || worthPairing(gap, part.starts.length - 1) && conflicts(part).pairs(gap) == gap) {
+      return new Part(null, 0);
+    }
+    return new Part(part, part.sure + count(part, part.centre()));
+  }
+
+  private static boolean worthPairing(int gap, int records) {
+    return gap <= records / 2 && gap <= PAIRED_GAP && records <= PAIRED_RECORDS;
+  }
+
+  private Conflicts conflicts(Cell cell) {
+    int records = cell.starts.length - 1;
+    Conflicts conflicts = new Conflicts(records, width);
+    for (int k = 0; k < records; k++) {
+      int[] chosen = Conflicts.chosen(cell.signs, cell.starts[k], cell.starts[k + 1]);
+      double[][] products = new double[chosen.length][width];
+      for (int r = 0; r < chosen.length; r++) {
+        for (int v = 0; v < width; v++) {
+          products[r][v] = Vectors.dot(cell.corners[v], rows, cell.row[chosen[r]] * width) - TOLERANCE;
+        }
+      }
+      conflicts.set(k, products);
+    }
+    return conflicts;
+  }
+
+  private static double distance(double[] a, double[] b) {
+    double sum = 0;
+    for (int k = 0; k < a.length; k++) {
+      sum += (a[k] - b[k]) * (a[k] - b[k]);
+    }
+    return sum;
+  }
+
+  private int count(Cell cell, double[] p) {
+    int count = 0;
+    for (int k = 0; k + 1 < cell.starts.length; k++) {
+      int r = cell.starts[k];
+      while (r < cell.starts[k + 1] && Vectors.dot(p, rows, cell.row[r] * width) > TOLERANCE) {
+        r++;
+      }
+      count += r == cell.starts[k + 1] ? 1 : 0;
+    }
+    return count;
+  }
+}
