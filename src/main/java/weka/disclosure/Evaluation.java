@@ -76,7 +76,8 @@ public record Evaluation(List<String> attributes, int records, int candidates, L
     }
     notes.forEach(note -> text.append("\nNote: ").append(note).append('\n'));
     for (LinkageResult result : linkages) {
-      result.notes().forEach(note -> text.append('\n').append(name(result)).append(": ").append(note).append('\n'));
+      text.append(result.notes().isEmpty() ? "" : "\n" + name(result) + "\n");
+      result.notes().forEach(note -> text.append("  ").append(note).append('\n'));
     }
     text.append("\nlinked: the true masked record is strictly nearer than every other; tied: it is among several nearest ones\n");
     return text.toString();

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Explanation;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.Parameters;
@@ -114,8 +115,11 @@ public class SupervisedLinkage extends Linkage {
     details.put("cores", learned.effort().cores());
     details.put("programmes", learned.effort().programmes());
     details.put("parameters", plain(learned.aggregator().parameters(names)));
+    Explanation explanation = learned.aggregator().explain(names);
+    details.putAll(Insight.toMap(explanation));
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned));
+    notes.addAll(Insight.toLines(explanation));
     return new LinkageResult(getClass().getSimpleName(), briefOptions(), learned.links(), learned.seconds(),
         details, notes);
   }
