@@ -1,0 +1,138 @@
+package sdc.link;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/** Tree and all-pairs search against the naive loop over all pairs, to the last bit, on random records full of ties. */
+class NearestSearchTest {
+
+  private static final int SEEDS = 400;
+
+  /** Coordinates with ties, duplicates, constants and outliers, as the seed will have it. */
+  private static double[] records(Random random, int rows, int width) {
+    double[] records = new double[rows * width];
+    int[] kind = random.ints(width, 0, 4).toArray();
+    for (int i = 0; i < records.length; i++) {
+      records[i] = switch (kind[i % width]) {
+        case 0 -> random.nextGaussian();
+        case 1 -> random.nextInt(4) - 1.5;
+        case 2 -> Math.rint(random.nextGaussian() * 3) * 0.1;
+        default -> random.nextInt(20) == 0 ? 50 * random.nextGaussian() : 1;
+      };
+    }
+    for (int row = 0; row < rows; row++) {
+      if (random.nextInt(3) == 0) {
+        System.arraycopy(records, random.nextInt(rows) * width, records, row * width, width);
+      }
+    }
+    return records;
+  }
+
+  private static int[] partners(Random random, int queries, int candidates) {
+    return IntStream.range(0, queries)
+        .map(q -> random.nextInt(5) == 0 ? MaskedPair.NONE : random.nextInt(candidates)).toArray();
+  }
+
+  private static double naive(Space space, int query, int candidate, int degree) {
+    double sum = 0;
+    for (int k = 0; k < space.axes(); k++) {
+      double a = space.queries()[query * space.width() + k];
+      double b = space.candidates()[candidate * space.width() + k];
+      sum += degree > 0 ? a * b : (a - b) * (a - b);
+    }
+    if (degree == 0) {
+      return sum;
+    }
+    double kernel = 1 + sum;
+    for (int power = 1; power < degree; power++) {
+      kernel *= 1 + sum;
+    }
+    return space.queries()[query * space.width() + space.axes()] - 2 * kernel
+        + space.candidates()[candidate * space.width() + space.axes()];
+  }
+
+  private static Found naive(Space space, int[] partner, int degree) {
+    Found found = new Found(partner, true);
+    for (int query = 0; query < partner.length; query++) {
+      int q = query;
+      double[] distances = IntStream.range(0, space.candidateCount()).mapToDouble(c -> naive(space, q, c, degree)).toArray();
+      double least = Arrays.stream(distances).min().orElseThrow();
+      found.squared[q] = least;
+      found.nearest[q] = IntStream.range(0, distances.length).filter(c -> distances[c] == least).findFirst().orElseThrow();
+      found.ties[q] = (int) Arrays.stream(distances).filter(d -> d == least).count();
+      found.partnerSquared[q] = partner[q] < 0 ? Double.POSITIVE_INFINITY : distances[partner[q]];
+      found.nearer[q] = (int) Arrays.stream(distances).filter(d -> d < found.partnerSquared[q]).count();
+    }
+    return found;
+  }
+
+  private static void assertSame(Found expected, Found actual, String message) {
+    assertArrayEquals(expected.squared, actual.squared, message + " distance");
+    assertArrayEquals(expected.ties, actual.ties, message + " ties");
+    assertArrayEquals(expected.nearest, actual.nearest, message + " nearest");
+    assertArrayEquals(expected.nearer, actual.nearer, message + " nearer");
+    assertArrayEquals(expected.partnerSquared, actual.partnerSquared, message + " partner");
+  }
+
+  private static void check(Space space, int[] partner, int degree, String message) {
+    Found expected = naive(space, partner, degree);
+    int[] all = IntStream.range(0, partner.length).toArray();
+    for (Search search : new Search[] {new TreeSearch(space, Progress.NONE), new AllPairs(space, Progress.NONE)}) {
+      Found actual = new Found(partner, true);
+      search.find(all, 0, all.length, actual);
+      assertSame(expected, actual, message + " " + search.getClass().getSimpleName());
+    }
+    assertSame(expected, NearestSearch.find(space, partner, true, Progress.NONE), message + " chosen");
+  }
+
+  @Test
+  void squaredDifferences() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + seed % 14;
+      int candidates = 1 + random.nextInt(random.nextInt(10) == 0 ? 700 : 150);
+      double[] b = records(random, candidates, width);
+      double[] a = random.nextBoolean() ? records(random, 1 + random.nextInt(40), width) : b.clone();
+      Space space = new Space(SquaredDifferences.ofNumbers(width), width, width, a, b, Space.ROOT);
+      check(space, partners(random, space.queryCount(), candidates), 0, "seed " + seed);
+    }
+  }
+
+  @Test
+  void polynomialKernels() {
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + seed % 9;
+      int degree = 1 + seed % 4;
+      int candidates = 1 + random.nextInt(200);
+      PolynomialDistance measure = new PolynomialDistance(width, degree);
+      double[] a = withKernel(records(random, 1 + random.nextInt(40), width), width, measure);
+      double[] b = withKernel(records(random, candidates, width), width, measure);
+      Space space = new Space(measure, width + 1, width, a, b, Space.ROOT);
+      check(space, partners(random, space.queryCount(), candidates), degree, "seed " + seed);
+    }
+  }
+
+  private static double[] withKernel(double[] records, int width, PolynomialDistance measure) {
+    double[] own = IntStream.range(0, records.length / width).mapToDouble(row -> measure.kernel(
+        Arrays.stream(records, row * width, (row + 1) * width).map(x -> x * x).reduce(Double::sum).orElseThrow())).toArray();
+    return Linking.append(records, width, own);
+  }
+
+  @Test
+  void manyIdenticalCandidatesAreOnePoint() {
+    double[] same = new double[200_000];
+    Space space = new Space(SquaredDifferences.ofNumbers(2), 2, 2, same, same, Space.ROOT);
+    int[] partner = IntStream.range(0, 100_000).toArray();
+    Found found = NearestSearch.find(space, partner, true, Progress.NONE);
+    assertEquals(100_000, found.ties[99_999]);
+    assertEquals(0, found.nearest[99_999]);
+  }
+}
