@@ -1,18 +1,21 @@
 package sdc.link;
 
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import sdc.data.Progress;
 
 /**
  * The linear sum assignment problem, exactly: every row takes one column, no column twice, at the least total cost (shortest
  * augmenting paths: Jonker, Volgenant 1987, in the rectangular form of Crouse 2016); O(rows² · columns).
  *
- * <p>Costs are asked for row by row, as often as needed, so that memory stays linear. Rows that come first to the column cheapest
- * for them keep it to begin with: with u the cheapest costs and v = 0 the duals are feasible and those rows tight.
+ * <p>Costs are asked for row by row, as often as needed, so that memory stays linear.
  */
 final class Assignment {
 
   private static final int FREE = -1;
+  /** How many times as many turns as there are rows the first phase may take. */
+  private static final long TURNS = 2;
 
   /** Writes the costs of a row for all columns. */
   interface Costs {
@@ -27,11 +30,13 @@ final class Assignment {
   private final int[] columnOfRow;
   private final int[] rowOfColumn;
 
-  /** Of the current search: cost of the shortest path to each column, the row before it, and the columns not yet settled. */
+  /** Of the current search: the shortest path to each column (−∞ once settled), the same (∞ once settled), the row before it. */
   private final double[] shortest;
+  private final double[] reach;
   private final int[] before;
-  private final int[] open;
+  /** The columns settled so far, and the lengths of their paths. */
   private final int[] settled;
+  private final double[] settledAt;
   private final double[] cost;
 
   private Assignment(int rows, int columns, Costs costs, Progress progress) {
@@ -44,8 +49,9 @@ final class Assignment {
     this.rowOfColumn = new int[columns];
     this.shortest = new double[columns];
     this.before = new int[columns];
-    this.open = new int[columns];
+    this.reach = new double[columns];
     this.settled = new int[columns];
+    this.settledAt = new double[columns];
     this.cost = new double[columns];
     Arrays.fill(columnOfRow, FREE);
     Arrays.fill(rowOfColumn, FREE);
@@ -57,7 +63,10 @@ final class Assignment {
       throw new IllegalArgumentException(rows + " rows cannot each have one of " + columns + " columns");
     }
     Assignment problem = new Assignment(rows, columns, costs, progress);
-    problem.takeCheapest();
+    if (rows == columns) {
+      problem.reduceColumns();
+    }
+    problem.reduceRows();
     int done = 0;
     for (int row = 0; row < rows; row++) {
       if (problem.columnOfRow[row] == FREE) {
@@ -68,21 +77,73 @@ final class Assignment {
     return problem.columnOfRow;
   }
 
-  private void takeCheapest() {
+  /** Starts each column's dual at its least cost; only a square problem, where all columns are taken in the end, allows that. */
+  private void reduceColumns() {
+    Arrays.fill(columnDual, Double.POSITIVE_INFINITY);
     for (int row = 0; row < columnOfRow.length; row++) {
       progress.check();
       costs.row(row, cost);
-      int cheapest = 0;
-      for (int column = 1; column < columns; column++) {
-        if (cost[column] < cost[cheapest] || cost[column] == cost[cheapest] && rowOfColumn[cheapest] != FREE) {
-          cheapest = column;
-        }
-      }
-      rowDual[row] = cost[cheapest];
-      if (rowOfColumn[cheapest] == FREE) {
-        assign(row, cheapest);
+      for (int column = 0; column < columns; column++) {
+        columnDual[column] = Math.min(columnDual[column], cost[column]);
       }
     }
+  }
+
+  /**
+   * Each free row takes its cheapest column, whose dual falls until the second cheapest is as good (augmenting row reduction); the
+   * row that had it is free again and goes on at once, or at the end of the queue where the two were equally cheap. A column once
+   * taken stays so, the others keep the dual 0, as a rectangular problem needs it.
+   */
+  private void reduceRows() {
+    Deque<Integer> free = new ArrayDeque<>();
+    for (int row = 0; row < columnOfRow.length; row++) {
+      free.addLast(row);
+    }
+    for (long turn = 0; turn < TURNS * columnOfRow.length && !free.isEmpty(); turn++) {
+      progress.check();
+      int row = free.removeFirst();
+      costs.row(row, cost);
+      int best = cheapest(FREE);
+      int second = columns == 1 ? best : cheapest(best);
+      double gain = reduced(second) - reduced(best);
+      if (gain == 0 && rowOfColumn[second] == FREE) {
+        best = second;
+      }
+      rowDual[row] = reduced(second);
+      columnDual[best] -= gain;
+      int earlier = rowOfColumn[best];
+      assign(row, best);
+      if (earlier != FREE) {
+        columnOfRow[earlier] = FREE;
+        enqueue(free, earlier, gain > 0);
+      }
+    }
+  }
+
+  private static void enqueue(Deque<Integer> free, int row, boolean first) {
+    if (first) {
+      free.addFirst(row);
+    } else {
+      free.addLast(row);
+    }
+  }
+
+  private double reduced(int column) {
+    return cost[column] - columnDual[column];
+  }
+
+  /** The column of the least reduced cost in the current row, but for this one. */
+  private int cheapest(int except) {
+    int at = except == 0 ? 1 : 0;
+    double least = reduced(at);
+    for (int column = at + 1; column < columns; column++) {
+      double value = reduced(column);
+      if (value < least && column != except) {
+        least = value;
+        at = column;
+      }
+    }
+    return at;
   }
 
   private void assign(int row, int column) {
@@ -93,24 +154,23 @@ final class Assignment {
   /** Dijkstra's search over reduced costs from a free row to the nearest free column, then the exchange along the path. */
   private void augment(int start) {
     Arrays.fill(shortest, Double.POSITIVE_INFINITY);
-    for (int i = 0; i < columns; i++) {
-      open[i] = i;
-    }
-    int left = columns;
+    Arrays.fill(reach, Double.POSITIVE_INFINITY);
     int done = 0;
     double length = 0;
     int row = start;
     int sink = FREE;
     while (sink == FREE) {
       progress.check();
-      int at = relax(row, length, left);
-      int column = open[at];
-      length = shortest[column];
-      open[at] = open[--left];
+      relax(row, length - rowDual[row]);
+      int column = nearest();
+      length = reach[column];
       if (rowOfColumn[column] == FREE) {
         sink = column;
       } else {
-        settled[done++] = column;
+        settled[done] = column;
+        settledAt[done++] = length;
+        shortest[column] = Double.NEGATIVE_INFINITY;
+        reach[column] = Double.POSITIVE_INFINITY;
         row = rowOfColumn[column];
       }
     }
@@ -118,23 +178,29 @@ final class Assignment {
     exchange(start, sink);
   }
 
-  /** Shortens paths through this row; returns the place of the open column now nearest, a free one if there are several. */
-  private int relax(int row, double length, int left) {
+  /** Shortens the paths that are shorter through this row; a settled column's path, being −∞, never is. */
+  private void relax(int row, double base) {
     costs.row(row, cost);
-    double base = length - rowDual[row];
-    double least = Double.POSITIVE_INFINITY;
-    int at = 0;
-    for (int i = 0; i < left; i++) {
-      int column = open[i];
-      double path = base + cost[column] - columnDual[column];
-      if (path < shortest[column]) {
-        shortest[column] = path;
+    for (int column = 0; column < columns; column++) {
+      cost[column] = base + cost[column] - columnDual[column];
+    }
+    for (int column = 0; column < columns; column++) {
+      if (cost[column] < shortest[column]) {
+        shortest[column] = cost[column];
+        reach[column] = cost[column];
         before[column] = row;
       }
-      double reached = shortest[column];
-      if (reached < least || reached == least && rowOfColumn[column] == FREE) {
-        least = reached;
-        at = i;
+    }
+  }
+
+  /** The column nearest of those not settled, a free one if there are several. */
+  private int nearest() {
+    int at = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int column = 0; column < columns; column++) {
+      if (reach[column] <= least && (reach[column] < least || rowOfColumn[column] == FREE)) {
+        least = reach[column];
+        at = column;
       }
     }
     return at;
@@ -144,8 +210,8 @@ final class Assignment {
     rowDual[start] += length;
     for (int i = 0; i < done; i++) {
       int column = settled[i];
-      rowDual[rowOfColumn[column]] += length - shortest[column];
-      columnDual[column] -= length - shortest[column];
+      rowDual[rowOfColumn[column]] += length - settledAt[i];
+      columnDual[column] -= length - settledAt[i];
     }
   }
 
