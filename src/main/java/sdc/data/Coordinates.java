@@ -114,31 +114,4 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
       values[i] = (values[i] - origin) / unit;
     }
   }
-
-  private double low() {
-    return Math.min(Arrays.stream(original).min().orElse(0), Arrays.stream(masked).min().orElse(0));
-  }
-
-  /** Half the largest distance between two values of either file; the half cannot overflow. */
-  double halfRange() {
-    if (mismatch != null) {
-      return 0.5;
-    }
-    double high = Math.max(Arrays.stream(original).max().orElse(0), Arrays.stream(masked).max().orElse(0));
-    return high / 2 - low() / 2;
-  }
-
-  /** The same with all differences multiplied by 2^exponent. */
-  Coordinates scalb(int exponent) {
-    if (mismatch != null) {
-      return new Coordinates(original, masked, 0, 0, null, null, mismatch.times(Math.scalb(1.0, 2 * exponent)));
-    }
-    double low = low();
-    return new Coordinates(scalb(original, low, exponent), scalb(masked, low, exponent), Math.scalb(originalSd, exponent),
-        Math.scalb(maskedSd, exponent), originalGaps, maskedGaps, null);
-  }
-
-  private static double[] scalb(double[] values, double low, int exponent) {
-    return Arrays.stream(values).map(v -> Math.scalb(v / 2 - low / 2, exponent + 1)).toArray();
-  }
 }

@@ -24,9 +24,6 @@ public final class Differences {
     RAW
   }
 
-  /** Ranges beyond 2^±this are scaled by a power of two, so that no square overflows or vanishes. */
-  private static final int SAFE_EXPONENT = 400;
-
   private final int width;
   private final double[] original;
   private final double[] masked;
@@ -35,18 +32,14 @@ public final class Differences {
   /** Per attribute and record what a missing number adds to a squared difference; null where there is none. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
-  /** The length of one unit of these differences, a power of two. */
-  private final double unit;
 
-  private Differences(double[] original, double[] masked, Mismatch[] mismatch, double[] originalExtra, double[] maskedExtra,
-      double unit) {
+  private Differences(double[] original, double[] masked, Mismatch[] mismatch, double[] originalExtra, double[] maskedExtra) {
     this.width = mismatch.length;
     this.original = original;
     this.masked = masked;
     this.mismatch = mismatch;
     this.originalExtra = originalExtra;
     this.maskedExtra = maskedExtra;
-    this.unit = unit;
   }
 
   /** The differences of a pair that is complete and whose labels have no order. */
@@ -62,18 +55,13 @@ public final class Differences {
     pair.requireComparable(comparison);
     int width = pair.original().width();
     List<Coordinates> attributes = new ArrayList<>();
-    double halfRange = 0;
     for (int k = 0; k < width; k++) {
       attributes.add(Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison));
-      halfRange = Math.max(halfRange, attributes.get(k).halfRange());
     }
-    int exponent = Math.getExponent(halfRange) + 1;
-    boolean extreme = scaling == Scaling.RAW && halfRange > 0 && Math.abs(exponent) > SAFE_EXPONENT;
-    return extreme ? join(attributes.stream().map(a -> a.scalb(-exponent)).toList(), Math.scalb(1.0, exponent))
-        : join(attributes, 1);
+    return join(attributes);
   }
 
-  private static Differences join(List<Coordinates> attributes, double unit) {
+  private static Differences join(List<Coordinates> attributes) {
     int width = attributes.size();
     double[] a = new double[width * attributes.get(0).original().length];
     double[] b = new double[width * attributes.get(0).masked().length];
@@ -88,7 +76,7 @@ public final class Differences {
       mark(c.maskedGaps(), c.maskedSd() * c.maskedSd(), extraB, k, width);
     }
     Mismatch[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(Mismatch[]::new);
-    return new Differences(a, b, mismatch, extraA, extraB, unit);
+    return new Differences(a, b, mismatch, extraA, extraB);
   }
 
   private static void spread(double[] column, double[] rowMajor, int attribute, int width) {
@@ -108,7 +96,7 @@ public final class Differences {
   /** The differences among the chosen records, scaled as all of them are. */
   public Differences part(int[] originals, int[] candidates) {
     return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
-        rows(maskedExtra, candidates), unit);
+        rows(maskedExtra, candidates));
   }
 
   private double[] rows(double[] rowMajor, int[] rows) {
@@ -125,7 +113,7 @@ public final class Differences {
   /** The same differences with the masked records in the place of the originals and the other way round. */
   public Differences reversed() {
     Mismatch[] turned = Arrays.stream(mismatch).map(m -> m == null ? null : m.reversed()).toArray(Mismatch[]::new);
-    return new Differences(masked, original, turned, maskedExtra, originalExtra, unit);
+    return new Differences(masked, original, turned, maskedExtra, originalExtra);
   }
 
   /** The number of attributes. */
@@ -199,10 +187,5 @@ public final class Differences {
       sum += extra[row * width + k];
     }
     return sum;
-  }
-
-  /** The length of one unit of these differences: 1, except for raw values of extreme size. */
-  public double unit() {
-    return unit;
   }
 }

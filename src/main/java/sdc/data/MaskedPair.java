@@ -52,7 +52,7 @@ public final class MaskedPair {
   /**
    * Tables of any size whose records correspond where their identifiers are equal.
    *
-   * <p>A masked file may hold a sample of the original's records, but no record that the original does not have.
+   * <p>Either file may hold only some of the other's records; a masked record without an original is a candidate all the same.
    */
   public static MaskedPair matched(Table original, List<String> originalIds, Table masked, List<String> maskedIds) {
     PairChecks.requireSameAttributes(original, masked);
@@ -151,9 +151,8 @@ public final class MaskedPair {
     return partner.clone();
   }
 
-  /** Refuses what cannot be compared: a single record, missing values unless they are allowed, names that are not there. */
+  /** Refuses what cannot be compared: missing values unless they are allowed, names that are not there. */
   public void requireComparable(Comparison comparison) {
-    PairChecks.requireRecords(original, masked);
     comparison.requireNominal(original);
     PairChecks.requireValues(original, masked, comparison.missing());
   }

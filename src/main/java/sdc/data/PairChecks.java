@@ -68,22 +68,18 @@ final class PairChecks {
     }
   }
 
+  /** One file's records may be some of the other's; files of which each has records of its own do not belong together. */
   static void requireKnownIds(Map<String, Integer> originals, Map<String, Integer> masked) {
-    List<String> unknown = masked.keySet().stream().filter(id -> !originals.containsKey(id)).sorted().toList();
-    if (unknown.size() == masked.size()) {
+    List<String> added = masked.keySet().stream().filter(id -> !originals.containsKey(id)).sorted().toList();
+    List<String> lost = originals.keySet().stream().filter(id -> !masked.containsKey(id)).sorted().toList();
+    if (added.size() == masked.size()) {
       throw new IllegalArgumentException("-id: none of the " + originals.size() + " identifiers of the original is among the "
           + masked.size() + " of the masked data");
     }
-    if (!unknown.isEmpty()) {
-      throw new IllegalArgumentException("-id: the masked data has " + unknown.size()
-          + " identifiers that the original does not have: " + some(unknown) + "; each masked record needs its original");
-    }
-  }
-
-  static void requireRecords(Table original, Table masked) {
-    if (original.rows() < 2 || masked.rows() < 2) {
-      throw new IllegalArgumentException("linkage needs at least two records on each side, the original has " + original.rows()
-          + ", the masked data has " + masked.rows());
+    if (!added.isEmpty() && !lost.isEmpty()) {
+      throw new IllegalArgumentException("-id: " + lost.size() + " of " + originals.size() + " identifiers are only in the original: "
+          + some(lost) + ", and " + added.size() + " of " + masked.size() + " only in the masked data: " + some(added)
+          + "; one file's must all be in the other");
     }
   }
 

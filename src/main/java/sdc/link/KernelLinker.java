@@ -38,6 +38,7 @@ public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
 
   @Override
   public Links link(MaskedPair pair, Progress progress) {
+    Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, matching.comparison());
     Differences directed = matching.isReversed() ? differences.reversed() : differences;
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(directed, polynomial.degree())

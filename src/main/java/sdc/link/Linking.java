@@ -14,22 +14,33 @@ final class Linking {
   private Linking() {
   }
 
+  /** Refuses files among which there is nothing to choose. */
+  static void requireSeveral(MaskedPair pair) {
+    if (pair.original().rows() < 2 || pair.masked().rows() < 2) {
+      throw new IllegalArgumentException("linkage needs at least two records on each side, the original has "
+          + pair.original().rows() + ", the masked data has " + pair.masked().rows());
+    }
+  }
+
   /** The space of these differences, their own coordinates under the sum of squares. */
   static Space space(Differences differences) {
     int width = differences.width();
-    Mismatch[] mismatch = IntStream.range(0, width)
-        .mapToObj(k -> differences.isNominal(k) ? differences.mismatch(k) : null).toArray(Mismatch[]::new);
-    double unit = differences.unit();
-    Measure measure = new SquaredDifferences(mismatch, differences.hasGaps());
+    boolean gaps = differences.hasGaps();
     double[] queries = differences.originalCoordinates();
     double[] candidates = differences.maskedCoordinates();
-    if (!differences.hasGaps()) {
-      return new Space(measure, width, width, queries, candidates, squared -> unit * Space.ROOT.applyAsDouble(squared));
+    Magnitude magnitude = Magnitude.of(differences, queries, candidates);
+    magnitude.bringDown(queries);
+    magnitude.bringDown(candidates);
+    Mismatch[] mismatch = IntStream.range(0, width)
+        .mapToObj(k -> differences.isNominal(k) ? magnitude.bringDown(differences.mismatch(k)) : null).toArray(Mismatch[]::new);
+    if (gaps) {
+      double[] ofQueries = IntStream.range(0, differences.originals()).mapToDouble(differences::originalExtra).toArray();
+      double[] ofCandidates = IntStream.range(0, differences.candidates()).mapToDouble(differences::maskedExtra).toArray();
+      queries = append(queries, width, magnitude.bringDownSquares(ofQueries));
+      candidates = append(candidates, width, magnitude.bringDownSquares(ofCandidates));
     }
-    double[] queriesExtra = IntStream.range(0, differences.originals()).mapToDouble(differences::originalExtra).toArray();
-    double[] candidatesExtra = IntStream.range(0, differences.candidates()).mapToDouble(differences::maskedExtra).toArray();
-    return new Space(measure, width + 1, width, append(queries, width, queriesExtra), append(candidates, width, candidatesExtra),
-        squared -> unit * Space.ROOT.applyAsDouble(squared));
+    return new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates,
+        squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared)));
   }
 
   /** The same records with one more coordinate each. */

@@ -44,6 +44,7 @@ public record MahalanobisLinker(Covariance covariance, Matching matching) implem
 
   @Override
   public Links link(MaskedPair pair, Progress progress) {
+    Linking.requireSeveral(pair);
     MahalanobisSpace whitened = new MahalanobisSpace(pair, covariance, matching.comparison());
     Space space = matching.isReversed() ? whitened.space().reversed() : whitened.space();
     return Linking.links(pair, space, matching, whitened.warnings(), progress);

@@ -104,8 +104,10 @@ class DifferencesTest {
   void refusesWhatHasNoDifference() {
     Table full = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     Table gaps = Table.of(NumericColumn.of("x", new double[] {Double.NaN, 2, 3}));
-    refused("attribute 'x' has 0 missing values in the original and 1 in the masked data; fill them first, for instance with the"
-        + " filter ReplaceMissingValues, or leave the attribute out of -R", full, gaps, Scaling.RAW);
+    refused("missing values in 'x' (0 of 3 in the original, 1 of 3 in the masked data); fill them first, for instance with the"
+        + " filter ReplaceMissingValues, set -missing average, or leave these attributes out of -R", full, gaps, Scaling.RAW);
+    Table empty = Table.of(NumericColumn.of("x", new double[] {Double.NaN, Double.NaN, Double.NaN}));
+    refused("attribute 'x' has no value at all in the original; leave it out of -R", empty, full, Scaling.RAW);
     Table constant = Table.of(NumericColumn.of("x", new double[] {2, 2, 2}));
     refused("attribute 'x' has the same value in every record of the masked data but not of the original, so it cannot be"
         + " standardised in both; leave it out of -R or use -M DISTANCE", full, constant, Scaling.ATTRIBUTE);

@@ -1,0 +1,80 @@
+package sdc.link;
+
+import sdc.data.Differences;
+import sdc.data.Mismatch;
+
+/**
+ * The power of two by which coordinates of extreme size are brought to a size whose squares neither overflow nor vanish.
+ *
+ * <p>Only raw values can be that large or small; others are left exactly as they are.
+ */
+final class Magnitude {
+
+  /** Ranges between 2^−this and 2^this need nothing. */
+  private static final int SAFE_EXPONENT = 400;
+
+  private final Differences differences;
+  private final double[] low;
+  private final int exponent;
+
+  private Magnitude(Differences differences, double[] low, int exponent) {
+    this.differences = differences;
+    this.low = low;
+    this.exponent = exponent;
+  }
+
+  static Magnitude of(Differences differences, double[] queries, double[] candidates) {
+    double[] low = new double[differences.width()];
+    double halfRange = 0;
+    for (int k = 0; k < low.length; k++) {
+      if (differences.isNominal(k)) {
+        halfRange = Math.max(halfRange, Math.sqrt(differences.mismatch(k).square()) / 2);
+        continue;
+      }
+      low[k] = queries[k];
+      double high = queries[k];
+      for (double[] records : new double[][] {queries, candidates}) {
+        for (int at = k; at < records.length; at += low.length) {
+          low[k] = Math.min(low[k], records[at]);
+          high = Math.max(high, records[at]);
+        }
+      }
+      halfRange = Math.max(halfRange, high / 2 - low[k] / 2);
+    }
+    int exponent = halfRange == 0 ? 0 : Math.getExponent(halfRange) + 1;
+    return new Magnitude(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
+  }
+
+  /** Brings the numbers of these records down in place. */
+  void bringDown(double[] records) {
+    if (exponent != 0) {
+      for (int i = 0; i < records.length; i++) {
+        int k = i % low.length;
+        records[i] = differences.isNominal(k) ? records[i] : Math.scalb(records[i] / 2 - low[k] / 2, 1 - exponent);
+      }
+    }
+  }
+
+  /** Labels' differences in the same unit. */
+  Mismatch bringDown(Mismatch mismatch) {
+    return exponent == 0 ? mismatch : mismatch.times(Math.scalb(1.0, -2 * exponent));
+  }
+
+  /** Squared differences in the same unit. */
+  double[] bringDownSquares(double[] squares) {
+    double[] down = new double[squares.length];
+    for (int i = 0; i < squares.length; i++) {
+      if (!(squares[i] <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("-missing average: the variance of the raw values is beyond the largest number;"
+            + " take -M ATTRIBUTE or -M DISTANCE");
+      }
+      down[i] = Math.scalb(squares[i], -2 * exponent);
+    }
+    return down;
+  }
+
+  /** A distance in the values' own unit. */
+  double bringUp(double distance) {
+    return Math.scalb(distance, exponent);
+  }
+}

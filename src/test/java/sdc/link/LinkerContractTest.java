@@ -1,0 +1,226 @@
+package sdc.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.data.Comparison;
+import sdc.data.Comparison.Missing;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.link.MahalanobisLinker.Covariance;
+import sdc.link.Matching.Direction;
+
+/** What every linker by distance keeps to, whatever the distance. */
+class LinkerContractTest {
+
+  /** A linker with all its other settings fixed; named for the test report. */
+  private record Maker(String name, Function<Matching, Linker> make) {
+    Links link(MaskedPair pair, Matching matching) {
+      return make.apply(matching).link(pair, Progress.NONE);
+    }
+
+    @Override
+    public String toString() {
+      return name;
+    }
+  }
+
+  static Stream<Maker> linkers() {
+    return Stream.of(new Maker("ATTRIBUTE", m -> new EuclideanLinker(Scaling.ATTRIBUTE, m)),
+        new Maker("DISTANCE", m -> new EuclideanLinker(Scaling.DISTANCE, m)),
+        new Maker("RAW", m -> new EuclideanLinker(Scaling.RAW, m)),
+        new Maker("ALIGNED", m -> new MahalanobisLinker(Covariance.ALIGNED, m)),
+        new Maker("ZERO", m -> new MahalanobisLinker(Covariance.ZERO, m)),
+        new Maker("degree 1", m -> new KernelLinker(new Kernel.Polynomial(1), m)),
+        new Maker("degree 3", m -> new KernelLinker(new Kernel.Polynomial(3), m)),
+        new Maker("Gaussian", m -> new KernelLinker(new Kernel.Gaussian(0.5), m)));
+  }
+
+  private static Table table(Random random, int rows, int width, double unit) {
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int k = 0; k < width; k++) {
+      columns.add(NumericColumn.of("v" + k, random.doubles(rows, -unit, unit).toArray()));
+    }
+    return Table.of(columns);
+  }
+
+  private static Table noisy(Random random, Table table, double share) {
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int k = 0; k < table.width(); k++) {
+      double[] values = table.numeric(k).toArray();
+      double sd = sdc.data.Moments.of(values).sd();
+      columns.add(NumericColumn.of("v" + k, Arrays.stream(values).map(v -> v + share * sd * random.nextGaussian()).toArray()));
+    }
+    return Table.of(columns);
+  }
+
+  private static List<Object> summary(Links links) {
+    return List.of(links.records(), links.linked(), links.tied());
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void almostUnmaskedRecordsAreAllLinked(Maker linker) {
+    for (double unit : new double[] {1e-300, 1e-9, 1, 1e300}) {
+      Table original = table(new Random(1), 90, 3, unit);
+      MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(2), original, 1e-7));
+      for (Direction direction : Direction.values()) {
+        Links links = linker.link(pair, Matching.DEFAULT.withDirection(direction).withRanks(true));
+        assertEquals(List.of(90, 90, 0), summary(links), "unit " + unit + " " + direction);
+        assertEquals(direction, links.direction());
+        assertEquals(1, links.rank(5).orElseThrow());
+        assertTrue(Double.isFinite(links.distance(5)), "distance " + links.distance(5));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void duplicatesAreTied(Maker linker) {
+    Table original = table(new Random(3), 40, 2, 1);
+    Table masked = noisy(new Random(4), original, 1e-7);
+    int[] doubled = IntStream.range(0, 80).map(i -> i / 2).toArray();
+    Links links = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)), Matching.DEFAULT);
+    assertEquals(List.of(80, 0, 80), summary(links));
+    assertEquals(40, links.partnerFirst());
+    assertEquals(2, links.ties(7));
+    Links assigned = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)),
+        Matching.DEFAULT.withOneToOne(true));
+    assertEquals(List.of(80, 0, 80), summary(assigned));
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void theOrderOfTheFilesDoesNotMatter(Maker linker) {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      Table original = table(random, 50, 3, 1);
+      Table masked = noisy(random, original, 0.5);
+      List<Integer> order = new ArrayList<>(IntStream.range(0, 50).boxed().toList());
+      Collections.shuffle(order, random);
+      List<String> ids = IntStream.range(0, 50).mapToObj(Integer::toString).toList();
+      MaskedPair shuffled = MaskedPair.matched(original, ids, masked.rows(order.stream().mapToInt(i -> i).toArray()),
+          order.stream().map(Object::toString).toList());
+      Links links = linker.link(MaskedPair.aligned(original, masked), Matching.DEFAULT);
+      assertEquals(summary(links), summary(linker.link(shuffled, Matching.DEFAULT)), "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void theOtherDirectionIsTheSwappedPair(Maker linker) {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      Table original = table(random, 60, 3, 1);
+      Table masked = noisy(random, original, 0.5);
+      Links reversed = linker.link(MaskedPair.aligned(original, masked),
+          Matching.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL));
+      Links swapped = linker.link(MaskedPair.aligned(masked, original), Matching.DEFAULT);
+      assertEquals(summary(swapped), summary(reversed), "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void filesMayDifferInSizeAndRecordsLackPartners(Maker linker) {
+    Table original = table(new Random(6), 60, 3, 1);
+    Table masked = noisy(new Random(7), original, 0.01);
+    List<String> ids = IntStream.range(0, 60).mapToObj(Integer::toString).toList();
+    int[] kept = IntStream.range(10, 40).toArray();
+    MaskedPair sample = MaskedPair.matched(original, ids, masked.rows(kept), ids.subList(10, 40));
+    Links links = linker.link(sample, Matching.DEFAULT);
+    assertEquals(30, links.records());
+    assertEquals(60, links.rows());
+    assertEquals(MaskedPair.NONE, links.partner(3));
+    assertTrue(links.rank(3).isEmpty());
+    assertEquals(30, linker.link(sample, Matching.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL)).rows());
+    Links assigned = linker.link(sample, Matching.DEFAULT.withOneToOne(true));
+    assertEquals(30, IntStream.range(0, 60).filter(row -> assigned.nearest(row) != MaskedPair.NONE).count());
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void anAssignmentCostsNoMoreThanTheTruthAndNoLessThanTheNearest(Maker linker) {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      Table original = table(random, 30, 2, 1);
+      MaskedPair pair = MaskedPair.aligned(original, noisy(random, original, 0.4));
+      Links nearest = linker.link(pair, Matching.DEFAULT);
+      Links assigned = linker.link(pair, Matching.DEFAULT.withOneToOne(true));
+      double least = IntStream.range(0, 30).mapToDouble(row -> nearest.distance(row) * nearest.distance(row)).sum();
+      double cost = IntStream.range(0, 30).mapToDouble(row -> assigned.distance(row) * assigned.distance(row)).sum();
+      assertTrue(cost >= least * (1 - 1e-9), "seed " + seed);
+      assertEquals(30, IntStream.range(0, 30).map(assigned::nearest).distinct().count(), "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void aPartIsLinkedInItselfByTheMomentsOfTheWhole(Maker linker) {
+    Table original = table(new Random(8), 80, 3, 1);
+    MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(9), original, 0.3));
+    int[] all = IntStream.range(0, 80).toArray();
+    assertEquals(summary(linker.link(pair, Matching.DEFAULT)), summary(linker.link(pair.part(all), Matching.DEFAULT)));
+    int[] some = IntStream.range(0, 20).map(i -> 79 - 3 * i).toArray();
+    Links part = linker.link(pair.part(some), Matching.DEFAULT);
+    assertEquals(20, part.records());
+    assertTrue(part.linked() >= IntStream.of(some).filter(row -> linker.link(pair, Matching.DEFAULT).isLinked(row)).count());
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void stopsWhenAsked(Maker linker) {
+    Table original = table(new Random(10), 3000, 4, 1);
+    Progress stop = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        assertTrue(share >= 0 && share <= 1);
+      }
+
+      @Override
+      public boolean stopped() {
+        return true;
+      }
+    };
+    for (boolean oneToOne : new boolean[] {false, true}) {
+      Linker made = linker.make.apply(Matching.DEFAULT.withOneToOne(oneToOne));
+      MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(11), original, 0.1));
+      assertThrows(Progress.Stopped.class, () -> made.link(pair, stop));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkers")
+  void refusesOneRecordAndMissingValues(Maker linker) {
+    Table two = table(new Random(12), 2, 2, 1);
+    Table one = two.rows(new int[] {0});
+    refused("linkage needs at least two records on each side, the original has 1, the masked data has 1", linker, one, one);
+    Table gaps = two.with(1, NumericColumn.of("v1", new double[] {Double.NaN, 1}));
+    refused("missing values in 'v1' (0 of 2 in the original, 1 of 2 in the masked data); fill them first, for instance with the"
+        + " filter ReplaceMissingValues, set -missing average, or leave these attributes out of -R", linker, two, gaps);
+    Matching unknown = Matching.DEFAULT.withComparison(new Comparison(Missing.REFUSE, List.of("w")));
+    MaskedPair pair = MaskedPair.aligned(two, two);
+    assertEquals("-ordinal: no attribute is called 'w'; there are [v0, v1]",
+        assertThrows(IllegalArgumentException.class, () -> linker.link(pair, unknown)).getMessage());
+  }
+
+  private static void refused(String message, Maker linker, Table original, Table masked) {
+    MaskedPair pair = MaskedPair.aligned(original, masked);
+    assertEquals(message,
+        assertThrows(IllegalArgumentException.class, () -> linker.link(pair, Matching.DEFAULT)).getMessage());
+  }
+}
