@@ -71,16 +71,15 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   @Override
-  public double[] violated(double[] parameters) {
+  public List<double[]> violated(double[] parameters) {
     long[] sets = sets();
-    double worst = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
-    double[] found = null;
+    double least = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+    List<double[]> found = new ArrayList<>();
     for (int k = 0; k < attributes; k++) {
       double[] constraint = new double[parameters.length];
       double value = additivity <= 2 ? lowestOfPairs(sets, parameters, k, constraint) : lowest(sets, parameters, k, constraint);
-      if (value < worst) {
-        worst = value;
-        found = constraint;
+      if (value < least) {
+        found.add(constraint);
       }
     }
     return found;

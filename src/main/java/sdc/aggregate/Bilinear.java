@@ -89,14 +89,33 @@ public record Bilinear(int attributes, Psd psd) implements Family {
   }
 
   @Override
-  public double[] violated(double[] parameters) {
-    if (psd != Psd.CONE) {
-      return null;
+  public List<double[]> violated(double[] parameters) {
+    List<double[]> cuts = new ArrayList<>();
+    if (psd == Psd.CONE) {
+      Eigen eigen = Eigen.of(matrix(parameters));
+      int last = attributes - 1;
+      double largest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[last]));
+      for (int k = 0; k <= last && eigen.values()[k] < -LEAST * largest; k++) {
+        cuts.add(cut(eigen.vector(k)));
+      }
     }
-    Eigen eigen = Eigen.of(matrix(parameters));
-    int last = attributes - 1;
-    double largest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[last]));
-    return eigen.values()[0] < -LEAST * largest ? cut(eigen.vector(0)) : null;
+    return cuts;
+  }
+
+  @Override
+  public double[] admissible(double[] parameters) {
+    if (psd != Psd.CONE) {
+      return parameters;
+    }
+    double[][] nearest = Eigen.of(matrix(parameters)).nearestSemidefinite();
+    double[] triangle = new double[size()];
+    int at = 0;
+    for (int i = 0; i < attributes; i++) {
+      for (int j = i; j < attributes; j++) {
+        triangle[at++] = nearest[i][j];
+      }
+    }
+    return triangle;
   }
 
   @Override

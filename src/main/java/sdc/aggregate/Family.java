@@ -29,9 +29,14 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** The constraints g · p ≥ 0 that are few enough to list; with {@link #violated} they describe the admissible cone. */
   List<double[]> constraints();
 
-  /** A constraint g outside the listed ones with g · p &lt; 0 by more than rounding, or null where p is admissible. */
-  default double[] violated(double[] parameters) {
-    return null;
+  /** Constraints g outside the listed ones with g · p < 0 by more than rounding; none where p is admissible. */
+  default List<double[]> violated(double[] parameters) {
+    return List.of();
+  }
+
+  /** Admissible parameters near these, or these themselves where there is no cheap way to such. */
+  default double[] admissible(double[] parameters) {
+    return parameters;
   }
 
   /** Whether the distance never falls when a coordinate of {@link #nearness} rises, and rises when all of them do. */

@@ -3,10 +3,14 @@ package sdc.learn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 
 /** The family's constraints g · p ≥ 0 known so far, each of length 1; most have few entries, and only those are gone through. */
 final class Constraints {
+
+  /** Constraints may be violated by so much, on constraints and parameters of length 1, before they are taken up. */
+  private static final double ROUNDING = 1e-11;
 
   private final Problem problem;
   private final Family family;
@@ -22,24 +26,25 @@ final class Constraints {
   private void add(double[] constraint) {
     double[] unit = constraint.clone();
     Vectors.normalise(unit);
-    int count = 0;
-    int[] at = new int[unit.length];
-    for (int k = 0; k < unit.length; k++) {
-      if (unit[k] != 0) {
-        at[count++] = k;
-      }
-    }
-    double[] values = new double[count];
-    for (int c = 0; c < count; c++) {
-      values[c] = unit[at[c]];
-    }
-    places.add(Arrays.copyOf(at, count));
-    entries.add(values);
+    int[] at = IntStream.range(0, unit.length).filter(k -> unit[k] != 0).toArray();
+    places.add(at);
+    entries.add(Arrays.stream(at).mapToDouble(k -> unit[k]).toArray());
   }
 
-  /** The constraint violated most by p, if by more than this; else −1. */
-  int mostViolated(double[] p, double allowed) {
-    double least = -allowed;
+  /** Adds those of the constraints that p violates by more than rounding; false where there are none. */
+  private boolean addViolated(List<double[]> constraints, double[] p) {
+    int before = places.size();
+    for (double[] constraint : constraints) {
+      if (Vectors.dot(constraint, p) < -ROUNDING * Vectors.norm(constraint) * Vectors.norm(p)) {
+        add(constraint);
+      }
+    }
+    return places.size() > before;
+  }
+
+  /** The constraint violated most by p, if by more than rounding; else −1. */
+  int mostViolated(double[] p) {
+    double least = -ROUNDING * Vectors.norm(p);
     int worst = -1;
     for (int c = 0; c < places.size(); c++) {
       int[] at = places.get(c);
@@ -56,25 +61,20 @@ final class Constraints {
     return worst;
   }
 
-  /** Adds a constraint of the family that p violates; false where there is none. */
+  /** Adds constraints of the family that p violates; false where there are none. */
   boolean extend(double[] p) {
-    double[] violated = family.violated(p);
-    if (violated != null) {
-      add(violated);
-    }
-    return violated != null;
+    return addViolated(family.violated(p), p);
   }
 
-  /** Adds d(i,j) ≥ 0 for the pair of least distance under p, where that is negative; false where none is. */
+  /** Adds d(i,j) ≥ 0 for pairs of negative distance under p; false where there are none. */
   boolean addNegative(double[] p, Separation separation) {
-    int[] pair = separation.leastDistance(family.aggregator(p));
-    if (pair == null) {
-      return false;
+    List<double[]> constraints = new ArrayList<>();
+    for (int[] pair : separation.negative(family.aggregator(p))) {
+      double[] features = new double[family.size()];
+      problem.features(pair[0], pair[1], features);
+      constraints.add(features);
     }
-    double[] features = new double[family.size()];
-    problem.features(pair[0], pair[1], features);
-    add(features);
-    return true;
+    return addViolated(constraints, p);
   }
 
   /** The constraint in full. */

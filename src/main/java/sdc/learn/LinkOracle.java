@@ -15,8 +15,8 @@ final class LinkOracle {
   static final double TOLERANCE = 1e-9;
   /** Rows ask for the margin 1 and are taken up again when they have less than this. */
   private static final double SATISFIED = 0.5;
-  /** Constraints may be violated by so much, relative to the parameters' length, before they are taken up. */
-  private static final double ROUNDING = 1e-11;
+  /** The margin that must be left of it when parameters are moved into the admissible cone. */
+  private static final double LEFT = 0.05;
 
   private final Problem problem;
   private final Rows rows;
@@ -80,15 +80,16 @@ final class LinkOracle {
       }
       // no row was needed so far: any admissible parameters will do, and nought is none
       double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
-      boolean more = constraints.extend(p);
+      double[] admissible = problem.family().admissible(p);
+      boolean more = (admissible == p || mostViolated(set, admissible, LEFT) >= 0) && constraints.extend(p);
       if (!more) {
-        more = separation.addViolated(problem.family().aggregator(p), set, rows);
+        more = separation.addViolated(problem.family().aggregator(admissible), set, rows);
       }
       if (!more && problem.family().needsNonNegativeDistances()) {
         more = constraints.addNegative(p, separation);
       }
       if (!more) {
-        return new Trial(p.clone(), null);
+        return new Trial(admissible.clone(), null);
       }
     }
   }
@@ -97,14 +98,14 @@ final class LinkOracle {
   private boolean satisfy(int[] set) {
     while (true) {
       double[] p = margin.point();
-      int constraint = constraints.mostViolated(p, ROUNDING * Vectors.norm(p));
+      int constraint = constraints.mostViolated(p);
       if (constraint >= 0) {
         if (!margin.add(constraints.copy(constraint), ~constraint, 0)) {
           return false;
         }
         continue;
       }
-      int row = mostViolated(set, p);
+      int row = mostViolated(set, p, SATISFIED);
       if (row < 0) {
         return true;
       }
@@ -114,9 +115,10 @@ final class LinkOracle {
     }
   }
 
-  private int mostViolated(int[] set, double[] p) {
+  /** The known row of the set whose product is the least, if it is below the limit; else −1. */
+  private int mostViolated(int[] set, double[] p, double limit) {
     int worst = -1;
-    double least = SATISFIED;
+    double least = limit;
     for (int i : set) {
       int n = rows.count(i);
       for (int k = 0; k < n; k++) {

@@ -1,7 +1,10 @@
 package sdc.learn;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
 import sdc.data.Differences;
 
@@ -10,10 +13,16 @@ final class Separation {
 
   private final Problem problem;
   private final Candidates candidates;
+  /** The coordinates where they are plain ones, else null. */
+  private final double[] originals;
+  private final double[] masked;
 
   Separation(Problem problem, Candidates candidates) {
     this.problem = problem;
     this.candidates = candidates;
+    boolean plain = FormScan.fits(problem.differences());
+    this.originals = plain ? problem.differences().originalCoordinates() : null;
+    this.masked = plain ? problem.differences().maskedCoordinates() : null;
   }
 
   /** The distance with these parameters. */
@@ -23,10 +32,10 @@ final class Separation {
 
   /** Adds one violated row for every record of the set that has any; false where none could be added. */
   boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
-    Distance distance = aggregator.distance();
+    Scan scan = new Scan(aggregator);
     boolean added = false;
     for (int i : set) {
-      int nearest = nearerThanPartner(distance, i);
+      int nearest = scan.nearerThanPartner(i);
       if (nearest >= 0) {
         added |= rows.add(i, nearest);
       }
@@ -34,49 +43,68 @@ final class Separation {
     return added;
   }
 
-  /** The nearest candidate that is not farther than the partner, −1 where the record is linked. */
-  int nearerThanPartner(Distance distance, int record) {
-    Differences differences = problem.differences();
-    double[] difference = new double[differences.width()];
-    differences.write(record, problem.partner(record), difference);
-    double least = distance.of(difference);
-    int nearest = -1;
-    for (int j : candidates.of(record)) {
-      if (j != problem.partner(record)) {
-        differences.write(record, j, difference);
-        double d = distance.of(difference);
-        if (nearest < 0 ? d <= least : d < least) {
-          least = d;
-          nearest = j;
-        }
-      }
-    }
-    return nearest;
-  }
-
   /** Which of these records are linked. */
   int[] linked(Aggregator aggregator, int[] records) {
-    Distance distance = aggregator.distance();
-    return Arrays.stream(records).filter(i -> candidates.of(i) != null && nearerThanPartner(distance, i) < 0).toArray();
+    Scan scan = new Scan(aggregator);
+    return Arrays.stream(records).filter(i -> candidates.of(i) != null && scan.nearerThanPartner(i) < 0).toArray();
   }
 
-  /** The pair of the least distance, if that is negative by more than rounding; else null. */
-  int[] leastDistance(Aggregator aggregator) {
-    Distance distance = aggregator.distance();
-    Differences differences = problem.differences();
-    double[] difference = new double[differences.width()];
-    double least = 0;
-    int[] pair = null;
-    for (int i = 0; i < differences.originals(); i++) {
-      for (int j = 0; j < differences.candidates(); j++) {
-        differences.write(i, j, difference);
-        double d = distance.of(difference);
-        if (d < least && d < -1e-11 * Vectors.dot(difference, difference)) {
-          least = d;
-          pair = new int[]{i, j};
-        }
+  /** Per original record with a candidate of negative distance the pair of the least one. */
+  List<int[]> negative(Aggregator aggregator) {
+    Scan scan = new Scan(aggregator);
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < problem.differences().originals(); i++) {
+      int nearest = scan.nearest(i, -1);
+      double d = scan.distance(i, nearest);
+      if (d < -1e-11 * Vectors.dot(scan.difference, scan.difference)) {
+        pairs.add(new int[]{i, nearest});
       }
     }
-    return pair;
+    return pairs;
+  }
+
+  /** One pass over candidates with one distance. */
+  private final class Scan {
+
+    private final Differences differences = problem.differences();
+    private final Distance distance;
+    private final double[] difference = new double[differences.width()];
+    private final FormScan form;
+
+    Scan(Aggregator aggregator) {
+      this.distance = aggregator.distance();
+      this.form = originals != null && aggregator instanceof Bilinear.Fixed fixed ? new FormScan(fixed, originals, masked) : null;
+    }
+
+    double distance(int i, int j) {
+      differences.write(i, j, difference);
+      return distance.of(difference);
+    }
+
+    /** The nearest of the candidates that matter, one left out; −1 where there is none. */
+    int nearest(int record, int leftOut) {
+      if (form != null) {
+        return form.nearest(record, leftOut);
+      }
+      int nearest = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int j : candidates.of(record)) {
+        if (j != leftOut) {
+          double d = distance(record, j);
+          if (d < least || nearest < 0) {
+            least = d;
+            nearest = j;
+          }
+        }
+      }
+      return nearest;
+    }
+
+    /** The nearest wrong candidate if it is not farther than the partner, else −1. */
+    int nearerThanPartner(int record) {
+      int partner = problem.partner(record);
+      int nearest = nearest(record, partner);
+      return nearest >= 0 && distance(record, nearest) <= distance(record, partner) ? nearest : -1;
+    }
   }
 }
