@@ -168,11 +168,32 @@ final class Levels {
     return low;
   }
 
-  /** Adds the attribute's index to every masked record's sum: of labels by their level, of numbers by their difference. */
+  /**
+   * Adds the attribute's index to every masked record's sum: of labels by their level, of numbers by their difference, as the
+   * first weight and a change of slope at each knot; differences beyond the last knot count as that, so that they tie exactly.
+   */
   void addIndex(int i, double[] weights, double[] sums) {
-    double[] knots = numeric ? knots() : new double[] {0, Double.MIN_VALUE};
+    double[] knots = numeric ? knots() : new double[] {0, 1};
+    double last = knots[knots.length - 1];
+    double[] part = new double[sums.length];
+    for (int j = 0; j < part.length; j++) {
+      part[j] = Math.min(last, Math.abs(original[i] - masked[j]));
+    }
+    double[] line = new double[sums.length];
+    double slope = 0;
+    for (int level = 1; level < knots.length; level++) {
+      double next = (weights[level] - weights[level - 1]) / (knots[level] - knots[level - 1]);
+      addHinge(part, knots[level - 1], next - slope, line);
+      slope = next;
+    }
     for (int j = 0; j < sums.length; j++) {
-      sums[j] += Weights.rounded(interpolated(Math.abs(original[i] - masked[j]), knots, weights));
+      sums[j] += Weights.rounded(weights[0] + line[j]);
+    }
+  }
+
+  private static void addHinge(double[] part, double knot, double slope, double[] line) {
+    for (int j = 0; j < part.length; j++) {
+      line[j] += slope * Math.max(0, part[j] - knot);
     }
   }
 
@@ -184,16 +205,5 @@ final class Levels {
     }
     knots[edges.length] = 2 * edges[edges.length - 1];
     return knots;
-  }
-
-  private static double interpolated(double difference, double[] knots, double[] weights) {
-    int last = knots.length - 1;
-    for (int level = 1; level <= last; level++) {
-      if (difference < knots[level]) {
-        double share = (difference - knots[level - 1]) / (knots[level] - knots[level - 1]);
-        return weights[level - 1] + share * (weights[level] - weights[level - 1]);
-      }
-    }
-    return weights[last];
   }
 }
