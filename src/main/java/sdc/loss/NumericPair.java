@@ -21,7 +21,8 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
   static NumericPair of(NumericColumn original, NumericColumn masked) {
     Moments ofX = Moments.of(original);
     Moments ofY = Moments.of(masked);
-    double unit = ofX.sd() > 0 ? ofX.sd() : ofY.sd() > 0 ? ofY.sd() : 1;
+    double sd = ofX.sd() > 0 ? ofX.sd() : ofY.sd() > 0 ? ofY.sd() : 1;
+    double unit = Math.min(sd, Double.MAX_VALUE);
     return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit),
         scaled(masked, ofX.mean(), unit));
   }

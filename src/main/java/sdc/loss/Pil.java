@@ -52,7 +52,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
 
   /**
    * The same without the means, which microaggregation keeps: 100 times the mean over quantiles, variances, covariances and
-   * correlations. The figures published by Abril, Navarro-Arribas, Torra (2012, Table 5) are near this one.
+   * correlations. The figures published by Abril, Torra, Navarro-Arribas (2015, Table 5) are near this one.
    */
   public Figure percentWithoutMeans() {
     return mean(List.of(quantiles, variances, covariances, correlations));

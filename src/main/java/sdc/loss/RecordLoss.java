@@ -98,7 +98,7 @@ public record RecordLoss(List<AttributeLoss> attributes) {
     if (x.length == 0 || sd == 0) {
       return Figure.absent(x.length == 0 ? none(name) : constant(name));
     }
-    double sum = 0;
+    double sum = Double.isInfinite(sd) ? Double.NaN : 0;
     for (int i = 0; i < x.length; i++) {
       sum += Math.abs(NumericPair.quotient(x[i], y[i], sd)) / Math.sqrt(2);
     }
@@ -109,11 +109,12 @@ public record RecordLoss(List<AttributeLoss> attributes) {
     if (x.length == 0 || ofX.isConstant()) {
       return Figure.absent(x.length == 0 ? none(name) : constant(name));
     }
+    double unit = Math.min(ofX.sd(), Double.MAX_VALUE);
     double within = 0;
     double total = 0;
     for (int i = 0; i < x.length; i++) {
-      within += Math.pow(NumericPair.quotient(x[i], y[i], ofX.sd()), 2);
-      total += Math.pow(NumericPair.quotient(x[i], ofX.mean(), ofX.sd()), 2);
+      within += Math.pow(NumericPair.quotient(x[i], y[i], unit), 2);
+      total += Math.pow(NumericPair.quotient(x[i], ofX.mean(), unit), 2);
     }
     return Figure.of(100 * within / total);
   }

@@ -1,0 +1,146 @@
+package sdc.risk;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+
+/**
+ * The records of one file in groups with equal values of all quasi-identifiers: k-anonymity (Samarati, Sweeney 1998), sample
+ * uniques (groups of one), l-diversity (Machanavajjhala, Gehrke, Kifer, Venkitasubramaniam 2006, the distinct form).
+ *
+ * <p>A file is k-anonymous when its smallest group has k records or more. Values are equal when they are the same number or the
+ * same label; a missing value equals only another missing one. An unmasked measurement makes nearly every record unique, so
+ * groups tell of files made by grouping or recoding, not of noise or swapping.
+ */
+public final class Groups {
+
+  private final int[] groupOf;
+  private final int[] sizes;
+
+  private Groups(int[] groupOf, int groups) {
+    this.groupOf = groupOf;
+    this.sizes = new int[groups];
+    for (int group : groupOf) {
+      sizes[group]++;
+    }
+  }
+
+  /** The groups of a table's records by these columns. */
+  public static Groups of(Table table, int... quasiIdentifiers) {
+    if (quasiIdentifiers.length == 0) {
+      throw new IllegalArgumentException("groups of records need at least one quasi-identifier, got none");
+    }
+    int[] group = new int[table.rows()];
+    int groups = Math.min(1, table.rows());
+    for (int k : quasiIdentifiers) {
+      if (k < 0 || k >= table.width()) {
+        throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " is not there, the file has "
+            + table.width() + " attributes");
+      }
+      groups = split(group, values(table.column(k)));
+    }
+    return new Groups(group, groups);
+  }
+
+  /** Splits each group by the values of its records; returns the number of groups. */
+  private static int split(int[] group, long[] values) {
+    Map<Long, Integer> codes = new HashMap<>();
+    Map<Long, Integer> split = new HashMap<>();
+    for (int row = 0; row < group.length; row++) {
+      long code = codes.computeIfAbsent(values[row], value -> codes.size());
+      group[row] = split.computeIfAbsent((long) group[row] << Integer.SIZE | code, key -> split.size());
+    }
+    return split.size();
+  }
+
+  /** A number per record, equal where the values are; adding 0 makes the two zeros one. */
+  private static long[] values(Column column) {
+    if (column instanceof NumericColumn numeric) {
+      return Arrays.stream(numeric.toArray()).mapToLong(value -> Double.doubleToLongBits(value + 0.0)).toArray();
+    }
+    Map<String, Integer> labels = new HashMap<>();
+    NominalColumn nominal = (NominalColumn) column;
+    return IntStream.range(0, nominal.size()).mapToLong(row -> nominal.isMissing(row) ? NominalColumn.MISSING
+        : labels.computeIfAbsent(nominal.labels().get(nominal.code(row)), label -> labels.size())).toArray();
+  }
+
+  /** How many groups there are. */
+  public int groups() {
+    return sizes.length;
+  }
+
+  /** How many records are in this record's group, itself included. */
+  public int size(int row) {
+    return sizes[groupOf[row]];
+  }
+
+  /** The size of the smallest group, the k for which the file is k-anonymous; 0 of no records. */
+  public int smallest() {
+    return Arrays.stream(sizes).min().orElse(0);
+  }
+
+  /** The records that are alone in their group. */
+  public Rate uniques() {
+    return under(2);
+  }
+
+  /** The records in groups of fewer than k. */
+  public Rate under(int k) {
+    if (!(k >= 1)) {
+      throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
+    }
+    return new Rate(Arrays.stream(sizes).filter(size -> size < k).sum(), groupOf.length);
+  }
+
+  /** How many different values of a confidential attribute each group holds. */
+  public Diversity diversity(Column confidential) {
+    if (confidential.size() != groupOf.length) {
+      throw new IllegalArgumentException("attribute '" + confidential.name() + "' has " + confidential.size()
+          + " records, the groups have " + groupOf.length);
+    }
+    int[] cell = groupOf.clone();
+    int cells = split(cell, values(confidential));
+    boolean[] seen = new boolean[cells];
+    int[] distinct = new int[sizes.length];
+    for (int row = 0; row < cell.length; row++) {
+      distinct[groupOf[row]] += seen[cell[row]] ? 0 : 1;
+      seen[cell[row]] = true;
+    }
+    return new Diversity(confidential.name(), Arrays.stream(distinct).min().orElse(0),
+        IntStream.of(groupOf).map(group -> distinct[group]).toArray());
+  }
+
+  /**
+   * The different values of a confidential attribute in each record's group.
+   *
+   * @param attribute the confidential attribute
+   * @param smallest  the least number of any group, the l for which the file is l-diverse; 0 of no records
+   * @param distinct  per record the number in its group
+   */
+  public record Diversity(String attribute, int smallest, int[] distinct) {
+
+    /** Keeps its own copy. */
+    public Diversity {
+      distinct = distinct.clone();
+    }
+
+    /** Per record the number in its group, a copy. */
+    @Override
+    public int[] distinct() {
+      return distinct.clone();
+    }
+
+    /** The records in groups with fewer than l different values: of 1, the value of everybody in the group is known. */
+    public Rate under(int l) {
+      if (!(l >= 1)) {
+        throw new IllegalArgumentException("l (different values per group) must be 1 or more, got " + l);
+      }
+      return new Rate((int) Arrays.stream(distinct).filter(count -> count < l).count(), distinct.length);
+    }
+  }
+}

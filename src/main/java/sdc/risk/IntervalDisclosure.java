@@ -1,0 +1,156 @@
+package sdc.risk;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.loss.Figure;
+import sdc.loss.Figures;
+
+/**
+ * Interval disclosure (Domingo-Ferrer, Torra 2001; Torra 2013, definition 1): the percentage of original values that lie
+ * in the interval about their masked ones, for p = 1, …, 10 and their mean.
+ *
+ * <ul>
+ * <li>By rank: the masked values are ranked, equal ones sharing their mean rank; the interval about y spans the masked values whose
+ * rank differs from that of y by less than p percent of their number n.
+ * <li>By standard deviation: |x − y| ≤ p percent of the original's standard deviation (n − 1).
+ * </ul>
+ * Records without a partner or without one of the two values play no part. Labels have neither ranks nor deviations.
+ *
+ * @param byRank            for p = 1, …, 10, the mean over the attributes, in percent
+ * @param byDeviation       the same by standard deviation
+ * @param attributeByRank   for each attribute the mean over p, in percent
+ * @param attributeByDeviation the same by standard deviation
+ */
+public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, Figures attributeByRank,
+    Figures attributeByDeviation) {
+
+  private static final int WIDEST = 10;
+
+  /** Keeps its own copies. */
+  public IntervalDisclosure {
+    byRank = List.copyOf(byRank);
+    byDeviation = List.copyOf(byDeviation);
+  }
+
+  /** Measures a pair. */
+  public static IntervalDisclosure of(MaskedPair pair) {
+    List<List<Figure>> rank = new ArrayList<>();
+    List<List<Figure>> deviation = new ArrayList<>();
+    for (int k = 0; k < pair.original().width(); k++) {
+      if (pair.original().column(k) instanceof NumericColumn) {
+        Attribute attribute = Attribute.of(pair, k);
+        rank.add(attribute.byRank());
+        deviation.add(attribute.byDeviation());
+      } else {
+        Figure absent = Figure.absent("'" + pair.original().column(k).name() + "' is nominal, its labels have no intervals");
+        rank.add(IntStream.range(0, WIDEST).mapToObj(p -> absent).toList());
+        deviation.add(rank.get(k));
+      }
+    }
+    List<String> names = pair.original().names();
+    return new IntervalDisclosure(acrossAttributes(rank), acrossAttributes(deviation),
+        new Figures(names, rank.stream().map(Figure::mean).toList()),
+        new Figures(names, deviation.stream().map(Figure::mean).toList()));
+  }
+
+  private static List<Figure> acrossAttributes(List<List<Figure>> figures) {
+    return IntStream.range(0, WIDEST).mapToObj(p -> Figure.mean(figures.stream().map(list -> list.get(p)).toList())).toList();
+  }
+
+  /** The mean over p and all numeric attributes, by rank, in percent. */
+  public Figure meanByRank() {
+    return Figure.mean(byRank);
+  }
+
+  /** The mean over p and all numeric attributes, by standard deviation, in percent. */
+  public Figure meanByDeviation() {
+    return Figure.mean(byDeviation);
+  }
+
+  /**
+   * One attribute.
+   *
+   * @param x      the original values of the records that have both
+   * @param y      their masked values
+   * @param sd     the original's deviation
+   * @param values the distinct masked values, in order
+   * @param ranks  the mean rank of each
+   * @param masked how many masked values there are
+   */
+  private record Attribute(String name, double[] x, double[] y, double sd, double[] values, double[] ranks, int masked) {
+
+    static Attribute of(MaskedPair pair, int k) {
+      NumericColumn original = pair.original().numeric(k);
+      NumericColumn masked = pair.masked().numeric(k);
+      int[] rows = IntStream.range(0, original.size()).filter(row -> pair.partner(row) != MaskedPair.NONE
+          && !original.isMissing(row) && !masked.isMissing(pair.partner(row))).toArray();
+      double[] sorted = Arrays.stream(masked.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
+      double[] values = Arrays.stream(sorted).distinct().toArray();
+      double[] ranks = new double[values.length];
+      int at = 0;
+      for (int g = 0; g < values.length; g++) {
+        int from = at;
+        while (at < sorted.length && sorted[at] == values[g]) {
+          at++;
+        }
+        ranks[g] = (from + 1 + at) / 2.0;
+      }
+      return new Attribute(original.name(), IntStream.of(rows).mapToDouble(original::value).toArray(),
+          IntStream.of(rows).mapToDouble(row -> masked.value(pair.partner(row)) + 0.0).toArray(), Moments.of(original).sd(), values,
+          ranks, sorted.length);
+    }
+
+    List<Figure> byRank() {
+      return percent(p -> {
+        double reach = p * masked / 100.0;
+        int inside = 0;
+        for (int i = 0; i < x.length; i++) {
+          double rank = ranks[Arrays.binarySearch(values, y[i])];
+          inside += x[i] >= values[above(rank - reach)] && x[i] <= values[below(rank + reach)] ? 1 : 0;
+        }
+        return inside;
+      });
+    }
+
+    /** The first place whose rank is greater than this. */
+    private int above(double rank) {
+      int at = Arrays.binarySearch(ranks, rank);
+      return at >= 0 ? at + 1 : -at - 1;
+    }
+
+    /** The last place whose rank is less than this. */
+    private int below(double rank) {
+      int at = Arrays.binarySearch(ranks, rank);
+      return at >= 0 ? at - 1 : -at - 2;
+    }
+
+    List<Figure> byDeviation() {
+      if (sd == 0) {
+        Figure absent = Figure.absent("'" + name + "' has the same value in every original record");
+        return IntStream.range(0, WIDEST).mapToObj(p -> absent).toList();
+      }
+      return percent(p -> {
+        int inside = 0;
+        for (int i = 0; i < x.length; i++) {
+          inside += Math.abs(x[i] - y[i]) <= p / 100.0 * sd ? 1 : 0;
+        }
+        return inside;
+      });
+    }
+
+    private interface Count {
+      int inside(int p);
+    }
+
+    private List<Figure> percent(Count count) {
+      return IntStream.rangeClosed(1, WIDEST).mapToObj(p -> x.length == 0
+          ? Figure.absent("no record has a value of '" + name + "' in both files")
+          : Figure.of(100.0 * count.inside(p) / x.length)).toList();
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package sdc.risk;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+
+/**
+ * How much at risk one original record is, over several linkages.
+ *
+ * <p>Estimated probability = (1/L)·Σ_l c_l over the L linkages, with c_l = 1 where linkage l finds the record alone, 1/t where its
+ * partner is among t equally near candidates, 0 elsewhere: the chance of an intruder who takes one of these linkages, each as
+ * likely, and one of its nearest candidates. It says nothing of linkages that were not tried.
+ *
+ * @param row         the original record's row, from 0
+ * @param finders     how many linkages find it alone
+ * @param probability the estimated probability of being found
+ * @param worstRank   the least rank of its partner in any linkage: 1 where in some no candidate is nearer; empty where all of
+ *                    them failed and none tells ranks
+ * @param margin      the largest margin of any linkage that tells margins
+ */
+public record RecordRisk(int row, int finders, double probability, OptionalInt worstRank, OptionalDouble margin) {
+
+  /** By probability, then linkages that find it, rank, margin; last by its place in the file. */
+  private static final Comparator<RecordRisk> MOST_AT_RISK = Comparator.comparingDouble(RecordRisk::probability).reversed()
+      .thenComparing(Comparator.comparingInt(RecordRisk::finders).reversed())
+      .thenComparingInt(risk -> risk.worstRank.orElse(Integer.MAX_VALUE))
+      .thenComparing(Comparator.comparingDouble((RecordRisk risk) -> risk.margin.orElse(-2)).reversed())
+      .thenComparingInt(RecordRisk::row);
+
+  /** The risk of every original record that has a masked one, those most at risk first. */
+  public static List<RecordRisk> of(MaskedPair pair, List<Attempt> attempts) {
+    if (attempts.isEmpty()) {
+      throw new IllegalArgumentException("the risk of a record needs at least one linkage, got none");
+    }
+    attempts.forEach(attempt -> attempt.requireSame(pair));
+    return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE)
+        .mapToObj(row -> of(pair, attempts, row)).sorted(MOST_AT_RISK).toList();
+  }
+
+  private static RecordRisk of(MaskedPair pair, List<Attempt> attempts, int row) {
+    int finders = 0;
+    double chance = 0;
+    int rank = Integer.MAX_VALUE;
+    double margin = Double.NEGATIVE_INFINITY;
+    for (Attempt attempt : attempts) {
+      double found = attempt.chance(pair, row);
+      int looking = attempt.rowOf(pair, row);
+      finders += attempt.links().isLinked(looking) ? 1 : 0;
+      chance += found;
+      rank = Math.min(rank, found > 0 ? 1 : attempt.links().rank(looking).orElse(Integer.MAX_VALUE));
+      margin = Double.isNaN(attempt.margin(row)) ? margin : Math.max(margin, attempt.margin(row));
+    }
+    return new RecordRisk(row, finders, chance / attempts.size(),
+        rank == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(rank),
+        margin == Double.NEGATIVE_INFINITY ? OptionalDouble.empty() : OptionalDouble.of(margin));
+  }
+}

@@ -1,0 +1,98 @@
+package sdc.risk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.loss.LossTables;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
+
+class GroupsTest {
+
+  private static String text(Column column, int row) {
+    if (column.isMissing(row)) {
+      return "?";
+    }
+    return column instanceof NumericColumn numeric ? Double.toString(numeric.value(row) + 0.0)
+        : ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
+  }
+
+  @Test
+  void againstRecordsWrittenAsText() {
+    for (long seed = 0; seed < 400; seed++) {
+      Table table = LossTables.awkward(seed).original();
+      int[] quasi = IntStream.range(0, Math.max(1, table.width() - 1)).toArray();
+      Column confidential = table.column(table.width() - 1);
+      Map<List<String>, List<String>> groups = new HashMap<>();
+      List<List<String>> keys = new ArrayList<>();
+      for (int row = 0; row < table.rows(); row++) {
+        int r = row;
+        keys.add(IntStream.of(quasi).mapToObj(k -> text(table.column(k), r)).toList());
+        groups.computeIfAbsent(keys.get(row), key -> new ArrayList<>()).add(text(confidential, row));
+      }
+      check(table, Groups.of(table, quasi), confidential, keys, groups, "seed " + seed);
+    }
+  }
+
+  private static void check(Table table, Groups found, Column confidential, List<List<String>> keys,
+      Map<List<String>, List<String>> groups, String name) {
+    Groups.Diversity diversity = found.diversity(confidential);
+    for (int row = 0; row < table.rows(); row++) {
+      List<String> group = groups.get(keys.get(row));
+      assertEquals(group.size(), found.size(row), name);
+      Set<String> distinct = new HashSet<>(group);
+      assertEquals(distinct.size(), diversity.distinct()[row], name);
+    }
+    assertEquals(groups.size(), found.groups(), name);
+    assertEquals(groups.values().stream().mapToInt(List::size).min().orElseThrow(), found.smallest(), name);
+    assertEquals(groups.values().stream().filter(g -> g.size() == 1).count(), found.uniques().hits(), name);
+    assertEquals(groups.values().stream().mapToInt(List::size).filter(size -> size < 3).sum(), found.under(3).hits(), name);
+    assertEquals(groups.values().stream().mapToInt(g -> new HashSet<>(g).size()).min().orElseThrow(), diversity.smallest(), name);
+    assertEquals(groups.values().stream().filter(g -> new HashSet<>(g).size() < 2).mapToInt(List::size).sum(),
+        diversity.under(2).hits(), name);
+    assertEquals(table.rows(), diversity.under(2).records(), name);
+  }
+
+  @Test
+  void microaggregationIsAnonymousForItsK() {
+    Table table = LossTables.random(4, 100, 3);
+    Microaggregation masking = new Microaggregation(List.of(new Block(new int[] {0, 1, 2}, 5)), Grouping.MDAV, false, 0,
+        Centroid.MEAN);
+    Groups groups = Groups.of(masking.mask(table, Randomness.seeded(1), Progress.NONE), 0, 1, 2);
+    assertTrue(groups.smallest() >= 5, "smallest group " + groups.smallest());
+    assertEquals(0, groups.uniques().hits());
+    assertEquals(100, Groups.of(table, 0, 1, 2).uniques().hits());
+  }
+
+  @Test
+  void wrongInputsAreRefusedInOneLine() {
+    Table table = LossTables.random(4, 10, 2);
+    assertEquals("groups of records need at least one quasi-identifier, got none",
+        assertThrows(IllegalArgumentException.class, () -> Groups.of(table)).getMessage());
+    assertEquals("quasi-identifier number 3 is not there, the file has 2 attributes",
+        assertThrows(IllegalArgumentException.class, () -> Groups.of(table, 2)).getMessage());
+    assertEquals("k (records per group) must be 1 or more, got 0",
+        assertThrows(IllegalArgumentException.class, () -> Groups.of(table, 0).under(0)).getMessage());
+    assertEquals("l (different values per group) must be 1 or more, got 0", assertThrows(IllegalArgumentException.class,
+        () -> Groups.of(table, 0).diversity(table.column(1)).under(0)).getMessage());
+    assertEquals("attribute 'v1' has 9 records, the groups have 10", assertThrows(IllegalArgumentException.class,
+        () -> Groups.of(table, 0).diversity(LossTables.random(4, 9, 2).column(1))).getMessage());
+  }
+}
