@@ -1,14 +1,17 @@
 package weka.datagenerators.microdata;
 
-import java.io.PrintWriter;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Enumeration;
-import java.util.List;
-import java.util.Vector;
+import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.copula.CensusSampler;
 import weka.core.Attribute;
+import weka.core.CommandlineRunnable;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -20,17 +23,25 @@ import weka.core.TechnicalInformation.Type;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.datagenerators.DataGenerator;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.command.Failure;
+import weka.disclosure.command.Help;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.options.OptionSet;
 
 /**
  * Sample data: records like those of the CASC project's Census file, the test file of the disclosure control literature, drawn
  * by {@link CensusSampler}. Weka's generators of classes, clusters and regressions do not fit data without a class, so
- * this one extends their common base. The relation name is plain: it holds no options.
+ * this one extends their common base. The relation name is plain: it holds no options. The command line is not that of Weka's
+ * generators, which would print a trace for a wrong option and leave half a file behind: -o is an option of the command alone.
  */
-public class CensusLike extends DataGenerator implements TechnicalInformationHandler {
+public class CensusLike extends DataGenerator implements TechnicalInformationHandler, CommandlineRunnable {
 
   private static final long serialVersionUID = 1L;
 
+  private static final String NAME = "CensusLike";
   private static final int DEFAULT_RECORDS = 1080;
+  private static final int CHECK_EVERY = 1 << 10;
 
   private int numExamples = DEFAULT_RECORDS;
   private transient CensusSampler sampler;
@@ -53,37 +64,32 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     return source;
   }
 
-  @Override
-  public Enumeration<Option> listOptions() {
-    Vector<Option> options = enumToVector(super.listOptions());
-    options.add(new Option("\tThe number of records, 1 or more (default " + DEFAULT_RECORDS + ").", "n", 1, "-n <num>"));
-    return options.elements();
+  private OptionSet options() {
+    return new OptionSet()
+        .integer("n", "records", "The number of records to draw, 1 or more; the original file has " + DEFAULT_RECORDS,
+            DEFAULT_RECORDS, this::getNumExamples, this::setNumExamples)
+        .integer("S", "seed", "The seed: the same one gives the same records again (it is sample data, nothing in it needs a"
+            + " secret seed)", defaultSeed(), this::getSeed, this::setSeed)
+        .text("r", "name", "The relation name of the data; " + defaultRelationName() + " if left out", "",
+            this::getRelationName, this::setRelationName)
+        .flag("d", "Debug mode, which says nothing more here", this::getDebug, this::setDebug);
   }
 
-  /** Reads -n, -S, -r, -d and -o; anything else is refused, and nothing is written before all of it is right. */
   @Override
-  public void setOptions(String[] options) {
-    StrictOptions given = new StrictOptions(options, "-n -S -r -o", "-d");
-    int records = given.wholeNumber("-n", "number of records", 1, DEFAULT_RECORDS);
-    int seed = given.wholeNumber("-S", "seed", Integer.MIN_VALUE, defaultSeed());
-    String file = given.text("-o", "");
-    PrintWriter writer = file.isEmpty() ? getOutput() : new PrintWriter(new WholeFileWriter(file));
-    setNumExamples(records);
-    setSeed(seed);
-    setRelationName(Utils.unquote(given.text("-r", "")));
-    setDebug(given.has("-d"));
-    if (writer != getOutput()) {
-      setOutput(writer);
-    }
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    OptionSet options = options();
+    options.read(given);
+    options.refuseRest(given);
   }
 
   @Override
   public String[] getOptions() {
-    List<String> options = new ArrayList<>();
-    Collections.addAll(options, super.getOptions());
-    options.add("-n");
-    options.add(Integer.toString(numExamples));
-    return options.toArray(new String[0]);
+    return options().write();
   }
 
   /** The number of records to draw. */
@@ -94,19 +100,19 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
   /** Sets the number of records to draw, 1 or more. */
   public void setNumExamples(int numExamples) {
     if (numExamples < 1) {
-      throw new RefusedOption("-n (number of records) must be a whole number of 1 or more, got " + numExamples);
+      throw new IllegalArgumentException("-n (number of records) must be 1 or more, got " + numExamples);
     }
     this.numExamples = numExamples;
   }
 
   /** The tip for numExamples. */
   public String numExamplesTipText() {
-    return "The number of records to draw, 1 or more; the original file has " + DEFAULT_RECORDS + ".";
+    return options().tip("n");
   }
 
   @Override
   public String seedTipText() {
-    return "The seed: the same one gives the same records again (it is sample data, nothing in it needs a secret seed).";
+    return options().tip("S");
   }
 
   @Override
@@ -116,7 +122,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   @Override
   public String relationNameTipText() {
-    return "The relation name of the generated data; " + defaultRelationName() + " if empty.";
+    return options().tip("r");
   }
 
   /** The tip for datasetFormat. */
@@ -126,7 +132,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   @Override
   protected String defaultRelationName() {
-    return "CensusLike";
+    return NAME;
   }
 
   /** Sets the 13 attributes and starts again at the first record. */
@@ -198,15 +204,72 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
-  /** Writes sample data; on an error one line, and an exit code other than 0. */
-  public static void main(String[] options) {
+  @Override
+  public void preExecution() {
+    // nothing to set up
+  }
+
+  @Override
+  public void postExecution() {
+    // nothing to take down
+  }
+
+  /** Writes sample data to the file that -o names, or else to standard output; a failure is told in one line. */
+  @Override
+  public void run(Object toRun, String[] arguments) {
+    ((CensusLike) toRun).command(arguments);
+  }
+
+  private boolean command(String[] arguments) {
+    String[] given = arguments.clone();
     try {
-      if (!List.of(options).contains("-h")) {
-        new CensusLike().setOptions(options.clone());
+      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
+        System.out.println(Help.of(this));
+        return true;
       }
-      makeData(new CensusLike(), options);
+      String file = Utils.getOption("o", given);
+      setOptions(given);
+      write(file);
+      return true;
     } catch (Exception e) {
-      System.err.println(e.getMessage());
+      Failure.report(NAME, e);
+      return false;
+    }
+  }
+
+  private void write(String file) throws IOException {
+    if (file.isEmpty()) {
+      BufferedWriter out = new BufferedWriter(new OutputStreamWriter(System.out, Charset.defaultCharset()));
+      write(out);
+      out.flush();
+      return;
+    }
+    try (WholeFile whole = new WholeFile("o", file)) {
+      try (BufferedWriter out = Files.newBufferedWriter(whole.draft())) {
+        write(out);
+      }
+      whole.commit();
+    }
+  }
+
+  /** Writes record by record, so that files of any length need no memory. */
+  private void write(BufferedWriter out) throws IOException {
+    Progress progress = new ConsoleProgress(NAME);
+    out.write(getPrologue());
+    out.write(defineDataFormat().toString());
+    for (int i = 0; i < getNumExamplesAct(); i++) {
+      out.write(generateExample().toString());
+      out.newLine();
+      if (i % CHECK_EVERY == 0) {
+        progress.check();
+        progress.report((double) i / getNumExamplesAct(), "");
+      }
+    }
+  }
+
+  /** Writes sample data as a program, which ends with the exit code 1 when it fails. */
+  public static void main(String[] arguments) {
+    if (!new CensusLike().command(arguments)) {
       System.exit(1);
     }
   }

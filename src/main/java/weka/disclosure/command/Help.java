@@ -10,7 +10,7 @@ public final class Help {
   private Help() {
   }
 
-  /** What {@code -h} prints: the options with their meaning, and those that Weka adds for filters. */
+  /** What {@code -h} prints: the options with their meaning, and those that belong to the command alone. */
   public static String of(OptionHandler handler) {
     StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
     for (Option option : Collections.list(handler.listOptions())) {
@@ -28,6 +28,12 @@ public final class Help {
           \tBatch mode: masks -i into -o, and passes -r unmasked into -s with the same header.
           -decimal <digits>
           \tThe most digits after the decimal point (default all).
+          """);
+    }
+    if (handler instanceof weka.datagenerators.DataGenerator) {
+      text.append("""
+          -o <file>
+          \tWhere the data goes, as ARFF (default standard output).
           """);
     }
     return text.toString();

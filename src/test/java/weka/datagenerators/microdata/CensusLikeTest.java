@@ -7,13 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +24,7 @@ import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.SerializedObject;
-import weka.datagenerators.DataGenerator;
+import weka.disclosure.command.Console;
 
 class CensusLikeTest {
 
@@ -108,25 +105,32 @@ class CensusLikeTest {
   void optionsRoundTripAndAllAreListed() {
     CensusLike generator = new CensusLike();
     generator.setOptions(new String[] {"-d", "-n", "7", "-S", "-3", "-r", "r"});
-    assertArrayEquals(new String[] {"-r", "r", "-d", "-S", "-3", "-n", "7"}, generator.getOptions());
+    assertArrayEquals(new String[] {"-n", "7", "-S", "-3", "-r", "r", "-d"}, generator.getOptions());
     generator.setOptions(new String[] {});
-    assertArrayEquals(new String[] {"-S", "1", "-n", "1080"}, generator.getOptions());
-    List<String> listed = Collections.list(generator.listOptions()).stream().map(Option::name).toList();
-    assertTrue(listed.containsAll(List.of("h", "o", "r", "d", "S", "n")));
+    assertArrayEquals(new String[] {"-n", "1080", "-S", "1"}, generator.getOptions());
+    assertEquals(List.of("n", "S", "r", "d"), Collections.list(generator.listOptions()).stream().map(Option::name).toList());
+  }
+
+  @Test
+  void helpNamesAllOptionsOfTheCommand() {
+    String help = run("-h").out();
+    for (String option : List.of("-n <records>", "-S <seed>", "-r <name>", "-d", "-o <file>")) {
+      assertTrue(help.lines().anyMatch(option::equals), option + " in " + help);
+    }
   }
 
   @Test
   void refusesWrongOptionsInOneLineAndKeepsItsSettings() {
-    refused("-n (number of records) must be a whole number from 1 to 2147483647, got '0'", "-n", "0");
-    refused("-n (number of records) must be a whole number from 1 to 2147483647, got 'ten'", "-n", "ten");
-    refused("-n (number of records) must be a whole number from 1 to 2147483647, got '3000000000'", "-n", "3000000000");
-    refused("-S (seed) must be a whole number from -2147483648 to 2147483647, got '1.5'", "-S", "1.5");
-    refused("-n needs a value after it, got none", "-n");
-    refused("-n is given twice; give it once", "-n", "5", "-n", "6");
-    refused("unknown option '-k'; allowed are -n -S -r -o -d (-h prints what they mean)", "-k", "3");
-    refused("unknown option 'stray'; allowed are -n -S -r -o -d (-h prints what they mean)", "stray");
+    refused("-n (number of records) must be 1 or more, got 0", "-n", "0");
+    refused("-n must be a whole number, got 'ten'", "-n", "ten");
+    refused("-n must be a whole number, got '3000000000'", "-n", "3000000000");
+    refused("-S must be a whole number, got '1.5'", "-S", "1.5");
+    refused("-n needs a value: records", "-n");
+    refused("-n is given 2 times; give it once", "-n", "5", "-n", "6");
+    refused("unknown option or stray value '-k'; the options are -n -S -r -d", "-k", "3");
+    refused("unknown option or stray value 'stray'; the options are -n -S -r -d", "stray");
     var error = assertThrows(IllegalArgumentException.class, () -> new CensusLike().setNumExamples(-1));
-    assertEquals("-n (number of records) must be a whole number of 1 or more, got -1", error.getMessage());
+    assertEquals("-n (number of records) must be 1 or more, got -1", error.getMessage());
   }
 
   private static void refused(String message, String... options) {
@@ -139,19 +143,16 @@ class CensusLikeTest {
   @Test
   void aRefusedCallWritesNothingAndPrintsOneLine() throws Exception {
     Path file = folder.resolve("sample.arff");
-    PrintStream console = System.out;
-    PrintStream errors = System.err;
-    ByteArrayOutputStream printed = new ByteArrayOutputStream();
-    System.setOut(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
-    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
-    try {
-      DataGenerator.runDataGenerator(new CensusLike(), new String[] {"-o", file.toString(), "-n", "0"});
-    } finally {
-      System.setOut(console);
-      System.setErr(errors);
-    }
-    assertEquals(1, printed.toString(StandardCharsets.UTF_8).lines().count(), printed.toString(StandardCharsets.UTF_8));
+    Console said = run("-o", file.toString(), "-n", "0");
+    assertEquals("CensusLike: -n (number of records) must be 1 or more, got 0", (said.out() + said.err()).strip());
     assertNothingIn(folder);
+  }
+
+  @Test
+  void printsToStandardOutputWithoutAFile() throws Exception {
+    Console said = run("-n", "3");
+    assertEquals("", said.err());
+    assertEquals(generate("-n", "3").toString(), new Instances(new StringReader(said.out())).toString());
   }
 
   @Test
@@ -174,41 +175,32 @@ class CensusLikeTest {
 
   @Test
   void namesAFileThatCannotBeWritten() throws IOException {
-    refusedStart("-o (output file) must name a file in an existing folder, got '", folder.resolve("no/such.arff").toString());
-    refusedStart("-o (output file) must name a file in an existing folder, got '", folder.toString());
-    new CensusLike().setOptions(new String[] {"-o", folder.resolve("later.arff").toString()});
+    for (String name : List.of(folder.resolve("no/such.arff").toString(), folder.toString())) {
+      Console said = run("-o", name);
+      assertTrue(said.err().startsWith("CensusLike: -o: ") && said.err().contains("'" + name + "'"), said.err());
+      assertEquals(1, said.err().lines().count());
+    }
     assertNothingIn(folder);
   }
 
-  private static void refusedStart(String start, String file) {
-    var error = assertThrows(IllegalArgumentException.class, () -> new CensusLike().setOptions(new String[] {"-o", file}));
-    assertEquals(start + file + "'", error.getMessage());
-  }
-
   @Test
-  void anOldFileStaysUntilTheNewOneIsWhole() throws Exception {
+  void aRunThatIsStoppedLeavesTheOldFileAndNothingElse() throws Exception {
     Path file = Files.writeString(folder.resolve("sample.arff"), "old");
-    WholeFileWriter writer = new WholeFileWriter(file.toString());
-    writer.write("new");
-    writer.flush();
+    Thread.currentThread().interrupt();
+    Console said = run("-n", "100000", "-o", file.toString());
+    assertTrue(Thread.interrupted());
+    assertEquals("CensusLike: stopped before the end; there is no result", said.err().strip());
     assertEquals("old", Files.readString(file));
-    writer.close();
-    assertEquals("new", Files.readString(file));
     try (var left = Files.list(folder)) {
       assertEquals(List.of(file), left.toList());
     }
+    run("-n", "1", "-o", file.toString());
+    assertEquals(generate("-n", "1").toString(), new Instances(new StringReader(Files.readString(file))).toString());
   }
 
-  @Test
-  void aFailureWhileWritingLeavesNothing() throws Exception {
-    Path gone = Files.createDirectory(folder.resolve("gone"));
-    WholeFileWriter writer = new WholeFileWriter(gone.resolve("sample.arff").toString());
-    Files.delete(gone);
-    var error = assertThrows(IllegalArgumentException.class, () -> writer.write("text"));
-    assertTrue(error.getMessage().startsWith("-o (output file) '") && error.getMessage().contains("cannot be written"),
-        error.getMessage());
-    writer.close();
-    assertNothingIn(folder);
+  private static Console run(String... arguments) {
+    CensusLike generator = new CensusLike();
+    return Console.of(() -> generator.run(generator, arguments));
   }
 
   private static void assertNothingIn(Path folder) throws IOException {
@@ -224,7 +216,7 @@ class CensusLikeTest {
     System.arraycopy(options, 0, all, 2, options.length);
     all[0] = "-o";
     all[1] = file.toString();
-    DataGenerator.makeData(new CensusLike(), all);
+    assertEquals("", run(all).err());
     try (var reader = Files.newBufferedReader(file)) {
       return new Instances(reader);
     } finally {
