@@ -57,8 +57,9 @@ class IntervalDisclosureTest {
   private static boolean inRankInterval(double x, double y, double[] released, int p) {
     double low = y;
     double high = y;
+    double centre = rank(y, released);
     for (double v : released) {
-      if (Math.abs(rank(v, released) - rank(y, released)) < p * released.length / 100.0) {
+      if (Math.abs(rank(v, released) - centre) < p * released.length / 100.0) {
         low = Math.min(low, v);
         high = Math.max(high, v);
       }
@@ -75,7 +76,7 @@ class IntervalDisclosureTest {
   @Test
   void bothFormsAgainstTheDefinition() {
     int compared = 0;
-    for (long seed = 0; seed < 300; seed++) {
+    for (long seed = 0; seed < 150; seed++) {
       MaskedPair pair = LossTables.awkward(seed);
       IntervalDisclosure found = IntervalDisclosure.of(pair);
       for (int k = 0; k < pair.original().width(); k++) {
@@ -89,7 +90,7 @@ class IntervalDisclosureTest {
         }
       }
     }
-    assertTrue(compared > 300);
+    assertTrue(compared > 150);
   }
 
   private static boolean check(MaskedPair pair, int k, boolean ranks, Figure found, String name) {
