@@ -22,9 +22,16 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
 
   /** Measures a pair. */
   public static InformationLoss of(MaskedPair pair, Progress progress) {
+    progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
-    return new InformationLoss(RecordLoss.of(pair), MomentLoss.of(matrices), DistributionLoss.of(pair),
-        ContingencyLoss.of(pair, progress), SpectrumLoss.of(matrices), RegressionLoss.of(matrices), Pil.of(matrices, progress));
+    progress.report(0.2, "information loss: records and distributions");
+    RecordLoss records = RecordLoss.of(pair);
+    progress.check();
+    DistributionLoss distributions = DistributionLoss.of(pair);
+    ContingencyLoss tables = ContingencyLoss.of(pair, progress);
+    progress.report(0.5, "information loss: components, regressions, probabilities");
+    return new InformationLoss(records, MomentLoss.of(matrices), distributions, tables, SpectrumLoss.of(matrices),
+        RegressionLoss.of(matrices), Pil.of(matrices, progress));
   }
 
   /**

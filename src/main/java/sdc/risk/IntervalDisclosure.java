@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import sdc.loss.Figure;
 import sdc.loss.Figures;
 
@@ -38,11 +39,12 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
   }
 
   /** Measures a pair. */
-  public static IntervalDisclosure of(MaskedPair pair) {
+  public static IntervalDisclosure of(MaskedPair pair, Progress progress) {
     List<List<Figure>> rank = new ArrayList<>();
     List<List<Figure>> deviation = new ArrayList<>();
     for (int k = 0; k < pair.original().width(); k++) {
       if (pair.original().column(k) instanceof NumericColumn) {
+        progress.check();
         Attribute attribute = Attribute.of(pair, k);
         rank.add(attribute.byRank());
         deviation.add(attribute.byDeviation());
@@ -77,12 +79,14 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
    *
    * @param x      the original values of the records that have both
    * @param y      their masked values
+   * @param rank   the mean ranks of these
    * @param sd     the original's deviation
    * @param values the distinct masked values, in order
    * @param ranks  the mean rank of each
    * @param masked how many masked values there are
    */
-  private record Attribute(String name, double[] x, double[] y, double sd, double[] values, double[] ranks, int masked) {
+  private record Attribute(String name, double[] x, double[] y, double[] rank, double sd, double[] values, double[] ranks,
+      int masked) {
 
     static Attribute of(MaskedPair pair, int k) {
       NumericColumn original = pair.original().numeric(k);
@@ -91,6 +95,14 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
           && !original.isMissing(row) && !masked.isMissing(pair.partner(row))).toArray();
       double[] sorted = Arrays.stream(masked.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
       double[] values = Arrays.stream(sorted).distinct().toArray();
+      double[] ranks = ranks(sorted, values);
+      double[] x = IntStream.of(rows).mapToDouble(original::value).toArray();
+      double[] y = IntStream.of(rows).mapToDouble(row -> masked.value(pair.partner(row)) + 0.0).toArray();
+      double[] rank = Arrays.stream(y).map(v -> ranks[Arrays.binarySearch(values, v)]).toArray();
+      return new Attribute(original.name(), x, y, rank, Moments.of(original).sd(), values, ranks, sorted.length);
+    }
+
+    private static double[] ranks(double[] sorted, double[] values) {
       double[] ranks = new double[values.length];
       int at = 0;
       for (int g = 0; g < values.length; g++) {
@@ -100,9 +112,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
         }
         ranks[g] = (from + 1 + at) / 2.0;
       }
-      return new Attribute(original.name(), IntStream.of(rows).mapToDouble(original::value).toArray(),
-          IntStream.of(rows).mapToDouble(row -> masked.value(pair.partner(row)) + 0.0).toArray(), Moments.of(original).sd(), values,
-          ranks, sorted.length);
+      return ranks;
     }
 
     List<Figure> byRank() {
@@ -110,8 +120,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
         double reach = p * masked / 100.0;
         int inside = 0;
         for (int i = 0; i < x.length; i++) {
-          double rank = ranks[Arrays.binarySearch(values, y[i])];
-          inside += x[i] >= values[above(rank - reach)] && x[i] <= values[below(rank + reach)] ? 1 : 0;
+          inside += x[i] >= values[above(rank[i] - reach)] && x[i] <= values[below(rank[i] + reach)] ? 1 : 0;
         }
         return inside;
       });

@@ -14,6 +14,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.loss.Figure;
 import sdc.loss.LossTables;
@@ -32,7 +33,7 @@ class IntervalDisclosureTest {
     double[] expected = Csv.lines(Shared.file("oracles/linkage-pair.csv")).stream()
         .filter(line -> line[0].startsWith("SD interval disclosure")).flatMapToDouble(line -> Arrays.stream(line[1].split(";"))
         .mapToDouble(Double::parseDouble)).toArray();
-    IntervalDisclosure found = IntervalDisclosure.of(pair);
+    IntervalDisclosure found = IntervalDisclosure.of(pair, Progress.NONE);
     assertEquals(10, expected.length);
     for (int p = 1; p <= 10; p++) {
       assertEquals(expected[p - 1], value(found.byDeviation().get(p - 1)), 0.5e-4, "p = " + p);
@@ -78,7 +79,7 @@ class IntervalDisclosureTest {
     int compared = 0;
     for (long seed = 0; seed < 150; seed++) {
       MaskedPair pair = LossTables.awkward(seed);
-      IntervalDisclosure found = IntervalDisclosure.of(pair);
+      IntervalDisclosure found = IntervalDisclosure.of(pair, Progress.NONE);
       for (int k = 0; k < pair.original().width(); k++) {
         if (pair.original().column(k) instanceof NominalColumn) {
           assertTrue(found.attributeByRank().figures().get(k) instanceof Figure.Absent);
@@ -107,7 +108,7 @@ class IntervalDisclosureTest {
     double[] x = IntStream.range(0, 100).asDoubleStream().toArray();
     double[] y = Arrays.stream(x).map(v -> v + 3).toArray();
     IntervalDisclosure found = IntervalDisclosure.of(MaskedPair.aligned(Table.of(NumericColumn.of("v", x)),
-        Table.of(NumericColumn.of("v", y))));
+        Table.of(NumericColumn.of("v", y))), Progress.NONE);
     assertEquals(List.of(0.0, 0.0, 0.0, 97.0), IntStream.range(0, 4).mapToObj(p -> value(found.byRank().get(p))).toList());
   }
 }

@@ -244,7 +244,7 @@ class RiskTest {
   @Test
   void rangesOfAwkwardFiles() {
     for (long seed = 0; seed < 200; seed++) {
-      IntervalDisclosure found = IntervalDisclosure.of(LossTables.awkward(seed));
+      IntervalDisclosure found = IntervalDisclosure.of(LossTables.awkward(seed), Progress.NONE);
       found.meanByRank().number().ifPresent(v -> assertTrue(v >= 0 && v <= 100));
     }
   }
