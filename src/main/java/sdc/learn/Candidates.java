@@ -3,7 +3,6 @@ package sdc.learn;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
-import sdc.data.Differences;
 
 /**
  * The candidates that can keep a record from being linked.
@@ -15,37 +14,52 @@ import sdc.data.Differences;
  */
 final class Candidates {
 
-  /** Per record its candidates; null where the record can never be linked. */
+  /** Beyond this many pairs of a monotone family nothing is listed: candidates are searched in a {@link NearestTree} each time. */
+  private static final long MOST_PAIRS = 20_000_000;
+
+  /** Per record its candidates; null where the record can never be linked, or where all matter. */
   private final int[][] minimal;
-  /** All candidates, for families that are not monotone. */
+  /** All candidates, where they are not listed per record. */
   private final int[] all;
+  private final boolean[] lost;
 
-  private Candidates(int[][] minimal, int[] all) {
-    this.minimal = minimal;
-    this.all = all;
-  }
-
-  static Candidates of(Problem problem, Budget budget) {
-    if (!problem.family().isMonotone()) {
-      return new Candidates(null, IntStream.range(0, problem.candidates()).toArray());
+  private Candidates(Problem problem) {
+    int originals = problem.differences().originals();
+    boolean monotone = problem.family().isMonotone();
+    boolean listed = monotone && (long) originals * problem.candidates() <= MOST_PAIRS;
+    this.minimal = listed ? new int[originals][] : null;
+    this.all = IntStream.range(0, problem.candidates()).toArray();
+    this.lost = new boolean[originals];
+    if (monotone) {
+      Arrays.stream(problem.records()).parallel().forEach(i -> {
+        Filter filter = new Filter(problem);
+        lost[i] = !(listed ? filter.list(i, minimal) : filter.canBeLinked(i));
+      });
     }
-    int[][] minimal = new int[problem.differences().originals()][];
-    Arrays.stream(problem.records()).parallel().forEach(i -> minimal[i] = new Filter(problem).minimal(i));
-    return new Candidates(minimal, null);
   }
 
-  /** The candidates that matter to this record, its partner among them where none is left out; null where it is never linked. */
+  static Candidates of(Problem problem) {
+    return new Candidates(problem);
+  }
+
+  /** Whether the candidates that matter are listed per record. */
+  boolean listed() {
+    return minimal != null;
+  }
+
+  /** Whether no parameters at all link this record, as far as can be seen from its candidates' coordinates. */
+  boolean lost(int record) {
+    return lost[record];
+  }
+
+  /** The candidates that may matter to this record. */
   int[] of(int record) {
     return minimal == null ? all : minimal[record];
   }
 
-  /** How many rows there are. */
+  /** How many rows these records have. */
   long rows(int[] records) {
-    long rows = 0;
-    for (int i : records) {
-      rows += of(i) == null ? 0 : of(i).length;
-    }
-    return rows;
+    return Arrays.stream(records).mapToLong(i -> of(i).length).sum();
   }
 
   /** The working space of one record's filtering. */
@@ -53,22 +67,52 @@ final class Candidates {
 
     private final Problem problem;
     private final int width;
-    private final double[] nearness;
-    private final double[] sums;
-    private final int[] found;
+    private final double[] difference;
+    private final double[] own;
+    private final double[] other;
+    private double[] nearness;
+    private double[] sums;
+    private int[] found;
 
     Filter(Problem problem) {
       this.problem = problem;
       this.width = problem.differences().width();
+      this.difference = new double[width];
+      this.own = new double[width];
+      this.other = new double[width];
+    }
+
+    private void look(int record, int candidate, double[] into) {
+      problem.differences().write(record, candidate, difference);
+      problem.family().nearness(difference, into);
+    }
+
+    /** Whether no candidate is at least as near as the partner in every coordinate. */
+    boolean canBeLinked(int record) {
+      look(record, problem.partner(record), own);
+      for (int j = 0; j < problem.candidates(); j++) {
+        if (j != problem.partner(record)) {
+          look(record, j, other);
+          int k = 0;
+          while (k < width && other[k] <= own[k]) {
+            k++;
+          }
+          if (k == width) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    /** Lists the Pareto-minimal candidates of the record; false where it can never be linked. */
+    boolean list(int record, int[][] into) {
       this.nearness = new double[problem.candidates() * width];
       this.sums = new double[problem.candidates()];
       this.found = new int[problem.candidates()];
-    }
-
-    int[] minimal(int record) {
       int count = collect(record);
       if (count < 0) {
-        return null;
+        return false;
       }
       long[] order = new long[count];
       for (int c = 0; c < count; c++) {
@@ -84,24 +128,19 @@ final class Candidates {
           kept[size++] = c;
         }
       }
-      return Arrays.stream(kept, 0, size).map(c -> found[c]).sorted().toArray();
+      into[record] = Arrays.stream(kept, 0, size).map(c -> found[c]).sorted().toArray();
+      return true;
     }
 
     /** Keeps the candidates not farther than the partner in all coordinates; −1 where one is at least as near in all. */
     private int collect(int record) {
-      Differences differences = problem.differences();
-      double[] difference = new double[width];
-      double[] own = new double[width];
-      double[] other = new double[width];
-      differences.write(record, problem.partner(record), difference);
-      problem.family().nearness(difference, own);
+      look(record, problem.partner(record), own);
       int count = 0;
-      for (int j = 0; j < differences.candidates(); j++) {
+      for (int j = 0; j < problem.candidates(); j++) {
         if (j == problem.partner(record)) {
           continue;
         }
-        differences.write(record, j, difference);
-        problem.family().nearness(difference, other);
+        look(record, j, other);
         int nearer = 0;
         double sum = 0;
         for (int k = 0; k < width; k++) {

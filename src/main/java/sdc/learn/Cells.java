@@ -65,7 +65,7 @@ final class Cells {
   /** Whether a problem is of the kind, and of a size, for cells. */
   static boolean fit(Problem problem, Candidates candidates, int[] live) {
     int width = problem.family().size();
-    return problem.family().rays() != null && width >= 2 && width <= MOST_PARAMETERS
+    return problem.family().rays() != null && candidates.listed() && width >= 2 && width <= MOST_PARAMETERS
         && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
   }
 

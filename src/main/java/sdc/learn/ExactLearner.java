@@ -44,7 +44,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
 
   /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last. */
   private static HittingSetProof prove(Problem problem, Randomness randomness, Budget budget) {
-    Candidates candidates = Candidates.of(problem, budget);
+    Candidates candidates = Candidates.of(problem);
     HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
     Cells cells = null;
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {

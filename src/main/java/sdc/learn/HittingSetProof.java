@@ -29,7 +29,7 @@ final class HittingSetProof {
     this.separation = new Separation(problem, candidates);
     this.oracle = new LinkOracle(problem, rows, separation);
     this.hitting = new HittingSet(randomness.stream("hitting set"));
-    this.live = Arrays.stream(problem.records()).filter(i -> candidates.of(i) != null).toArray();
+    this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
     this.best = problem.family().aggregator(problem.family().equalWeights());
     this.linked = separation.linked(best, live).length;
     this.outside = live.length;

@@ -1,8 +1,8 @@
 package sdc.learn;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
@@ -11,11 +11,16 @@ import sdc.data.Differences;
 /** Finds rows that given parameters violate: per record the nearest wrong candidate, if it is not farther than the partner. */
 final class Separation {
 
+  /** Records that one thread takes at once. */
+  private static final int BLOCK = 512;
+
   private final Problem problem;
   private final Candidates candidates;
   /** The coordinates where they are plain ones, else null. */
   private final double[] originals;
   private final double[] masked;
+  /** Where candidates are not listed: a tree of them. */
+  private final NearestTree tree;
 
   Separation(Problem problem, Candidates candidates) {
     this.problem = problem;
@@ -23,6 +28,8 @@ final class Separation {
     boolean plain = FormScan.fits(problem.differences());
     this.originals = plain ? problem.differences().originalCoordinates() : null;
     this.masked = plain ? problem.differences().maskedCoordinates() : null;
+    this.tree = plain && problem.family().isMonotone() && !candidates.listed()
+        ? new NearestTree(masked, problem.differences().width()) : null;
   }
 
   /** The distance with these parameters. */
@@ -32,21 +39,31 @@ final class Separation {
 
   /** Adds one violated row for every record of the set that has any; false where none could be added. */
   boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
-    Scan scan = new Scan(aggregator);
+    int[] nearest = nearerThanPartner(aggregator, set);
     boolean added = false;
-    for (int i : set) {
-      int nearest = scan.nearerThanPartner(i);
-      if (nearest >= 0) {
-        added |= rows.add(i, nearest);
-      }
+    for (int k = 0; k < set.length; k++) {
+      added |= nearest[k] >= 0 && rows.add(set[k], nearest[k]);
     }
     return added;
   }
 
-  /** Which of these records are linked. */
+  /** Which of these records are linked; none of them is {@link Candidates#lost}. */
   int[] linked(Aggregator aggregator, int[] records) {
-    Scan scan = new Scan(aggregator);
-    return Arrays.stream(records).filter(i -> candidates.of(i) != null && scan.nearerThanPartner(i) < 0).toArray();
+    int[] nearest = nearerThanPartner(aggregator, records);
+    return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
+  }
+
+  private int[] nearerThanPartner(Aggregator aggregator, int[] records) {
+    int[] nearest = new int[records.length];
+    int blocks = (records.length + BLOCK - 1) / BLOCK;
+    IntStream range = IntStream.range(0, blocks);
+    (blocks > 2 ? range.parallel() : range).forEach(block -> {
+      Scan scan = new Scan(aggregator);
+      for (int k = block * BLOCK; k < Math.min(records.length, (block + 1) * BLOCK); k++) {
+        nearest[k] = scan.nearerThanPartner(records[k]);
+      }
+    });
+    return nearest;
   }
 
   /** Per original record with a candidate of negative distance the pair of the least one. */
@@ -70,10 +87,12 @@ final class Separation {
     private final Distance distance;
     private final double[] difference = new double[differences.width()];
     private final FormScan form;
+    private final NearestTree.Search search;
 
     Scan(Aggregator aggregator) {
       this.distance = aggregator.distance();
       this.form = originals != null && aggregator instanceof Bilinear.Fixed fixed ? new FormScan(fixed, originals, masked) : null;
+      this.search = tree == null ? null : tree.new Search(aggregator.distance());
     }
 
     double distance(int i, int j) {
@@ -103,6 +122,9 @@ final class Separation {
     /** The nearest wrong candidate if it is not farther than the partner, else −1. */
     int nearerThanPartner(int record) {
       int partner = problem.partner(record);
+      if (search != null) {
+        return search.nearest(originals, record, partner, distance(record, partner));
+      }
       int nearest = nearest(record, partner);
       return nearest >= 0 && distance(record, nearest) <= distance(record, partner) ? nearest : -1;
     }
