@@ -1,0 +1,65 @@
+package bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Measures the rows of the plan, one after the other, and writes build/bench/results.csv and build/bench/report.md.
+ *
+ * <p>Arguments: a regular expression that a row's id has to contain, whether sizes are small (true or false), whether what takes
+ * minutes is measured too (true or false).
+ */
+public final class Bench {
+
+  private static final Path FOLDER = Path.of("build", "bench");
+
+  private Bench() {
+  }
+
+  /** Runs what the arguments choose. */
+  public static void main(String[] args) throws IOException {
+    Locale.setDefault(Locale.ROOT);
+    Pattern wanted = Pattern.compile(args[0]);
+    Plan.Size size = Boolean.parseBoolean(args[1]) ? Plan.Size.QUICK
+        : Boolean.parseBoolean(args[2]) ? Plan.Size.LONG : Plan.Size.USUAL;
+    List<Row> rows = new ArrayList<>(Plan.rows(size));
+    rows.removeIf(row -> !wanted.matcher(row.id()).find());
+    if (rows.isEmpty()) {
+      throw new IllegalArgumentException("-Dbench=" + args[0] + " matches none of the benchmarks; their names are like '"
+          + Plan.rows(size).get(0).id() + "'");
+    }
+    Files.createDirectories(FOLDER);
+    Machine machine = Machine.now(size);
+    Map<Row, Outcome> outcomes = new LinkedHashMap<>();
+    for (Row row : rows) {
+      Outcome outcome = measure(row, size);
+      outcomes.put(row, outcome);
+      System.out.printf("%3d of %d  %-100s %s%n", outcomes.size(), rows.size(), row.id(), Report.line(row, outcome));
+    }
+    Report report = new Report(outcomes);
+    Files.writeString(FOLDER.resolve("results.csv"), report.csv());
+    Files.writeString(FOLDER.resolve("report.md"), machine.toText() + "\n" + report.markdown());
+    System.out.println();
+    System.out.println(report.markdown());
+    System.out.println(FOLDER.resolve("results.csv") + ", " + FOLDER.resolve("report.md"));
+  }
+
+  private static Outcome measure(Row row, Plan.Size size) {
+    String lacking = row.needs().lacking();
+    if (!lacking.isEmpty()) {
+      return Outcome.skipped(lacking);
+    }
+    try {
+      return row.how() instanceof Row.Foreign foreign ? foreign.call().call() : Fork.measure(row, size, FOLDER);
+    } catch (Exception e) {
+      return Outcome.skipped("failed: " + e);
+    }
+  }
+}

@@ -1,0 +1,94 @@
+package bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.AdditiveNoise;
+import sdc.mask.Masking;
+
+/** Input of the benchmarks, the same in every run. */
+final class Data {
+
+  private static final Randomness RANDOMNESS = Randomness.seeded(1);
+
+  private Data() {
+  }
+
+  /** The folder of reference data. */
+  static Path shared() {
+    return Path.of(System.getProperty("sdc.shared", "../shared")).toAbsolutePath().normalize();
+  }
+
+  /** Independent standard normal numbers. */
+  static Table normal(int records, int attributes) {
+    List<NumericColumn> columns = new ArrayList<>();
+    for (int k = 0; k < attributes; k++) {
+      Random random = new Random(k);
+      columns.add(NumericColumn.adopt("x" + (k + 1), random.doubles(records, 0, 1).map(u -> random.nextGaussian()).toArray()));
+    }
+    return Table.of(columns);
+  }
+
+  /** The numbers 0 to count − 1. */
+  static int[] first(int count) {
+    return IntStream.range(0, count).toArray();
+  }
+
+  static Table masked(Masking masking, Table table) {
+    return masking.mask(table, RANDOMNESS, Progress.NONE);
+  }
+
+  /** Normal numbers and the same with noise of so many percent of their deviation. */
+  static MaskedPair noisy(int records, int attributes, double percent) {
+    Table table = normal(records, attributes);
+    return MaskedPair.aligned(table,
+        masked(new AdditiveNoise(first(attributes), percent, AdditiveNoise.Kind.UNCORRELATED), table));
+  }
+
+  /** A file of the reference data with numbers only, as many of its columns as asked for. */
+  static Table read(String name, int attributes) {
+    List<String[]> lines = lines(shared().resolve(name));
+    return Table.of(IntStream.range(0, attributes).mapToObj(k -> NumericColumn.adopt(lines.get(0)[k],
+        lines.stream().skip(1).mapToDouble(line -> Double.parseDouble(line[k])).toArray())).toList());
+  }
+
+  /** The fields of a plain file's lines. */
+  static List<String[]> lines(Path file) {
+    try {
+      return Files.readAllLines(file).stream().filter(line -> !line.isBlank())
+          .map(line -> Arrays.stream(line.split(",", -1)).map(String::strip).toArray(String[]::new)).toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** The squared changes in percent of the squared deviations from the mean, all columns together. */
+  static String loss(Table original, Table masked) {
+    double changed = 0;
+    double all = 0;
+    for (int k = 0; k < original.width(); k++) {
+      NumericColumn before = original.numeric(k);
+      NumericColumn after = masked.numeric(k);
+      double mean = 0;
+      for (int i = 0; i < before.size(); i++) {
+        mean += before.value(i) / before.size();
+      }
+      for (int i = 0; i < before.size(); i++) {
+        changed += Math.pow(before.value(i) - after.value(i), 2);
+        all += Math.pow(before.value(i) - mean, 2);
+      }
+    }
+    return String.format("loss %.6f %%", 100 * changed / all);
+  }
+}
