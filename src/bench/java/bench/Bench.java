@@ -46,9 +46,7 @@ public final class Bench {
     Report report = new Report(outcomes);
     Files.writeString(FOLDER.resolve("results.csv"), report.csv());
     Files.writeString(FOLDER.resolve("report.md"), machine.toText() + "\n" + report.markdown());
-    System.out.println();
-    System.out.println(report.markdown());
-    System.out.println(FOLDER.resolve("results.csv") + ", " + FOLDER.resolve("report.md"));
+    System.out.printf("%n%sAll of it: %s, %s%n", report.sums(), FOLDER.resolve("results.csv"), FOLDER.resolve("report.md"));
   }
 
   private static Outcome measure(Row row, Plan.Size size) {

@@ -137,7 +137,7 @@ final class Report {
   }
 
   /** For each family of distances the seconds of all its cases, as far as somebody did them all. */
-  private String sums() {
+  String sums() {
     Map<String, Map<String, List<Outcome>>> families = new LinkedHashMap<>();
     outcomes.forEach((row, outcome) -> {
       if (row.group().startsWith("exact") && row.records() == 400) {
@@ -149,7 +149,7 @@ final class Report {
     families.forEach((family, all) -> text.append("- ").append(family).append(": ").append(all.entrySet().stream()
         .filter(entry -> entry.getValue().stream().allMatch(Outcome::measured))
         .map(entry -> entry.getKey() + " " + sum(entry.getValue())).collect(Collectors.joining("; "))).append('\n'));
-    return families.isEmpty() ? "" : "Sums over the cases, first runs:\n\n" + text;
+    return families.isEmpty() ? "" : "Sums over the cases, first runs:\n\n" + text + '\n';
   }
 
   private static String sum(List<Outcome> outcomes) {
