@@ -5,8 +5,12 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.loss.InformationLoss;
+import sdc.risk.Attempt;
+import sdc.risk.RiskReport;
 import weka.core.CommandlineRunnable;
 import weka.core.Instances;
 import weka.core.Option;
@@ -46,6 +50,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private String id = "";
   private String jsonFile = "";
   private String pairsFile = "";
+  private String confidential = "";
+  private int k = 3;
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   /** What the evaluation does, for Weka's choosers. */
@@ -66,12 +72,18 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             + " (default EuclideanLinkage)", this::linkageTexts, this::setLinkageTexts)
         .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v)
         .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
-            + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v);
+            + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v)
+        .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
+            + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
+        .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
+            + " in smaller groups is reported", 3, this::getK, this::setK);
   }
 
   /** Attacks the masked data; both data sets stay as they are. */
   public Evaluation evaluate(Instances originalData, Instances maskedData, Progress progress) {
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
+    Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
+        : Optional.of(PairedInstances.one(originalData, maskedData, "confidential", confidential, id));
     List<LinkageResult> results = new ArrayList<>();
     for (Linkage linkage : linkages) {
       results.add(linkage.link(pair, !pairsFile.isEmpty(), progress));
@@ -79,7 +91,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     List<String> leftOut = PairedInstances.leftOut(originalData, attributeIndices, id);
     List<String> notes = leftOut.isEmpty() ? List.of()
         : List.of("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
-    return new Evaluation(pair.original().names(), pair.partners(), pair.masked().rows(), results, notes);
+    InformationLoss loss = InformationLoss.of(pair, progress);
+    List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
+    return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named), notes);
   }
 
   private Evaluation evaluateFiles() throws Exception {
@@ -184,6 +198,36 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     return options().tip("id");
   }
 
+  /** The attribute that an intruder wants to learn, or an empty text. */
+  public String getConfidential() {
+    return confidential;
+  }
+
+  /** Sets the attribute that an intruder wants to learn. */
+  public void setConfidential(String attribute) {
+    confidential = attribute;
+  }
+
+  /** The tip of that property. */
+  public String confidentialTipText() {
+    return options().tip("confidential");
+  }
+
+  /** The records that a group should have. */
+  public int getK() {
+    return k;
+  }
+
+  /** Sets the records that a group should have. */
+  public void setK(int records) {
+    k = RiskReport.requireGroupSize(records);
+  }
+
+  /** The tip of that property. */
+  public String kTipText() {
+    return options().tip("k");
+  }
+
   @Override
   public String getRevision() {
     return RevisionUtils.extract("$Revision: 1 $");
@@ -213,7 +257,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         return true;
       }
       setOptions(given);
-      System.out.print(evaluateFiles().toText(original, masked));
+      System.out.print(EvaluationText.of(evaluateFiles(), original, masked));
       return true;
     } catch (Exception e) {
       Failure.report(NAME, e);

@@ -3,41 +3,53 @@ package weka.disclosure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
 import sdc.risk.Rate;
+import sdc.risk.RiskReport;
+import weka.disclosure.command.Plain;
 import weka.disclosure.linkage.LinkageResult;
 
 /**
  * What an evaluation found.
  *
- * @param attributes the names of the attributes that the intruder knows
- * @param records    how many original records have a masked one
- * @param candidates how many masked records there are
- * @param linkages   what each linkage found
- * @param notes      what a reader of all figures has to know, a line each
+ * @param pair     the files, quasi-identifiers only
+ * @param linkages what each linkage found
+ * @param loss     what the masking lost
+ * @param risk     what an intruder can do
+ * @param notes    what a reader of all figures has to know, a line each
  */
-public record Evaluation(List<String> attributes, int records, int candidates, List<LinkageResult> linkages,
+public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, InformationLoss loss, RiskReport risk,
     List<String> notes) {
+
+  /** How many of the records most at risk the JSON output holds; -pairs holds all. */
+  private static final int MOST_AT_RISK = 20;
 
   /** Keeps its own copies. */
   public Evaluation {
-    attributes = List.copyOf(attributes);
     linkages = List.copyOf(linkages);
     notes = List.copyOf(notes);
+  }
+
+  /** How many original records have a masked one. */
+  public int records() {
+    return pair.partners();
   }
 
   /** The figures under the names that the JSON output gives them. */
   public Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
-    map.put("records", records);
-    map.put("attributes", attributes);
+    map.put("records", records());
+    map.put("candidates", pair.masked().rows());
+    map.put("attributes", pair.original().names());
     List<Object> entries = new ArrayList<>();
     linkages.forEach(result -> entries.add(entry(result)));
     map.put("linkage", entries);
-    if (!notes.isEmpty()) {
-      map.put("notes", notes);
-    }
+    map.put("loss", lossMap());
+    map.put("risk", riskMap());
+    map.put("notes", notes);
     return map;
   }
 
@@ -53,46 +65,48 @@ public record Evaluation(List<String> attributes, int records, int candidates, L
     map.put("tied", result.links().tied());
     map.putAll(result.details());
     map.put("seconds", result.seconds());
-    if (!result.notes().isEmpty()) {
-      map.put("notes", result.notes());
-    }
+    map.put("notes", result.notes());
     return map;
   }
 
-  /** The figures as a table for people. */
-  public String toText(String original, String masked) {
-    StringBuilder text = new StringBuilder();
-    text.append("=== Disclosure evaluation ===\n\n");
-    text.append("Original:   ").append(original).append('\n');
-    text.append("Masked:     ").append(masked).append('\n');
-    text.append("Records:    ").append(records).append(" to find among ").append(candidates).append(" masked ones\n");
-    text.append("Attributes: ").append(String.join(", ", attributes)).append("\n\n");
-    int width = linkages.stream().mapToInt(result -> name(result).length()).max().orElse(0);
-    text.append(row(width, "Linkage", "linked", "percent", "95 % interval", "tied", "seconds"));
-    for (LinkageResult result : linkages) {
-      Rate rate = result.rate();
-      text.append(row(width, name(result), Integer.toString(rate.hits()), number(rate.percent()),
-          number(rate.low()) + " to " + number(rate.high()), Integer.toString(result.links().tied()), number(result.seconds())));
-    }
-    notes.forEach(note -> text.append("\nNote: ").append(note).append('\n'));
-    for (LinkageResult result : linkages) {
-      text.append(result.notes().isEmpty() ? "" : "\n" + name(result) + "\n");
-      result.notes().forEach(note -> text.append("  ").append(note).append('\n'));
-    }
-    text.append("\nlinked: the true masked record is strictly nearer than every other; tied: it is among several nearest ones\n");
-    return text.toString();
+  private Map<String, Object> lossMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("summary", Plain.of(loss.summary()));
+    map.put("details", Plain.of(loss));
+    return map;
   }
 
-  private static String name(LinkageResult result) {
-    return (result.method() + " " + result.options()).strip();
+  private Map<String, Object> riskMap() {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("foundByAny", rate(risk.identity().byAny()));
+    map.put("averageLinkedPercent", Plain.of(risk.identity().averagePercent()));
+    map.put("averageCreditedPercent", Plain.of(risk.identity().averageCreditedPercent()));
+    map.put("intervalByRank", Plain.of(risk.interval().byRank()));
+    map.put("intervalByDeviation", Plain.of(risk.interval().byDeviation()));
+    map.put("groups", Map.of("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques",
+        rate(risk.groups().uniques()), "under", rate(risk.groups().under())));
+    risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
+    map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
+    map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
+    map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> Map.of("record", each.row() + 1, "finders",
+        each.finders(), "probability", each.probability())).toList());
+    return map;
   }
 
-  private static String row(int width, String name, String linked, String percent, String interval, String tied,
-      String seconds) {
-    return String.format("%-" + Math.max(width, 7) + "s %8s %8s %16s %6s %8s%n", name, linked, percent, interval, tied, seconds);
+  private static Map<String, Object> rate(Rate rate) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("records", rate.hits());
+    map.put("of", rate.records());
+    map.put("percent", rate.percent());
+    map.put("interval", List.of(rate.low(), rate.high()));
+    return map;
   }
 
-  private static String number(double value) {
-    return String.format(Locale.ROOT, "%.2f", value);
+  private static Map<String, Object> score(Figure loss, Figure risk, Figure value) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("loss", Plain.of(loss));
+    map.put("risk", Plain.of(risk));
+    map.put("value", Plain.of(value));
+    return map;
   }
 }

@@ -25,7 +25,7 @@ final class PairsFile {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEADER + "\r\n");
       for (LinkageResult result : results) {
-        String name = quoted((result.method() + " " + result.options()).strip());
+        String name = quoted(result.name());
         Links links = result.links();
         for (int row = 0; row < links.rows(); row++) {
           out.write(line(name, links, row));

@@ -22,7 +22,21 @@ public final class PairedInstances {
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
     requireSameAttributes(original, masked);
-    int[] chosen = new AttributeRange("R", range).choose(withoutId(original, id), kind(range));
+    return pair(original, masked, id, new AttributeRange("R", range).choose(withoutId(original, id), kind(range)));
+  }
+
+  /** One attribute, given by its name in the option with this flag, of the same records. */
+  public static MaskedPair one(Instances original, Instances masked, String flag, String name, String id) {
+    requireSameAttributes(original, masked);
+    Attribute attribute = original.attribute(name);
+    if (attribute == null) {
+      throw new IllegalArgumentException("-" + flag + ": the data has no attribute '" + name + "'; its attributes are "
+          + names(original));
+    }
+    return pair(original, masked, id, new int[] {attribute.index()});
+  }
+
+  private static MaskedPair pair(Instances original, Instances masked, String id, int[] chosen) {
     if (id.isEmpty()) {
       return MaskedPair.aligned(InstancesTable.of(original, chosen), InstancesTable.of(masked, chosen));
     }

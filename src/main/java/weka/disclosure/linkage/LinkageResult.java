@@ -26,6 +26,11 @@ public record LinkageResult(String method, String options, Links links, double s
     notes = List.copyOf(notes);
   }
 
+  /** The linkage as a user would write it. */
+  public String name() {
+    return (method + " " + options).strip();
+  }
+
   /** The linked records as a rate with its interval. */
   public Rate rate() {
     return new Rate(links.linked(), links.records());

@@ -1,0 +1,129 @@
+package weka.disclosure;
+
+import java.util.Locale;
+import java.util.Map;
+import sdc.loss.Figure;
+import sdc.risk.Prediction;
+import sdc.risk.Rate;
+import weka.disclosure.linkage.LinkageResult;
+
+/** An evaluation as tables for people. */
+final class EvaluationText {
+
+  private final Evaluation evaluation;
+  private final StringBuilder text = new StringBuilder();
+
+  private EvaluationText(Evaluation evaluation) {
+    this.evaluation = evaluation;
+  }
+
+  /** The text on this evaluation of these two files. */
+  static String of(Evaluation evaluation, String original, String masked) {
+    EvaluationText writer = new EvaluationText(evaluation);
+    writer.head(original, masked);
+    writer.linkages();
+    writer.risk();
+    writer.loss();
+    return writer.text.toString();
+  }
+
+  private void head(String original, String masked) {
+    line("=== Disclosure evaluation ===");
+    line("");
+    line("Original:   " + original);
+    line("Masked:     " + masked);
+    line("Records:    " + evaluation.records() + " to find among " + evaluation.pair().masked().rows() + " masked ones");
+    line("Attributes: " + String.join(", ", evaluation.pair().original().names()));
+    evaluation.notes().forEach(note -> line("Note:       " + note));
+  }
+
+  private void linkages() {
+    line("");
+    line("=== Linkage ===");
+    line("");
+    int width = evaluation.linkages().stream().mapToInt(result -> result.name().length()).max().orElse(0);
+    row(width, "Linkage", "linked", "percent", "95 % interval", "tied", "seconds");
+    for (LinkageResult result : evaluation.linkages()) {
+      Rate rate = result.rate();
+      row(width, result.name(), Integer.toString(rate.hits()), number(rate.percent()), interval(rate),
+          Integer.toString(result.links().tied()), number(result.seconds()));
+    }
+    for (LinkageResult result : evaluation.linkages()) {
+      if (!result.notes().isEmpty()) {
+        line("");
+        line(result.name());
+        result.notes().forEach(note -> line("  " + note));
+      }
+    }
+    line("");
+    line("linked: the true masked record is strictly nearer than every other; tied: it is among several nearest ones");
+  }
+
+  private void row(int width, String name, String linked, String percent, String interval, String tied, String seconds) {
+    line(String.format("%-" + Math.max(width, 7) + "s %8s %8s %16s %6s %8s", name, linked, percent, interval, tied, seconds));
+  }
+
+  private void risk() {
+    line("");
+    line("=== Risk ===");
+    line("");
+    Rate any = evaluation.risk().identity().byAny();
+    figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
+        + interval(any) + ")");
+    figure("interval disclosure, by rank", percent(evaluation.risk().interval().meanByRank()));
+    figure("interval disclosure, by deviation", percent(evaluation.risk().interval().meanByDeviation()));
+    figure("smallest group of equal records", Integer.toString(evaluation.risk().groups().smallest()));
+    Rate under = evaluation.risk().groups().under();
+    figure("records in groups under " + evaluation.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
+    evaluation.risk().confidential().ifPresent(found -> {
+      figure("fewest confidential values in a group", Integer.toString(found.diversity()));
+      for (int l = 0; l < found.predictions().size(); l++) {
+        figure("'" + found.predictions().get(l).attribute() + "' by " + evaluation.linkages().get(l).name(),
+            prediction(found.predictions().get(l)));
+      }
+    });
+    figure("score, (PIL + average linked)/2", show(evaluation.risk().score().value()));
+    figure("score, (IL + DR)/2", show(evaluation.risk().analyticScore().value()));
+  }
+
+  private static String prediction(Prediction prediction) {
+    return prediction.squaredRatio() instanceof Figure.Value ratio
+        ? "guesses' squared error " + number(ratio.value()) + " times that of guessing the mean"
+        : prediction.rightPercent() instanceof Figure.Value right
+            ? number(right.value()) + " % guessed right, " + show(prediction.majorityPercent()) + " % by the most frequent label"
+            : show(prediction.squaredRatio());
+  }
+
+  private void loss() {
+    line("");
+    line("=== Information loss ===");
+    line("");
+    for (Map.Entry<String, Figure> entry : evaluation.loss().summary().entrySet()) {
+      figure(entry.getKey(), show(entry.getValue()));
+    }
+  }
+
+  private void figure(String name, String value) {
+    line(String.format("%-40s %s", name, value));
+  }
+
+  private void line(String words) {
+    text.append(words).append(System.lineSeparator());
+  }
+
+  private static String percent(Figure figure) {
+    return show(figure) + (figure instanceof Figure.Value ? " %" : "");
+  }
+
+  private static String show(Figure figure) {
+    return figure instanceof Figure.Value number ? String.format(Locale.ROOT, "%.4f", number.value()) : figure.toString();
+  }
+
+  private static String interval(Rate rate) {
+    return number(rate.low()) + " to " + number(rate.high());
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}
