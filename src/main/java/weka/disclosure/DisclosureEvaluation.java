@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,7 @@ import weka.core.Option;
 import weka.core.OptionHandler;
 import weka.core.RevisionHandler;
 import weka.core.RevisionUtils;
+import weka.core.Utils;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.Help;
@@ -31,6 +33,9 @@ import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
  * Attacks masked data with any number of linkages and tells how many records each one finds.
@@ -52,6 +57,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private String pairsFile = "";
   private String confidential = "";
   private int k = 3;
+  private MaskingFilter[] filters = {};
+  private int runs = 1;
+  private int seed = 1;
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   /** What the evaluation does, for Weka's choosers. */
@@ -70,6 +78,12 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             + " correspond by position", "", this::getId, this::setId)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", this::linkageTexts, this::setLinkageTexts)
+        .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
+            + " of -masked; given several times the maskings are compared", this::filterTexts, this::setFilterTexts)
+        .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
+            this::getRuns, this::setRuns)
+        .integer("S", "seed", "With -F: the seed of the first run of a filter; the next runs count on from it", 1, this::getSeed,
+            this::setSeed)
         .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v)
         .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
             + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v)
@@ -96,10 +110,53 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named), notes);
   }
 
-  private Evaluation evaluateFiles() throws Exception {
+  /** Masks the data with every filter, as often as there are runs, and attacks each result. */
+  public MaskingComparison compare(Instances originalData, Progress progress) {
+    List<MaskingTrial> trials = new ArrayList<>();
+    for (MaskingFilter filter : filters) {
+      List<Evaluation> results = new ArrayList<>();
+      int times = filter instanceof RandomMaskingFilter ? runs : 1;
+      for (int run = 0; run < times; run++) {
+        progress.report((trials.size() + (double) run / times) / filters.length, name(filter));
+        results.add(evaluate(originalData, masked(originalData, filter, run), progress));
+      }
+      trials.add(new MaskingTrial(name(filter), results));
+    }
+    return new MaskingComparison(Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
+  }
+
+  private Instances masked(Instances data, MaskingFilter filter, int run) {
+    try {
+      MaskingFilter copy = (MaskingFilter) Filter.makeCopy(filter);
+      if (copy instanceof RandomMaskingFilter random && random.getSeed() == 0) {
+        random.setSeed(seed + run);
+      } else if (copy instanceof RandomMaskingFilter random) {
+        random.setSeed(random.getSeed() + run);
+      }
+      copy.setInputFormat(data);
+      return Filter.useFilter(data, copy);
+    } catch (Exception e) {
+      throw new IllegalArgumentException("-F " + name(filter) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String name(MaskingFilter filter) {
+    return (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip();
+  }
+
+  private String evaluateFiles() throws Exception {
     requireNamed("original", original);
-    requireNamed("masked", masked);
+    if (filters.length == 0) {
+      requireNamed("masked", masked);
+    } else if (!masked.isEmpty() || !pairsFile.isEmpty() || !id.isEmpty()) {
+      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs and -id do not go with it; leave"
+          + " out one or the other");
+    }
     Instances originalData = DataFile.load("original", original);
+    return filters.length == 0 ? evaluateFile(originalData) : compareFilters(originalData);
+  }
+
+  private String evaluateFile(Instances originalData) throws Exception {
     Instances maskedData = DataFile.load("masked", masked);
     try (Outputs outputs = new Outputs()) {
       WholeFile json = outputs.open("json", jsonFile);
@@ -112,7 +169,19 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         PairsFile.write(evaluation.linkages(), pairs.draft());
       }
       outputs.commit();
-      return evaluation;
+      return EvaluationText.of(evaluation, original, masked);
+    }
+  }
+
+  private String compareFilters(Instances originalData) throws Exception {
+    try (Outputs outputs = new Outputs()) {
+      WholeFile json = outputs.open("json", jsonFile);
+      MaskingComparison comparison = compare(originalData, new ConsoleProgress(NAME));
+      if (json != null) {
+        Files.writeString(json.draft(), Json.of(comparison.toMap()) + "\n");
+      }
+      outputs.commit();
+      return comparison.toText(original);
     }
   }
 
@@ -123,14 +192,24 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   }
 
   private List<String> linkageTexts() {
-    return java.util.Arrays.stream(linkages)
-        .map(linkage -> (linkage.getClass().getName() + " " + weka.core.Utils.joinOptions(linkage.getOptions())).strip()).toList();
+    return Arrays.stream(linkages)
+        .map(linkage -> (linkage.getClass().getName() + " " + Utils.joinOptions(linkage.getOptions())).strip()).toList();
   }
 
   private void setLinkageTexts(List<String> texts) {
     linkages = texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()}
         : texts.stream().map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text))
             .toArray(Linkage[]::new);
+  }
+
+  private List<String> filterTexts() {
+    return Arrays.stream(filters).map(filter -> (filter.getClass().getName() + " " + Utils.joinOptions(filter.getOptions())).strip())
+        .toList();
+  }
+
+  private void setFilterTexts(List<String> texts) {
+    filters = texts.stream().map(text -> Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text))
+        .toArray(MaskingFilter[]::new);
   }
 
   @Override
@@ -166,6 +245,54 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   /** The tip of that property. */
   public String linkagesTipText() {
     return options().tip("L");
+  }
+
+  /** The filters whose maskings are compared. */
+  public MaskingFilter[] getFilters() {
+    return filters.clone();
+  }
+
+  /** Sets the filters whose maskings are compared. */
+  public void setFilters(MaskingFilter[] maskings) {
+    filters = maskings.clone();
+  }
+
+  /** The tip of that property. */
+  public String filtersTipText() {
+    return options().tip("F");
+  }
+
+  /** How often a filter that draws random numbers masks the data. */
+  public int getRuns() {
+    return runs;
+  }
+
+  /** Sets how often a filter that draws random numbers masks the data. */
+  public void setRuns(int number) {
+    if (!(number >= 1)) {
+      throw new IllegalArgumentException("-runs must be 1 or more, got " + number);
+    }
+    runs = number;
+  }
+
+  /** The tip of that property. */
+  public String runsTipText() {
+    return options().tip("runs");
+  }
+
+  /** The seed of the first run. */
+  public int getSeed() {
+    return seed;
+  }
+
+  /** Sets the seed of the first run. */
+  public void setSeed(int number) {
+    seed = number;
+  }
+
+  /** The tip of that property. */
+  public String seedTipText() {
+    return options().tip("S");
   }
 
   /** The attributes that the intruder knows. */
@@ -252,12 +379,12 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private boolean command(String[] arguments) {
     String[] given = arguments.clone();
     try {
-      if (weka.core.Utils.getFlag("h", given) || weka.core.Utils.getFlag("-help", given)) {
+      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
         System.out.println(Help.of(this));
         return true;
       }
       setOptions(given);
-      System.out.print(EvaluationText.of(evaluateFiles(), original, masked));
+      System.out.print(evaluateFiles());
       return true;
     } catch (Exception e) {
       Failure.report(NAME, e);

@@ -42,8 +42,8 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
   public Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("records", records());
-    map.put("candidates", pair.masked().rows());
     map.put("attributes", pair.original().names());
+    map.put("candidates", pair.masked().rows());
     List<Object> entries = new ArrayList<>();
     linkages.forEach(result -> entries.add(entry(result)));
     map.put("linkage", entries);

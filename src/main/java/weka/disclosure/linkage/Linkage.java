@@ -62,7 +62,7 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
 
   /** The first option and those that differ from their defaults. */
   public String briefOptions() {
-    return Utils.joinOptions(options().writeBriefly());
+    return Utils.joinOptions(options().writeBriefly(true));
   }
 
   /** The name without its package, and the options: how a user would write this linkage. */

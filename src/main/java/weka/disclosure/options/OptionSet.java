@@ -132,10 +132,10 @@ public final class OptionSet {
     return write(entries);
   }
 
-  /** The first option and those that differ from their defaults: what tells one setting from another. */
-  public String[] writeBriefly() {
-    return write(entries.stream()
-        .filter(entry -> entry == entries.get(0) || !entry.writer().get().equals(entry.fallback())).toList());
+  /** The options that differ from their defaults, which tell one setting from another; the first one too where it is wanted. */
+  public String[] writeBriefly(boolean withFirst) {
+    return write(entries.stream().filter(
+        entry -> withFirst && entry == entries.get(0) || !entry.writer().get().equals(entry.fallback())).toList());
   }
 
   private static String[] write(List<Entry> chosen) {

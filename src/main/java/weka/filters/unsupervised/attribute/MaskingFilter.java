@@ -11,6 +11,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
 import weka.core.TechnicalInformationHandler;
+import weka.core.Utils;
 import weka.core.WeightedAttributesHandler;
 import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
@@ -90,6 +91,11 @@ public abstract class MaskingFilter extends Filter
     String[] all = java.util.Arrays.copyOf(own, own.length + general.length);
     System.arraycopy(general, 0, all, own.length, general.length);
     return all;
+  }
+
+  /** The options that differ from their defaults. */
+  public String briefOptions() {
+    return Utils.joinOptions(options().writeBriefly(false));
   }
 
   /** The attributes to mask. */

@@ -1,0 +1,66 @@
+package weka.disclosure;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+import sdc.loss.Figure;
+
+/**
+ * One masking tried on the data, as often as there were runs.
+ *
+ * @param filter the filter as a user would write it
+ * @param runs   an evaluation per run; a filter that draws nothing has one
+ */
+public record MaskingTrial(String filter, List<Evaluation> runs) {
+
+  /**
+   * Mean and standard deviation over the runs.
+   *
+   * @param mean the mean; NaN where no run has the figure
+   * @param sd   the standard deviation with divisor n − 1; NaN of fewer than two runs
+   */
+  public record Spread(double mean, double sd) {
+
+    static Spread of(double[] values) {
+      double mean = DoubleStream.of(values).average().orElse(Double.NaN);
+      double squares = DoubleStream.of(values).map(value -> (value - mean) * (value - mean)).sum();
+      return new Spread(mean, values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1)));
+    }
+  }
+
+  /** Keeps its own copy. */
+  public MaskingTrial {
+    runs = List.copyOf(runs);
+  }
+
+  /** The worst case: the percentage linked by the linkage that links the most. */
+  public Spread risk() {
+    return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).toArray());
+  }
+
+  /** The percentage linked by the linkage with this place in the list. */
+  public Spread linked(int linkage) {
+    return Spread.of(runs.stream().mapToDouble(run -> run.linkages().get(linkage).rate().percent()).toArray());
+  }
+
+  /** Probabilistic information loss in percent. */
+  public Spread loss() {
+    return Spread.of(runs.stream().map(run -> run.loss().probabilistic().percent()).filter(Figure.Value.class::isInstance)
+        .mapToDouble(figure -> ((Figure.Value) figure).value()).toArray());
+  }
+
+  /** Half the sum of worst case and loss; the lower, the better. */
+  public Spread score() {
+    return Spread.of(runs.stream().filter(run -> run.loss().probabilistic().percent() instanceof Figure.Value)
+        .mapToDouble(run -> (worst(run) + ((Figure.Value) run.loss().probabilistic().percent()).value()) / 2).toArray());
+  }
+
+  private static double worst(Evaluation run) {
+    return run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN);
+  }
+
+  /** Whether this masking is at least as good in risk and loss, and better in one of them. */
+  boolean dominates(MaskingTrial other) {
+    boolean noWorse = risk().mean() <= other.risk().mean() && loss().mean() <= other.loss().mean();
+    return noWorse && (risk().mean() < other.risk().mean() || loss().mean() < other.loss().mean());
+  }
+}
