@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 
 /**
@@ -53,12 +54,13 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
    * @param loss         what the masking lost
    * @param k            the size that a group should have at least
    * @param confidential the confidential attribute alone, of the same records, if there is one
+   * @param progress     hears of the work and may stop it
    */
   public static RiskReport of(MaskedPair pair, List<Attempt> attempts, InformationLoss loss, int k,
-      Optional<MaskedPair> confidential) {
+      Optional<MaskedPair> confidential, Progress progress) {
     requireGroupSize(k);
     IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
-    IntervalDisclosure interval = IntervalDisclosure.of(pair);
+    IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
     Groups groups = Groups.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
     Score score = new Score(loss.probabilistic().percent(), identity.averagePercent());
     Score analytic = new Score(loss.averagePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));

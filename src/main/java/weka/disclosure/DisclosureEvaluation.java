@@ -107,7 +107,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         : List.of("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named), notes);
+    return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named, progress), notes);
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */
