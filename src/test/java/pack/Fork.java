@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** Processes that a test starts, each with its output; paths are those of the project, where the tests run. */
-final class Fork {
+public final class Fork {
 
   /** What a process said, standard error after standard output, and its exit code. */
-  record Ended(int code, String text) {
+  public record Ended(int code, String text) {
   }
 
   private Fork() {
   }
 
   /** The zip that the build made of these sources. */
-  static Path zip() {
+  public static Path zip() {
     Path zip = Path.of(System.getProperty("package.zip", "absent"));
     assertTrue(Files.isRegularFile(zip), () -> "no package at " + zip + "; ./antw test makes it and says where by -Dpackage.zip");
     return zip;
@@ -37,7 +37,7 @@ final class Fork {
     return run(home, Map.of("WEKA_HOME", home.toString()), all);
   }
 
-  static Ended run(Path folder, Map<String, String> environment, List<String> command) throws Exception {
+  public static Ended run(Path folder, Map<String, String> environment, List<String> command) throws Exception {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
     try {
