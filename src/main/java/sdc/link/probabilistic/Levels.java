@@ -18,18 +18,21 @@ import sdc.data.NumericColumn;
  */
 final class Levels {
 
+  /** How an index depends on the difference, where it does: labels in a step, numbers in lines or by the square. */
+  private enum Shape { STEP, LINES, SQUARE }
+
   private final double[] original;
   private final double[] masked;
   private final double[] distinct;
   private final int[] place;
   private final double[] edges;
-  private final boolean numeric;
+  private final Shape shape;
 
-  private Levels(double[] original, double[] masked, double[] edges, boolean numeric) {
+  private Levels(double[] original, double[] masked, double[] edges, Shape shape) {
     this.original = original;
     this.masked = masked;
     this.edges = edges;
-    this.numeric = numeric;
+    this.shape = shape;
     this.distinct = distinct(masked);
     this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
@@ -44,12 +47,13 @@ final class Levels {
     double[] y = plusZero(whole.masked().numeric(attribute));
     double[] edges = settings.agreement().edges(settings);
     if (settings.agreement() == Agreement.RANKS) {
-      return new Levels(rows(ranks(x), pair.originalRows()), rows(ranks(y), pair.maskedRows()), edges, true);
+      return new Levels(rows(ranks(x), pair.originalRows()), rows(ranks(y), pair.maskedRows()), edges, Shape.LINES);
     }
     double sd = Math.hypot(Moments.of(x).sd(), Moments.of(y).sd()) / Math.sqrt(2);
     divide(x, sd);
     divide(y, sd);
-    return new Levels(rows(x, pair.originalRows()), rows(y, pair.maskedRows()), edges, true);
+    return new Levels(rows(x, pair.originalRows()), rows(y, pair.maskedRows()), edges,
+        settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES);
   }
 
   private static double[] rows(double[] values, int[] rows) {
@@ -61,7 +65,7 @@ final class Levels {
     Map<String, Integer> number = new HashMap<>();
     double[] x = numbered(a, number);
     double[] y = numbered(b, number);
-    return new Levels(x, y, new double[] {0}, false);
+    return new Levels(x, y, new double[] {0}, Shape.STEP);
   }
 
   private static double[] numbered(NominalColumn column, Map<String, Integer> number) {
@@ -118,7 +122,7 @@ final class Levels {
 
   /** The same comparison, of one masked record against all original ones. */
   Levels turned() {
-    return new Levels(masked, original, edges, numeric);
+    return new Levels(masked, original, edges, shape);
   }
 
   /** How many levels there are; level 0 is full agreement. */
@@ -173,7 +177,11 @@ final class Levels {
    * first weight and a change of slope at each knot; differences beyond the last knot count as that, so that they tie exactly.
    */
   void addIndex(int i, double[] weights, double[] sums) {
-    double[] knots = numeric ? knots() : new double[] {0, 1};
+    if (shape == Shape.SQUARE) {
+      addSquare(i, weights, sums);
+      return;
+    }
+    double[] knots = shape == Shape.LINES ? knots() : new double[] {0, 1};
     double last = knots[knots.length - 1];
     double[] part = new double[sums.length];
     for (int j = 0; j < part.length; j++) {
@@ -188,6 +196,14 @@ final class Levels {
     }
     for (int j = 0; j < sums.length; j++) {
       sums[j] += Weights.rounded(weights[0] + line[j]);
+    }
+  }
+
+  private void addSquare(int i, double[] weights, double[] sums) {
+    double last = 4 * edges[0];
+    for (int j = 0; j < sums.length; j++) {
+      double share = Math.min(last, Math.abs(original[i] - masked[j])) / last;
+      sums[j] += Weights.rounded(weights[0] + share * share * (weights[1] - weights[0]));
     }
   }
 

@@ -38,8 +38,8 @@ public final class ProbabilisticLinker implements Linker {
     Patterns patterns = Patterns.of(pair, settings);
     PatternCounts counts = patterns.count(progress);
     MatchModel model = Estimation.of(patterns, counts, settings, progress);
-    boolean straight = settings.agreement() == Agreement.CONTINUOUS;
-    Weights weights = Weights.of(model, patterns, straight);
+    boolean graded = settings.agreement().isGraded();
+    Weights weights = Weights.of(model, patterns, graded);
     Thresholds thresholds = Thresholds.of(patterns, counts, model, weights, settings);
     return new ProbabilisticResult(links(pair, weights, counts, progress), model, thresholds, weights.highest());
   }
@@ -51,6 +51,6 @@ public final class ProbabilisticLinker implements Linker {
   }
 
   private IndexRows rows(Weights weights, PatternCounts counts) {
-    return settings.agreement() == Agreement.CONTINUOUS ? weights.straight() : weights.byPattern(counts);
+    return settings.agreement().isGraded() ? weights.graded() : weights.byPattern(counts);
   }
 }

@@ -33,7 +33,7 @@ public record Settings(Agreement agreement, double tolerance, int levels, double
     if (!(levels >= 2 && levels <= 16)) {
       throw new IllegalArgumentException("-levels (levels of agreement) must be from 2 to 16, got " + levels);
     }
-    boolean cuts = agreement == Agreement.LEVELS || agreement == Agreement.CONTINUOUS;
+    boolean cuts = agreement == Agreement.LEVELS || agreement.isGraded();
     if (cuts && !(tolerance > 0 && Math.scalb(tolerance, levels) <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("-tolerance (standard deviations) must be above 0 and not huge where -agreement is "
           + agreement + ", got " + tolerance);

@@ -20,7 +20,7 @@ final class Weights {
     this.patterns = patterns;
   }
 
-  /** The weights of a model; for the continuous rule none exceeds that of a smaller difference. */
+  /** The weights of a model; for the graded rules none exceeds that of a smaller difference. */
   static Weights of(MatchModel model, Patterns patterns, boolean falling) {
     double[][] weight = new double[patterns.width()][];
     for (int k = 0; k < weight.length; k++) {
@@ -71,8 +71,8 @@ final class Weights {
     };
   }
 
-  /** The indexes of pairs in straight lines between the levels. */
-  IndexRows straight() {
+  /** The indexes of pairs by their differences. */
+  IndexRows graded() {
     return (i, index) -> {
       Arrays.fill(index, 0);
       for (int k = 0; k < weight.length; k++) {

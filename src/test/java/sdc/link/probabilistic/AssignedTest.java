@@ -55,9 +55,9 @@ class AssignedTest {
 
   private static double[][] indexes(MaskedPair pair, Settings settings, ProbabilisticResult result) {
     Patterns patterns = Patterns.of(pair, settings);
-    boolean straight = settings.agreement() == Agreement.CONTINUOUS;
+    boolean straight = settings.agreement().isGraded();
     Weights weights = Weights.of(result.model(), patterns, straight);
-    IndexRows rows = straight ? weights.straight() : weights.byPattern(patterns.count(Progress.NONE));
+    IndexRows rows = straight ? weights.graded() : weights.byPattern(patterns.count(Progress.NONE));
     double[][] indexes = new double[patterns.originals()][patterns.candidates()];
     for (int i = 0; i < indexes.length; i++) {
       rows.write(i, indexes[i]);

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -14,19 +16,21 @@ import sdc.data.Table;
 
 class ContinuousIndexTest {
 
-  @Test
-  void equalsThePlainSumOverStraightLines() {
+  @ParameterizedTest
+  @EnumSource(value = Agreement.class, names = {"CONTINUOUS", "QUADRATIC"})
+  void equalsThePlainSum(Agreement agreement) {
     for (int seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
       MaskedPair pair = Samples.any(random);
-      Settings settings = Samples.settings(Agreement.CONTINUOUS, random);
+      Settings settings = Samples.settings(agreement, random);
       ProbabilisticResult result = new ProbabilisticLinker(settings).run(pair, Progress.NONE);
       PlainTwin twin = new PlainTwin(pair, settings);
       for (int i = 0; i < twin.originals; i++) {
         double[] index = twin.indexes(i, (k, level, difference) -> {
           double[] falling = falling(result.model().weights(k));
           boolean labels = pair.original().column(k) instanceof NominalColumn;
-          return labels ? falling[level] : line(difference, falling, settings.tolerance());
+          return labels ? falling[level] : agreement == Agreement.CONTINUOUS ? line(difference, falling, settings.tolerance())
+              : falling[0] - Math.min(1, Math.pow(difference / settings.tolerance() / 4, 2)) * (falling[0] - falling[1]);
         });
         double best = Arrays.stream(index).max().orElseThrow();
         assertEquals(best, result.index(i), 1e-7, "seed " + seed + ", record " + i);
@@ -71,7 +75,7 @@ class ContinuousIndexTest {
     PatternCounts counts = patterns.count(Progress.NONE);
     MatchModel model = Estimation.of(patterns, counts, Settings.DEFAULT, Progress.NONE);
     double[] index = new double[records];
-    Weights.of(model, patterns, true).straight().write(0, index);
+    Weights.of(model, patterns, true).graded().write(0, index);
     Integer[] order = java.util.stream.IntStream.range(0, records).boxed().toArray(Integer[]::new);
     Arrays.sort(order, (j, l) -> Double.compare(Math.abs(a[0] - b[j]), Math.abs(a[0] - b[l])));
     for (int at = 1; at < records; at++) {

@@ -113,10 +113,10 @@ class ProbabilisticLinkerTest {
           assertArrayEquals(swapped ? twin.m[k] : twin.u[k], model.u()[k], 1e-7, "u, seed " + seed);
         }
       }
-      if (agreement != Agreement.CONTINUOUS) {
+      if (!agreement.isGraded()) {
         assertSameLinks(pair, result, twin, "seed " + seed);
       }
-      assertSameThresholds(result, twin, settings, agreement == Agreement.CONTINUOUS, "seed " + seed);
+      assertSameThresholds(result, twin, settings, agreement.isGraded(), "seed " + seed);
     }
   }
 
