@@ -29,7 +29,7 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** The constraints g · p ≥ 0 that are few enough to list; with {@link #violated} they describe the admissible cone. */
   List<double[]> constraints();
 
-  /** Constraints g outside the listed ones with g · p < 0 by more than rounding; none where p is admissible. */
+  /** Constraints g outside the listed ones with g · p negative by more than rounding; none where p is admissible. */
   default List<double[]> violated(double[] parameters) {
     return List.of();
   }

@@ -173,8 +173,8 @@ final class Cells {
     for (int k = 0; k < batches && !closed() && !budget.spent(); k++) {
       List<Cell> batch = take();
       List<Half> halves = batch.parallelStream().map(this::halve).toList();
-      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).max(Comparator.comparingInt(part -> part.links))
-          .filter(part -> part.links > linked).ifPresent(part -> {
+      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null)
+          .max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
             best = part.cell.centre();
             raise(part.links);
           });
