@@ -1,0 +1,217 @@
+package weka.classifiers.meta;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import weka.classifiers.SingleClassifierEnhancer;
+import weka.classifiers.trees.J48;
+import weka.core.AdditionalMeasureProducer;
+import weka.core.Capabilities;
+import weka.core.Capabilities.Capability;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.WeightedInstancesHandler;
+import weka.disclosure.Evaluation;
+import weka.disclosure.LinkageNames;
+import weka.disclosure.MaskedData;
+import weka.disclosure.Study;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.OptionSet;
+import weka.filters.Filter;
+
+/**
+ * Masks the training data, attacks the result, and learns from it: how much a classifier loses by a masking, beside how many
+ * records the masked data still gives away.
+ *
+ * <p>Instances to be classified are not masked: they are the user's own. The class attribute stays as it is unless the filter's
+ * range names it. The filter keeps its own seed, as the masking filters do everywhere.
+ */
+public class MaskedClassifier extends SingleClassifierEnhancer implements AdditionalMeasureProducer, WeightedInstancesHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String NAME = "MaskedClassifier";
+
+  private final Study study = new Study();
+  private String risk = "";
+  private Map<String, Double> measures = Map.of();
+
+  /** The classifier with Weka's most used tree as its base. */
+  public MaskedClassifier() {
+    m_Classifier = new J48();
+  }
+
+  /** What the classifier does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks the training data by a filter, attacks the masked data by record linkage, and trains the base classifier on the"
+        + " masked data. The model's text tells how many records were re-identified; the same percentages are additional"
+        + " measures in the Experimenter. Instances to be classified are not masked.";
+  }
+
+  private OptionSet options() {
+    return study.options();
+  }
+
+  @Override
+  protected String defaultClassifierString() {
+    return J48.class.getName();
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return OptionSet.joined(options().list(), super.listOptions());
+  }
+
+  @Override
+  public void setOptions(String[] given) throws Exception {
+    OptionSet options = options();
+    options.read(given);
+    super.setOptions(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    List<String> all = new ArrayList<>(List.of(options().write()));
+    Collections.addAll(all, super.getOptions());
+    return all.toArray(new String[0]);
+  }
+
+  /** What both the filter and the base classifier can handle; a linkage needs two records. */
+  @Override
+  public Capabilities getCapabilities() {
+    Capabilities result = super.getCapabilities();
+    result.and(getFilter().getCapabilities());
+    result.disable(Capability.NO_CLASS);
+    for (Capability capability : Capability.values()) {
+      result.enableDependency(capability);
+    }
+    result.setMinimumNumberInstances(Math.max(2, result.getMinimumNumberInstances()));
+    result.setOwner(this);
+    return result;
+  }
+
+  @Override
+  public void buildClassifier(Instances data) throws Exception {
+    risk = "";
+    measures = Map.of();
+    getCapabilities().testWithFail(data);
+    MaskedData masked = study.mask(data);
+    Evaluation evaluation = masked.attack(getLinkages(), new ConsoleProgress(NAME));
+    Instances training = masked.masked();
+    if (!(getClassifier() instanceof WeightedInstancesHandler) && !training.allInstanceWeightsIdentical()) {
+      training = training.resampleWithWeights(training.getRandomNumberGenerator(1));
+    }
+    getClassifier().buildClassifier(training);
+    risk = study.describe(evaluation, "the training data");
+    measures = new LinkedHashMap<>();
+    List<String> names = measureNames();
+    for (int i = 0; i < names.size(); i++) {
+      measures.put(names.get(i), evaluation.linkages().get(i).rate().percent());
+    }
+  }
+
+  @Override
+  public double[] distributionForInstance(Instance instance) throws Exception {
+    return getClassifier().distributionForInstance(instance);
+  }
+
+  @Override
+  public double[][] distributionsForInstances(Instances batch) throws Exception {
+    return getClassifier() instanceof weka.core.BatchPredictor predictor ? predictor.distributionsForInstances(batch)
+        : super.distributionsForInstances(batch);
+  }
+
+  private List<String> measureNames() {
+    return LinkageNames.of(getLinkages()).stream().map(name -> "measure" + name + "PercentReidentified").toList();
+  }
+
+  /** The percentage of re-identified records by each linkage, and what the base classifier measures. */
+  @Override
+  public Enumeration<String> enumerateMeasures() {
+    List<String> names = new ArrayList<>(measureNames());
+    if (getClassifier() instanceof AdditionalMeasureProducer base) {
+      names.addAll(Collections.list(base.enumerateMeasures()));
+    }
+    return Collections.enumeration(names);
+  }
+
+  /** The value of that measure; of a linkage's it is missing before a model is built. */
+  @Override
+  public double getMeasure(String name) {
+    if (measureNames().contains(name)) {
+      return measures.getOrDefault(name, weka.core.Utils.missingValue());
+    }
+    if (getClassifier() instanceof AdditionalMeasureProducer base && Collections.list(base.enumerateMeasures()).contains(name)) {
+      return base.getMeasure(name);
+    }
+    throw new IllegalArgumentException(name + " is not a measure of " + NAME + "; they are "
+        + Collections.list(enumerateMeasures()));
+  }
+
+  @Override
+  public String toString() {
+    return risk.isEmpty() ? NAME + ": no model built yet"
+        : NAME + ": " + getClassifierSpec().strip() + " on masked data\n\n" + risk + "\n=== Model ===\n\n" + getClassifier();
+  }
+
+  /** The filter that masks the training data. */
+  public Filter getFilter() {
+    return study.getFilter();
+  }
+
+  /** Sets the filter that masks the training data. */
+  public void setFilter(Filter filter) {
+    study.setFilter(filter);
+  }
+
+  /** The tip of that property. */
+  public String filterTipText() {
+    return options().tip("F");
+  }
+
+  /** The linkages that attack the masked data. */
+  public Linkage[] getLinkages() {
+    return study.getLinkages();
+  }
+
+  /** Sets the linkages that attack the masked data; at least one. */
+  public void setLinkages(Linkage[] linkages) {
+    study.setLinkages(linkages);
+  }
+
+  /** The tip of that property. */
+  public String linkagesTipText() {
+    return options().tip("L");
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getAttributeIndices() {
+    return study.getAttributeIndices();
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setAttributeIndices(String range) {
+    study.setAttributeIndices(range);
+  }
+
+  /** The tip of that property. */
+  public String attributeIndicesTipText() {
+    return options().tip("R");
+  }
+
+  @Override
+  public String getRevision() {
+    return weka.core.RevisionUtils.extract("$Revision: 1 $");
+  }
+
+  /** Runs the classifier as a program. */
+  public static void main(String[] arguments) {
+    runClassifier(new MaskedClassifier(), arguments);
+  }
+}

@@ -1,0 +1,115 @@
+package weka.disclosure;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import weka.core.Instances;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Schemes;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.Microaggregation;
+
+/**
+ * What masks, what attacks and what the intruder knows: the settings that the classifier, the experiments and the flows have in
+ * common.
+ */
+public final class Study implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private Filter filter = new Microaggregation();
+  private Linkage[] linkages = {new EuclideanLinkage()};
+  private String attributeIndices = AttributeRange.ALL;
+
+  /** These settings as options. */
+  public OptionSet options() {
+    return new OptionSet()
+        .text("F", "filter and its options", "The filter that masks, such as \"RankSwapping -p 15\"", "Microaggregation",
+            () -> text(filter), text -> setFilter(filter(text)))
+        .texts("L", "linkage and its options", "A linkage that attacks, such as \"EuclideanLinkage -M DISTANCE\"; may be given"
+            + " several times (default EuclideanLinkage)", () -> Arrays.stream(linkages).map(Study::text).toList(),
+            this::setLinkageTexts)
+        .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last;"
+            + " first-last stands for all numeric ones, the class apart", AttributeRange.ALL, this::getAttributeIndices,
+            this::setAttributeIndices);
+  }
+
+  /** The name of a scheme's class and its options, from which it can be made again. */
+  public static String text(Object scheme) {
+    String options = scheme instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
+    return (scheme.getClass().getName() + " " + options).strip();
+  }
+
+  /** The filter that this text describes. */
+  public static Filter filter(String text) {
+    return Schemes.create(Filter.class, "F", "weka.filters.unsupervised.attribute", text);
+  }
+
+  private void setLinkageTexts(List<String> texts) {
+    linkages = texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()} : texts.stream()
+        .map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text)).toArray(Linkage[]::new);
+  }
+
+  /** Masks a copy of the data by a copy of the filter with the filter's own seed. */
+  public MaskedData mask(Instances data) {
+    return MaskedData.of(copyOfFilter(), data, attributeIndices);
+  }
+
+  /** Masks a copy of the data by a copy of the filter with this seed, where it has one. */
+  public MaskedData mask(Instances data, int seed) {
+    Filter copy = copyOfFilter();
+    Seeds.set(copy, seed);
+    return MaskedData.of(copy, data, attributeIndices);
+  }
+
+  /** What the attack on data masked by this filter found, as a text for people. */
+  public String describe(Evaluation evaluation, String data) {
+    return EvaluationText.of(evaluation, data, "the same by " + MaskedData.nameOf(filter));
+  }
+
+  private Filter copyOfFilter() {
+    try {
+      return Filter.makeCopy(filter);
+    } catch (Exception e) {
+      throw new IllegalArgumentException("-F: " + filter.getClass().getName() + " cannot be copied: " + e.getMessage(), e);
+    }
+  }
+
+  /** The filter that masks. */
+  public Filter getFilter() {
+    return filter;
+  }
+
+  /** Sets the filter that masks. */
+  public void setFilter(Filter masking) {
+    filter = masking;
+  }
+
+  /** The linkages that attack. */
+  public Linkage[] getLinkages() {
+    return linkages.clone();
+  }
+
+  /** Sets the linkages that attack; at least one. */
+  public void setLinkages(Linkage[] attacks) {
+    if (attacks.length == 0) {
+      throw new IllegalArgumentException("-L: at least one linkage is needed, got none");
+    }
+    linkages = attacks.clone();
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getAttributeIndices() {
+    return attributeIndices;
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setAttributeIndices(String range) {
+    attributeIndices = AttributeRange.requireSyntax("R", range);
+  }
+}
