@@ -47,18 +47,39 @@ final class Constraints {
     double least = -ROUNDING * Vectors.norm(p);
     int worst = -1;
     for (int c = 0; c < places.size(); c++) {
-      int[] at = places.get(c);
-      double[] values = entries.get(c);
-      double sum = 0;
-      for (int k = 0; k < at.length; k++) {
-        sum += values[k] * p[at[k]];
-      }
+      double sum = product(c, p);
       if (sum < least) {
         least = sum;
         worst = c;
       }
     }
     return worst;
+  }
+
+  /** The t, within ±1e3, for which p + t·q satisfies the known constraints, p doing so. */
+  double[] range(double[] p, double[] q) {
+    double low = -1e3;
+    double high = 1e3;
+    for (int c = 0; c < places.size(); c++) {
+      double at = Math.max(0, product(c, p));
+      double slope = product(c, q);
+      if (slope > 0) {
+        low = Math.max(low, -at / slope);
+      } else if (slope < 0) {
+        high = Math.min(high, -at / slope);
+      }
+    }
+    return new double[]{low, high};
+  }
+
+  private double product(int constraint, double[] p) {
+    int[] at = places.get(constraint);
+    double[] values = entries.get(constraint);
+    double sum = 0;
+    for (int k = 0; k < at.length; k++) {
+      sum += values[k] * p[at[k]];
+    }
+    return sum;
   }
 
   /** Adds constraints of the family that p violates; false where there are none. */

@@ -32,6 +32,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
     HittingSetProof proof = prove(problem, randomness, budget);
+    proof.widen();
     Aggregator aggregator = proof.best();
     if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
       aggregator = form.nearestSemidefinite();

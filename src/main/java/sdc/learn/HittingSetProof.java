@@ -10,10 +10,13 @@ import sdc.data.Randomness;
 /** The loop of hit, check, core and shrink on one problem, with the best parameters seen on the way. */
 final class HittingSetProof {
 
+  private static final int ROUNDS = 8;
+
   private final Budget budget;
   private final Rows rows;
   private final Separation separation;
   private final LinkOracle oracle;
+  private final LineSearch search;
   private final HittingSet hitting;
   private final int[] live;
   private Aggregator best;
@@ -27,13 +30,16 @@ final class HittingSetProof {
     this.budget = budget;
     this.rows = new Rows(problem);
     this.separation = new Separation(problem, candidates);
-    this.oracle = new LinkOracle(problem, rows, separation);
-    this.hitting = new HittingSet(randomness.stream("hitting set"));
     this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
-    this.best = problem.family().aggregator(problem.family().equalWeights());
-    this.linked = separation.linked(best, live).length;
+    Constraints constraints = new Constraints(problem);
+    this.oracle = new LinkOracle(problem, rows, constraints, separation);
+    this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
+    this.hitting = new HittingSet(randomness.stream("hitting set"));
     this.outside = live.length;
+    this.best = separation.aggregator(problem.family().equalWeights());
+    this.linked = separation.linked(best, live).length;
     separation.addViolated(best, live, rows);
+    polish(problem.family().equalWeights());
     this.found = block(Set.of());
   }
 
@@ -101,6 +107,7 @@ final class HittingSetProof {
     int[] rest = Arrays.stream(live).filter(i -> !givenUp.contains(i)).toArray();
     boolean found = false;
     while (!budget.spent()) {
+      budget.report(linked, bound());
       LinkOracle.Trial trial = oracle.linkAll(rest);
       if (trial.feasible()) {
         keep(trial.parameters());
@@ -117,11 +124,38 @@ final class HittingSetProof {
   }
 
   private void keep(double[] parameters) {
+    int before = linked;
+    offer(parameters);
+    if (linked > before) {
+      polish(parameters);
+    }
+  }
+
+  private void offer(double[] parameters) {
     Aggregator aggregator = separation.aggregator(parameters);
     int count = separation.linked(aggregator, live).length;
-    if (count > linked) {
+    if (count > linked && separation.admits(aggregator)) {
       linked = count;
       best = aggregator;
+    }
+  }
+
+  /** Searches along lines from these parameters. */
+  private void polish(double[] parameters) {
+    search.start(parameters);
+    search.improve(ROUNDS);
+    offer(search.best());
+  }
+
+  /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
+  void widen() {
+    double[] parameters = oracle.widest(separation.linked(best, live), ROUNDS);
+    if (parameters == null) {
+      return;
+    }
+    Aggregator wide = separation.aggregator(parameters);
+    if (separation.linked(wide, live).length >= linked && separation.admits(wide)) {
+      best = wide;
     }
   }
 

@@ -26,11 +26,11 @@ final class LinkOracle {
   private final boolean[] inSet;
   private int programmes;
 
-  LinkOracle(Problem problem, Rows rows, Separation separation) {
+  LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation) {
     this.problem = problem;
     this.rows = rows;
     this.separation = separation;
-    this.constraints = new Constraints(problem);
+    this.constraints = constraints;
     this.margin = new MaxMargin(problem.family().size(), TOLERANCE);
     this.inSet = new boolean[problem.differences().originals()];
   }
@@ -71,6 +71,21 @@ final class LinkOracle {
         inSet[i] = false;
       }
     }
+  }
+
+  /** Parameters that link the whole set with a wide margin, also against candidates that never were in the way; null without. */
+  double[] widest(int[] set, int rounds) {
+    double[] widest = null;
+    boolean more = true;
+    for (int round = 0; round < rounds && more; round++) {
+      Trial trial = linkAll(set);
+      if (!trial.feasible()) {
+        return widest;
+      }
+      widest = trial.parameters();
+      more = separation.addNearest(problem.family().aggregator(widest), set, rows);
+    }
+    return widest;
   }
 
   private Trial decide(int[] set) {

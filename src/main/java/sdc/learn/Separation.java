@@ -2,6 +2,7 @@ package sdc.learn;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
@@ -39,7 +40,15 @@ final class Separation {
 
   /** Adds one violated row for every record of the set that has any; false where none could be added. */
   boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
-    int[] nearest = nearerThanPartner(aggregator, set);
+    return add(find(set, aggregator, Scan::nearerThanPartner), set, rows);
+  }
+
+  /** Adds the row of the nearest wrong candidate of every record of the set; false where all are known. */
+  boolean addNearest(Aggregator aggregator, int[] set, Rows rows) {
+    return add(find(set, aggregator, Scan::nearestWrong), set, rows);
+  }
+
+  private static boolean add(int[] nearest, int[] set, Rows rows) {
     boolean added = false;
     for (int k = 0; k < set.length; k++) {
       added |= nearest[k] >= 0 && rows.add(set[k], nearest[k]);
@@ -49,21 +58,26 @@ final class Separation {
 
   /** Which of these records are linked; none of them is {@link Candidates#lost}. */
   int[] linked(Aggregator aggregator, int[] records) {
-    int[] nearest = nearerThanPartner(aggregator, records);
+    int[] nearest = find(records, aggregator, Scan::nearerThanPartner);
     return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
   }
 
-  private int[] nearerThanPartner(Aggregator aggregator, int[] records) {
+  private int[] find(int[] records, Aggregator aggregator, ToIntBiFunction<Scan, Integer> finder) {
     int[] nearest = new int[records.length];
     int blocks = (records.length + BLOCK - 1) / BLOCK;
     IntStream range = IntStream.range(0, blocks);
     (blocks > 2 ? range.parallel() : range).forEach(block -> {
       Scan scan = new Scan(aggregator);
       for (int k = block * BLOCK; k < Math.min(records.length, (block + 1) * BLOCK); k++) {
-        nearest[k] = scan.nearerThanPartner(records[k]);
+        nearest[k] = finder.applyAsInt(scan, records[k]);
       }
     });
     return nearest;
+  }
+
+  /** Whether no distance is negative, where that is asked. */
+  boolean admits(Aggregator aggregator) {
+    return !problem.family().needsNonNegativeDistances() || negative(aggregator).isEmpty();
   }
 
   /** Per original record with a candidate of negative distance the pair of the least one. */
@@ -117,6 +131,11 @@ final class Separation {
         }
       }
       return nearest;
+    }
+
+    int nearestWrong(int record) {
+      int partner = problem.partner(record);
+      return search != null ? search.nearest(originals, record, partner, Double.POSITIVE_INFINITY) : nearest(record, partner);
     }
 
     /** The nearest wrong candidate if it is not farther than the partner, else −1. */
