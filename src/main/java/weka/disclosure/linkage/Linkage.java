@@ -29,6 +29,19 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
    */
   public abstract LinkageResult link(MaskedPair pair, boolean ranks, Progress progress);
 
+  /**
+   * Links two parts of one pair, the second by what was learned on the first; a linkage that learns nothing from true links just
+   * links both.
+   *
+   * @param train    the records whose true links the intruder knows
+   * @param test     the records that are attacked
+   * @param ranks    whether the rank of each record's partner is wanted too
+   * @param progress hears of the work and may stop it
+   */
+  public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
+    return new SplitResult(link(train, ranks, progress), link(test, ranks, progress));
+  }
+
   /** What the linkage does, for Weka's choosers. */
   public abstract String globalInfo();
 

@@ -10,6 +10,7 @@ import sdc.aggregate.Explanation;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.Parameters;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -17,6 +18,8 @@ import sdc.learn.Budget;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
+import sdc.learn.Recount;
+import sdc.link.Links;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -106,8 +109,25 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    Learned learned = learner.with(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
-    List<String> names = pair.original().names();
+    return result(learn(pair, progress), pair.original().names());
+  }
+
+  @Override
+  public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
+    Learned learned = learn(train, progress);
+    LinkageResult known = result(learned, train.original().names());
+    long start = System.nanoTime();
+    Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), learned.aggregator());
+    return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
+        Map.of("parameters", known.details().get("parameters")),
+        List.of("the distance was learned on " + train.partners() + " other records")));
+  }
+
+  private Learned learn(MaskedPair pair, Progress progress) {
+    return learner.with(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
+  }
+
+  private LinkageResult result(Learned learned, List<String> names) {
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("bound", learned.bound());
     details.put("optimal", learned.isOptimal());
