@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Measures the rows of the plan, one after the other, and writes build/bench/results.csv and build/bench/report.md.
+ * Measures the rows of the plan, one after the other, and writes build/bench/results.csv, build/bench/report.md and pictures.
  *
  * <p>Arguments: a regular expression that a row's id has to contain, whether sizes are small (true or false), whether what takes
  * minutes is measured too (true or false).
@@ -46,7 +46,17 @@ public final class Bench {
     Report report = new Report(outcomes);
     Files.writeString(FOLDER.resolve("results.csv"), report.csv());
     Files.writeString(FOLDER.resolve("report.md"), machine.toText() + "\n" + report.markdown());
+    for (String group : List.of("masking", "linkage")) {
+      String picture = Plot.of(outcomes, group);
+      if (!picture.isEmpty()) {
+        Files.writeString(FOLDER.resolve(group + ".svg"), picture);
+      }
+    }
     System.out.printf("%n%sAll of it: %s, %s%n", report.sums(), FOLDER.resolve("results.csv"), FOLDER.resolve("report.md"));
+    if (!report.wrong().isEmpty()) {
+      report.wrong().forEach(System.out::println);
+      System.exit(1);
+    }
   }
 
   private static Outcome measure(Row row, Plan.Size size) {
@@ -57,7 +67,7 @@ public final class Bench {
     try {
       return row.how() instanceof Row.Foreign foreign ? foreign.call().call() : Fork.measure(row, size, FOLDER);
     } catch (Exception e) {
-      return Outcome.skipped("failed: " + e);
+      return Outcome.skipped(Outcome.FAILED + e);
     }
   }
 }

@@ -56,9 +56,9 @@ final class Data {
         masked(new AdditiveNoise(first(attributes), percent, AdditiveNoise.Kind.UNCORRELATED), table));
   }
 
-  /** A file of the reference data with numbers only, as many of its columns as asked for. */
-  static Table read(String name, int attributes) {
-    List<String[]> lines = lines(shared().resolve(name));
+  /** A file of numbers, as many of its columns as asked for. */
+  static Table read(Path file, int attributes) {
+    List<String[]> lines = lines(file);
     return Table.of(IntStream.range(0, attributes).mapToObj(k -> NumericColumn.adopt(lines.get(0)[k],
         lines.stream().skip(1).mapToDouble(line -> Double.parseDouble(line[k])).toArray())).toList());
   }

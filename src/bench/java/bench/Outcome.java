@@ -16,6 +16,9 @@ record Outcome(double[] seconds, boolean stopped, int heap, String answer, Strin
   /** The note of a figure that somebody else measured, on another machine. */
   static final String PUBLISHED = "published";
 
+  /** How the note of what could not be measured begins. */
+  static final String FAILED = "failed: ";
+
   static Outcome skipped(String reason) {
     return new Outcome(new double[0], false, 0, "", reason);
   }

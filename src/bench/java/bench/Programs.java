@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /** Other programs that solve the same problems. */
 final class Programs {
 
-  private static final Pattern REFERENCE = Pattern.compile("linked (\\d+), bound (\\d+), .* ([0-9.]+) s of");
+  private static final Pattern SOLVED = Pattern.compile("linked (\\d+), bound (\\d+), .* ([0-9.]+) s of");
 
   private Programs() {
   }
@@ -30,21 +30,35 @@ final class Programs {
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(to).start();
   }
 
-  /** The hitting sets of the reference script, solved by HiGHS; its own seconds, without the start of Python. */
-  static Outcome reference(String original, String masked, String family, int limit) throws IOException, InterruptedException {
+  /** The hitting sets of the reference script, whose programmes HiGHS solves. */
+  static Outcome reference(Path original, Path masked, String family, int limit) throws IOException, InterruptedException {
     Path script = Data.shared().resolve("oracles/reference.py");
-    Path out = Files.createTempFile("reference", ".txt");
+    return solved(List.of("python3", "-B", script.toString(), original.toString(), masked.toString(), family), limit);
+  }
+
+  /** The whole integer programme by HiGHS, with rows added as they are violated. */
+  static Outcome lazyRows(Path original, Path masked, String family, int limit) throws IOException, InterruptedException {
+    return solved(List.of("python3", "-B", Path.of("src", "bench", "python", "lazy_rows.py").toString(),
+        Data.shared().resolve("oracles").toString(), original.toString(), masked.toString(), family, Integer.toString(limit)), limit);
+  }
+
+  /** What such a script prints; its own seconds, without the start of Python. */
+  private static Outcome solved(List<String> command, int limit) throws IOException, InterruptedException {
+    Path out = Files.createTempFile("bench", ".txt");
     try {
-      Process process = start(List.of("python3", "-B", script.toString(), Data.shared().resolve(original).toString(),
-          Data.shared().resolve(masked).toString(), family), ProcessBuilder.Redirect.to(out.toFile()));
-      if (!process.waitFor(limit, TimeUnit.SECONDS)) {
+      Process process = start(command, ProcessBuilder.Redirect.to(out.toFile()));
+      if (!process.waitFor(limit + 5, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
         return Outcome.stopped(limit, "");
       }
       String text = Files.readString(out, StandardCharsets.UTF_8);
-      Matcher line = REFERENCE.matcher(text);
-      return line.find() ? Outcome.foreign(Double.parseDouble(line.group(3)), LearningPlan.answer(line.group(1), line.group(2)))
-          : Outcome.skipped("reference.py: " + text.strip().replaceAll(".*\n", ""));
+      Matcher line = SOLVED.matcher(text);
+      if (!line.find()) {
+        return Outcome.skipped(Outcome.FAILED + text.strip().replaceAll("(?s).*\n", ""));
+      }
+      double seconds = Double.parseDouble(line.group(3));
+      String answer = LearningPlan.answer(line.group(1), line.group(2));
+      return line.group(1).equals(line.group(2)) ? Outcome.foreign(seconds, answer) : Outcome.stopped(seconds, answer);
     } finally {
       Files.delete(out);
     }

@@ -86,9 +86,28 @@ final class Report {
     if (!outcome.measured()) {
       return row.by() + ": " + outcome.note();
     }
-    boolean differs = !outcome.stopped() && !outcome.answer().isEmpty() && ours.measured() && !outcome.answer().equals(ours.answer());
     return row.by() + " " + seconds(outcome, outcome.best()) + ratio(outcome, ours)
-        + (differs ? " **other answer: " + outcome.answer() + " against " + ours.answer() + "**" : "");
+        + (differs(outcome, ours) ? " **other answer: " + outcome.answer() + " against " + ours.answer() + "**" : "");
+  }
+
+  private static boolean differs(Outcome other, Outcome ours) {
+    return other.measured() && !other.stopped() && !other.answer().isEmpty() && ours.measured() && !ours.stopped()
+        && !other.answer().equals(ours.answer());
+  }
+
+  /** What went wrong, one line each: measurements that failed, others whose answer is not ours. */
+  List<String> wrong() {
+    List<String> wrong = new ArrayList<>();
+    outcomes.forEach((row, outcome) -> {
+      Outcome ours = outcomes.entrySet().stream().filter(entry -> entry.getKey().ours() && entry.getKey().task().equals(row.task())
+          && entry.getKey().records() == row.records()).map(Map.Entry::getValue).findFirst().orElse(Outcome.skipped(""));
+      if (outcome.note().startsWith(Outcome.FAILED)) {
+        wrong.add(row.id() + ": " + outcome.note());
+      } else if (differs(outcome, ours)) {
+        wrong.add(row.id() + ": " + outcome.answer() + ", but ours is " + ours.answer());
+      }
+    });
+    return wrong;
   }
 
   /** Warmed to warmed where both ran more than once, else first run to first run; nothing for what was measured elsewhere. */
