@@ -67,7 +67,12 @@ public final class Bench {
     try {
       return row.how() instanceof Row.Foreign foreign ? foreign.call().call() : Fork.measure(row, size, FOLDER);
     } catch (Exception e) {
-      return Outcome.skipped(Outcome.FAILED + e);
+      return Outcome.skipped(Outcome.FAILED + root(e));
     }
+  }
+
+  /** What JMH hides behind exceptions of its own. */
+  private static Throwable root(Throwable e) {
+    return e.getCause() != null ? root(e.getCause()) : e.getSuppressed().length > 0 ? root(e.getSuppressed()[0]) : e;
   }
 }

@@ -65,10 +65,10 @@ final class LinkagePlan {
       weka(task, records, KDTree::new, pair);
     }
     if (records <= 20_000) {
-      weka(task, records, CoverTree::new, pair);
       other(task, records, "all pairs, plain loops", 2, pair, Neighbours::allPairs, Neighbours::answer);
     }
     if (records <= 10_000) {
+      weka(task, records, CoverTree::new, pair);
       weka(task, records, LinearNNSearch::new, pair);
     }
   }
