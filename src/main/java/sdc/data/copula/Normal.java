@@ -15,10 +15,10 @@ public final class Normal {
   private Normal() {
   }
 
-  /** Φ(z), off by at most about 1e-15. */
+  /** Φ(z), off by at most about 1e-15; NaN of NaN. */
   public static double cumulative(double z) {
-    if (Math.abs(z) > FAR) {
-      return z > 0 ? 1 : 0;
+    if (!(Math.abs(z) <= FAR)) {
+      return z > 0 ? 1 : z < 0 ? 0 : Double.NaN;
     }
     double sum = z;
     double term = z;

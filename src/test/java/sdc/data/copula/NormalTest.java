@@ -31,6 +31,7 @@ class NormalTest {
     }
     assertEquals(0, Normal.cumulative(Double.NEGATIVE_INFINITY));
     assertEquals(1, Normal.cumulative(Double.POSITIVE_INFINITY));
+    assertEquals(Double.NaN, Normal.cumulative(Double.NaN));
   }
 
   /** Kolmogorov's statistic against Φ; 1.95/√n is exceeded with probability 0.001. */
