@@ -79,13 +79,13 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
    *
    * @param x      the original values of the records that have both
    * @param y      their masked values
-   * @param rank   the mean ranks of these
+   * @param place  the places of these among the distinct ones
    * @param sd     the original's deviation
    * @param values the distinct masked values, in order
    * @param ranks  the mean rank of each
    * @param masked how many masked values there are
    */
-  private record Attribute(String name, double[] x, double[] y, double[] rank, double sd, double[] values, double[] ranks,
+  private record Attribute(String name, double[] x, double[] y, int[] place, double sd, double[] values, double[] ranks,
       int masked) {
 
     static Attribute of(MaskedPair pair, int k) {
@@ -98,8 +98,8 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       double[] ranks = ranks(sorted, values);
       double[] x = IntStream.of(rows).mapToDouble(original::value).toArray();
       double[] y = IntStream.of(rows).mapToDouble(row -> masked.value(pair.partner(row)) + 0.0).toArray();
-      double[] rank = Arrays.stream(y).map(v -> ranks[Arrays.binarySearch(values, v)]).toArray();
-      return new Attribute(original.name(), x, y, rank, Moments.of(original).sd(), values, ranks, sorted.length);
+      int[] place = Arrays.stream(y).mapToInt(v -> Arrays.binarySearch(values, v)).toArray();
+      return new Attribute(original.name(), x, y, place, Moments.of(original).sd(), values, ranks, sorted.length);
     }
 
     private static double[] ranks(double[] sorted, double[] values) {
@@ -118,24 +118,24 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
     List<Figure> byRank() {
       return percent(p -> {
         double reach = p * masked / 100.0;
+        int[] low = new int[values.length];
+        int[] high = new int[values.length];
+        for (int g = 0, first = 0, last = 0; g < values.length; g++) {
+          while (ranks[first] <= ranks[g] - reach) {
+            first++;
+          }
+          while (last + 1 < values.length && ranks[last + 1] < ranks[g] + reach) {
+            last++;
+          }
+          low[g] = first;
+          high[g] = last;
+        }
         int inside = 0;
         for (int i = 0; i < x.length; i++) {
-          inside += x[i] >= values[above(rank[i] - reach)] && x[i] <= values[below(rank[i] + reach)] ? 1 : 0;
+          inside += x[i] >= values[low[place[i]]] && x[i] <= values[high[place[i]]] ? 1 : 0;
         }
         return inside;
       });
-    }
-
-    /** The first place whose rank is greater than this. */
-    private int above(double rank) {
-      int at = Arrays.binarySearch(ranks, rank);
-      return at >= 0 ? at + 1 : -at - 1;
-    }
-
-    /** The last place whose rank is less than this. */
-    private int below(double rank) {
-      int at = Arrays.binarySearch(ranks, rank);
-      return at >= 0 ? at - 1 : -at - 2;
     }
 
     List<Figure> byDeviation() {

@@ -73,6 +73,16 @@ class LossTest {
         Table.of(numbers("v", 0, 0)), Table.of(numbers("v", 1, 0)))).il1().mean().toString());
   }
 
+  /** x − y = −3e308 is no number, (x − y)/sd is: sd = 1.5e308·√(2/3), so that IL1s is 3/(1.5·√(2/3)·√2)/4 = √3/4. */
+  @Test
+  void differencesBeyondTheRangeOfNumbers() {
+    RecordLoss loss = RecordLoss.of(MaskedPair.aligned(Table.of(numbers("v", -1.5e308, 1.5e308, 0, 0)),
+        Table.of(numbers("v", 1.5e308, 1.5e308, 0, 0))));
+    assertEquals(Math.sqrt(3) / 4, value(loss.il1s().mean()), 1e-12);
+    assertEquals(200, value(loss.ssePercent().mean()), 1e-12);
+    assertTrue(loss.attributes().get(0).error().meanSquared() instanceof Figure.Absent);
+  }
+
   @Test
   void labelsCountAsChangedAndByTheirShares() {
     MaskedPair pair = MaskedPair.aligned(Table.of(labels("s", "aabb"), labels("t", "xyxy")),

@@ -67,6 +67,13 @@ class LossTwinTest {
           - PlainLoss.covariance(c[2], c[3]), 2)), loss.covariances().meanSquared());
       s.check("IL3", PlainLoss.overPairs(s.x, s.y, true, c -> Math.abs(1 - PlainLoss.covariance(c[2], c[3])
           / PlainLoss.covariance(c[0], c[1]))), loss.covariances().variation());
+      double il5 = PlainLoss.overPairs(s.x, s.y, false, c -> Math.abs(PlainLoss.correlation(c[0], c[1])
+          - PlainLoss.correlation(c[2], c[3])));
+      double sum = PlainLoss.il1s(s.x, s.y) + il5;
+      for (Change change : new Change[] {loss.means(), loss.covariances(), loss.variances()}) {
+        sum += change.variation().number().orElseThrow();
+      }
+      s.check("IL", 20 * sum, s.loss.averagePercent());
       s.check("correlations MSE", PlainLoss.overPairs(s.x, s.y, false, c -> Math.pow(PlainLoss.correlation(c[0], c[1])
           - PlainLoss.correlation(c[2], c[3]), 2)), loss.correlations().meanSquared());
     }

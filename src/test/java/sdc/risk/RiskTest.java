@@ -192,7 +192,10 @@ class RiskTest {
       MaskedPair pair = pair(seed);
       for (Attempt attempt : attempts(pair)) {
         boolean reversed = attempt.links().direction() == Direction.MASKED_TO_ORIGINAL;
-        double mean = Arrays.stream(pair.masked().numeric(2).toArray()).average().orElseThrow();
+        double[] released = Arrays.stream(pair.masked().numeric(2).toArray()).sorted().toArray();
+        double mean = Arrays.stream(released).average().orElseThrow();
+        double median = (released[released.length / 2] + released[(released.length - 1) / 2]) / 2;
+        double[] absolute = new double[2];
         double byLinks = 0;
         double byMean = 0;
         for (int row = 0; row < attempt.links().rows(); row++) {
@@ -201,9 +204,12 @@ class RiskTest {
           double truth = pair.original().numeric(2).value(owner);
           byLinks += Math.pow(truth - pair.masked().numeric(2).value(guess), 2);
           byMean += Math.pow(truth - mean, 2);
+          absolute[0] += Math.abs(truth - pair.masked().numeric(2).value(guess));
+          absolute[1] += Math.abs(truth - median);
         }
-        assertEquals(byLinks / byMean, Prediction.of(pair, 2, attempt.links()).squaredRatio().number().orElseThrow(), 1e-9,
-            "seed " + seed);
+        Prediction found = Prediction.of(pair, 2, attempt.links());
+        assertEquals(byLinks / byMean, found.squaredRatio().number().orElseThrow(), 1e-9, "seed " + seed);
+        assertEquals(absolute[0] / absolute[1], found.absoluteRatio().number().orElseThrow(), 1e-9, "seed " + seed);
       }
     }
   }
