@@ -165,6 +165,46 @@ class MixedAttributesTest {
   }
 
   @Test
+  void theOtherDirectionIsTheSwappedPair() {
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      List<String> ids = IntStream.range(0, 40).mapToObj(Integer::toString).toList();
+      Table original = table(random, 40, LABELS, 0.2);
+      Table masked = table(random, 40, LABELS, 0.2);
+      Links reversed = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE.withDirection(Matching.Direction.MASKED_TO_ORIGINAL))
+          .link(MaskedPair.matched(original, ids, masked, ids), Progress.NONE);
+      Links swapped = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE)
+          .link(MaskedPair.matched(masked, ids, original, ids), Progress.NONE);
+      for (int row = 0; row < 40; row++) {
+        assertEquals(swapped.distance(row), reversed.distance(row), 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void underTheAlignedCovarianceLabelsWeighByHowManyChanged() {
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      Table original = table(random, 40, LABELS, 0).select(0, 1);
+      Table masked = table(random, 40, seed % 2 == 0 ? LABELS : List.of("grey", "black"), 0).select(0, 1);
+      MaskedPair pair = MaskedPair.aligned(original, masked);
+      double[] x = original.numeric(0).toArray();
+      double[] y = masked.numeric(0).toArray();
+      String[] a = labels(original);
+      String[] b = labels(masked);
+      double variance = Math.pow(Moments.of(IntStream.range(0, 40).mapToDouble(i -> x[i] - y[i]).toArray()).sd(), 2);
+      double share = (IntStream.range(0, 40).filter(i -> !a[i].equals(b[i])).count() + 0.5) / 41;
+      Links links = new MahalanobisLinker(Covariance.ALIGNED).link(pair, Progress.NONE);
+      for (int row = 0; row < 40; row++) {
+        int i = row;
+        double least = IntStream.range(0, 40).mapToDouble(
+            j -> (x[i] - y[j]) * (x[i] - y[j]) / variance + (a[i].equals(b[j]) ? 0 : 1 / share)).min().orElseThrow();
+        assertEquals(Math.sqrt(least), links.distance(row), 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  @Test
   void refusesWhatCannotBeCompared() {
     Table original = Table.of(NominalColumn.of("grade", GRADES, new int[] {0, 1, 2}));
     Table masked = Table.of(NominalColumn.of("grade", List.of("high", "low"), new int[] {0, 1, 1}));
