@@ -29,7 +29,7 @@ public final class BlockList {
   public static String requireSyntax(String flag, String text) {
     String end = "(first|last|\\d+)";
     String span = end + "(-" + end + ")?";
-    String block = span + "(\\+" + span + ")*:\\d{1,9}";
+    String block = span + "(\\+" + span + ")*:[1-9]\\d{0,8}";
     if (!text.isBlank() && !text.strip().matches(block + "(\\s*,\\s*" + block + ")*")) {
       throw new IllegalArgumentException("-" + flag + " must be blocks of attributes, each with a colon and its number of records"
           + " per group, such as 1-2:3,3-4:8, got '" + text + "'");

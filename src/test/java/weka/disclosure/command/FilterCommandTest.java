@@ -101,7 +101,7 @@ class FilterCommandTest {
       "-R '' | -R | needs a value | attributes",
       "-R abc | -R | 'abc' | first-3,5,last",
       "-B 1:3,1:2 | -B | overlap | 'a'",
-      "-B 1:0 | -k | 0 | 1 or more",
+      "-B 1:0 | -B | 1:0 | 1-2:3,3-4:8",
       "-B 3:2 | -B | 'c' is nominal | numeric",
       "-B 1 | -B | '1' | 1-2:3,3-4:8",
       "-B 7:2 | -B | no attribute 7 | 1 to 5",

@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import weka.core.Attribute;
@@ -38,6 +42,21 @@ class MaskingFilterContractTest {
     public String toString() {
       return name + " " + options;
     }
+  }
+
+  /** All masking filters of the package, found by their sources, so that a new one cannot be forgotten here. */
+  static List<String> names() throws IOException {
+    Path folder = Path.of("src/main/java", MaskingFilter.class.getPackageName().replace('.', '/'));
+    try (Stream<Path> files = Files.list(folder)) {
+      return files.map(file -> file.getFileName().toString().replace(".java", "")).filter(name -> !name.matches(".*MaskingFilter|.*-info"))
+          .sorted().toList();
+    }
+  }
+
+  @Test
+  void everyFilterIsUnderContract() throws Exception {
+    List<String> covered = Stream.concat(cases().map(Case::name), Stream.of("Pram")).distinct().sorted().toList();
+    assertEquals(names(), covered, "Pram, for nominal attributes, has its own tests");
   }
 
   static Stream<Case> cases() {
