@@ -1,0 +1,57 @@
+package sdc.learn;
+
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.link.Links;
+
+/**
+ * Supervised linkage by search ({@link Restarts}): good parameters within seconds, without a proof. The bound is the number of
+ * records for which no candidate is at least as near as the partner in every coordinate, and all records for bilinear forms.
+ *
+ * @param settings   the family of distances
+ * @param seconds    the time that may be spent, 0 for no limit
+ * @param idleRounds rounds of starts without more links after which the search ends by itself
+ */
+public record SearchLearner(FamilySettings settings, double seconds, int idleRounds) implements Learner {
+
+  private static final int IDLE_ROUNDS = 5;
+
+  /** Refuses a time that is none and a search without rounds. */
+  public SearchLearner {
+    Budget.requireSeconds(seconds);
+    if (!(idleRounds >= 1)) {
+      throw new IllegalArgumentException("rounds without success must be 1 or more, got " + idleRounds);
+    }
+  }
+
+  /** Ends after the usual number of rounds without success. */
+  public SearchLearner(FamilySettings settings, double seconds) {
+    this(settings, seconds, IDLE_ROUNDS);
+  }
+
+  @Override
+  public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+    Family family = settings.family(pair.original().width());
+    Budget budget = new Budget(seconds, progress);
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Problem problem = new Problem(family, differences, pair);
+    Candidates candidates = Candidates.of(problem, budget);
+    int[] live = Restarts.live(problem, candidates);
+    Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
+    restarts.run(idleRounds);
+    Aggregator aggregator = family.aggregator(restarts.best().parameters());
+    if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
+      aggregator = form.nearestSemidefinite();
+    }
+    Links links = Recount.of(pair, differences, aggregator);
+    Learned.Status status = links.linked() == live.length ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    return new Learned(aggregator, links, live.length, status, budget.seconds(),
+        new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
+  }
+}

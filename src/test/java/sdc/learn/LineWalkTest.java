@@ -1,0 +1,191 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+
+/** The line search against all places between break points, and the search around it against brute force and proven optima. */
+class LineWalkTest {
+
+  private static final int SEEDS = Integer.getInteger("sdc.seeds", 60);
+
+  static List<FamilySettings> families() {
+    return List.of(FamilySettings.of(Form.WEIGHTED_MEAN), new FamilySettings(Form.WEIGHTED_MEAN, true, Psd.NONE, 0),
+        FamilySettings.of(Form.OWA), new FamilySettings(Form.OWA, true, Psd.NONE, 0), FamilySettings.of(Form.CHOQUET),
+        new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0), new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2),
+        FamilySettings.of(Form.BILINEAR), new FamilySettings(Form.BILINEAR, false, Psd.DATA, 0),
+        new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), new FamilySettings(Form.BILINEAR, false, Psd.PROJECT, 0));
+  }
+
+  /** What a search needs, of the small pair of this seed. */
+  private record Small(Problem problem, Candidates candidates, int[] live, Separation separation, Random random) {
+
+    static Small of(FamilySettings settings, int seed) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      Family family = settings.family(pair.original().width());
+      Problem problem = new Problem(family, Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
+      Candidates candidates = Candidates.of(problem, new Budget(0, Progress.NONE));
+      return new Small(problem, candidates, Restarts.live(problem, candidates), new Separation(problem, candidates),
+          new Random(seed));
+    }
+
+    double[] admissible() {
+      double[] x = random.doubles(problem.family().size(), -1, 1).toArray();
+      return new Admissible(problem, separation).project(x);
+    }
+  }
+
+  @Test
+  void aLineIsSearchedExactly() {
+    for (Form form : List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET)) {
+      for (int seed = 1; seed <= 5 * SEEDS; seed++) {
+        Small small = Small.of(FamilySettings.of(form), seed);
+        double[] p = small.admissible();
+        double[] q = small.admissible();
+        Vectors.add(q, -1, p);
+        SearchRows rows = SearchRows.of(small.problem, small.candidates, small.live);
+        LineWalk search = new LineWalk(small.problem, rows, small.separation, small.random);
+        search.stand(p);
+        double t = search.place(q, 0, 1);
+        String seen = form + " seed " + seed + " t " + t;
+        assertEquals(most(small, p, q), Double.isNaN(t) ? 0 : links(small, p, q, t), seen);
+      }
+    }
+  }
+
+  private static int most(Small small, double[] p, double[] q) {
+    List<Double> places = new ArrayList<>(List.of(0.0, 1.0));
+    double[] row = new double[p.length];
+    for (int i : small.live) {
+      for (int j = 0; j < small.problem.candidates(); j++) {
+        small.problem.row(i, j, row);
+        double place = -Vectors.dot(row, p) / Vectors.dot(row, q);
+        if (place > 0 && place < 1) {
+          places.add(place);
+        }
+      }
+    }
+    double[] sorted = places.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+    int most = 0;
+    for (int k = 1; k < sorted.length; k++) {
+      // narrower intervals have no safe middle
+      most = sorted[k] - sorted[k - 1] < 1e-9 ? most : Math.max(most, links(small, p, q, (sorted[k] + sorted[k - 1]) / 2));
+    }
+    return most;
+  }
+
+  private static int links(Small small, double[] p, double[] q, double t) {
+    double[] x = p.clone();
+    Vectors.add(x, t, q);
+    return small.separation.linked(small.separation.aggregator(x), small.live).length;
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void staysAdmissibleAndNeverLinksFewerThanTheStart(FamilySettings settings) {
+    for (int seed = 1; seed <= SEEDS; seed++) {
+      Small small = Small.of(settings, seed);
+      double[] start = small.admissible();
+      requireAdmissible(small, start, "start of seed " + seed);
+      LineWalk search = new LineWalk(small.problem, SearchRows.of(small.problem, small.candidates, small.live),
+          small.separation, small.random);
+      LineWalk.Found found = search.improve(start, 20, new Budget(0, Progress.NONE));
+      requireAdmissible(small, found.parameters(), "end of seed " + seed);
+      assertTrue(found.linked() >= links(small, start, start, 0), "seed " + seed);
+      assertEquals(links(small, found.parameters(), start, 0), found.linked(), "seed " + seed);
+    }
+  }
+
+  private static void requireAdmissible(Small small, double[] p, String seen) {
+    Family family = small.problem.family();
+    assertTrue(Arrays.stream(p).allMatch(Double::isFinite) && Vectors.norm(p) > 0.9, seen + Arrays.toString(p));
+    family.constraints().forEach(g -> assertTrue(Vectors.dot(g, p) >= -1e-9, seen));
+    double[] broken = family.violated(p);
+    assertTrue(broken == null || Vectors.dot(broken, p) >= -1e-7 * Vectors.norm(broken), seen);
+    assertTrue(!family.needsNonNegativeDistances() || small.separation.leastDistance(small.separation.aggregator(p)) == null
+        || family.aggregator(p) != null, seen);
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void neverLinksMoreThanAnyParametersCan(FamilySettings settings) {
+    int missed = 0;
+    for (int seed = 1; seed <= SEEDS / 6; seed++) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      Learned learned = new SearchLearner(settings, 0, 1).learn(pair, Randomness.seeded(seed), Progress.NONE);
+      Learned exact = new ExactLearner(settings, 0).learn(pair, Randomness.seeded(seed), Progress.NONE);
+      assertTrue(learned.bound() >= exact.links().linked(), "seed " + seed);
+      if (settings.psd() != Psd.PROJECT) {
+        assertTrue(learned.links().linked() <= exact.links().linked(), "seed " + seed);
+        missed += exact.links().linked() - learned.links().linked();
+      }
+    }
+    assertTrue(missed <= SEEDS / 20, settings + " missed " + missed);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"WEIGHTED_MEAN, M4-28, 357", "OWA, M4-28, 334", "CHOQUET, M4-28, 361", "CHOQUET, M6-385, 400"})
+  void reachesTheProvenOptimum(Form form, String name, int proven) {
+    Learned learned = new SearchLearner(FamilySettings.of(form), 0, 2).learn(CasesTest.pair(name), Randomness.seeded(1),
+        until("links " + proven));
+    assertEquals(proven, learned.links().linked(), "oracles/cases/proven.csv");
+  }
+
+  @Test
+  void theAnswerDoesNotDependOnTheThreads() throws Exception {
+    for (Form form : Form.values()) {
+      MaskedPair pair = CasesTest.pair("M4-33").part(new Random(7).ints(80, 0, 400).distinct().toArray());
+      SearchLearner learner = new SearchLearner(FamilySettings.of(form), 0, 1);
+      Learned many = learner.learn(pair, Randomness.seeded(3), Progress.NONE);
+      ForkJoinPool one = new ForkJoinPool(1);
+      Learned alone = one.submit(() -> learner.learn(pair, Randomness.seeded(3), Progress.NONE)).get();
+      one.shutdown();
+      assertEquals(many.aggregator().parameters(pair.original().names()).toString(),
+          alone.aggregator().parameters(pair.original().names()).toString());
+      assertEquals(many.effort(), alone.effort());
+    }
+  }
+
+  @Test
+  void aStopKeepsTheBestSoFar() {
+    MaskedPair pair = SmallPairsTest.pair(5);
+    Learned learned = new SearchLearner(FamilySettings.of(Form.CHOQUET), 0).learn(pair, Randomness.seeded(1), until(""));
+    Family family = FamilySettings.of(Form.CHOQUET).family(pair.original().width());
+    assertEquals(Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE),
+        family.aggregator(family.equalWeights())).linked(), learned.links().linked());
+  }
+
+  /** Stops as soon as it hears a message that begins so. */
+  private static Progress until(String message) {
+    return new Progress() {
+      private volatile boolean heard;
+
+      @Override
+      public void report(double share, String detail) {
+        heard |= detail.startsWith(message);
+      }
+
+      @Override
+      public boolean stopped() {
+        return heard;
+      }
+    };
+  }
+}
