@@ -17,6 +17,8 @@ import sdc.aggregate.WeightedMean;
 final class Admissible {
 
   private static final int ROUNDS = 60;
+  /** Parameters shorter than this are no direction. */
+  private static final double NOUGHT = 1e-12;
 
   private final Problem problem;
   private final Family family;
@@ -65,22 +67,24 @@ final class Admissible {
     return sum;
   }
 
-  /** Lists a constraint that x breaks though it keeps those listed; false where there is none. */
+  /** Lists constraints that x breaks though it keeps those listed; false where there are none. */
   private boolean discover(double[] x) {
-    double[] broken = family.violated(x);
-    if (broken == null && family.needsNonNegativeDistances()) {
-      int[] pair = separation.leastDistance(family.aggregator(x));
-      if (pair != null) {
-        broken = new double[x.length];
-        problem.features(pair[0], pair[1], broken);
-      }
-    }
-    if (broken == null) {
+    if (!(Vectors.norm(x) > NOUGHT)) {
       return false;
     }
-    Vectors.normalise(broken);
-    add(broken);
-    return true;
+    List<double[]> broken = new ArrayList<>(family.violated(x));
+    if (broken.isEmpty() && family.needsNonNegativeDistances()) {
+      for (int[] pair : separation.negative(family.aggregator(x))) {
+        double[] features = new double[x.length];
+        problem.features(pair[0], pair[1], features);
+        broken.add(features);
+      }
+    }
+    broken.forEach(constraint -> {
+      Vectors.normalise(constraint);
+      add(constraint);
+    });
+    return !broken.isEmpty();
   }
 
   /** An admissible point of length 1 for any point: what the family makes of it, or the first on the way to the centre. */

@@ -4,11 +4,10 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Distance;
 
 /**
- * Exact line search: along p + t·q each record is linked on one interval of t (every row asks for a half line), so that one sweep
- * over the interval ends finds the best t of all.
+ * Exact line search, again and again: along p + t·q each record is linked on one interval of t (every row asks for a half line),
+ * so that one {@link Sweep} over the interval ends finds the best t of all.
  *
  * <p>From a start it goes along one direction after the other: towards what a record that is not linked asks for, along single
  * parameters, and at random. Steps to places as good as the present one are taken, which leads across plateaus; where no step
@@ -35,6 +34,9 @@ final class LineWalk {
   private static final int REFRESH_EVERY = 50;
 
   private final SearchRows rows;
+  /** The rows found violated on the way, and how many of them were taken over. */
+  private final Rows seen;
+  private int taken;
   private final Separation separation;
   private final Admissible admissible;
   private final RandomGenerator random;
@@ -51,6 +53,7 @@ final class LineWalk {
 
   LineWalk(Problem problem, SearchRows rows, Separation separation, RandomGenerator random) {
     this.rows = rows;
+    this.seen = new Rows(problem);
     this.separation = separation;
     this.admissible = new Admissible(problem, separation);
     this.random = random;
@@ -68,8 +71,8 @@ final class LineWalk {
   Found improve(double[] start, int patience, Budget budget) {
     Arrays.fill(weight, 1);
     stand(start);
-    best = new Found(p.clone(), recount(p));
-    refresh();
+    best = new Found(p.clone(), separation.linked(separation.aggregator(p), rows.records()).length);
+    verify();
     int idle = 0;
     for (int line = 1; idle < patience && best.linked < linked.length && !budget.spent(); line++) {
       idle++;
@@ -169,33 +172,24 @@ final class LineWalk {
     }
   }
 
-  /** Recounts on the distances; whether that is more than ever. */
+  /** Recounts on the distances where the known rows promise more links than ever; whether that was kept. */
   private boolean verify() {
-    int exact = recount(p);
-    if (!rows.isComplete()) {
+    Aggregator aggregator = separation.aggregator(p);
+    if (!rows.isComplete() && separation.addViolated(aggregator, rows.records(), seen)) {
+      for (; taken < seen.count(); taken++) {
+        rows.add(Arrays.binarySearch(rows.records(), seen.record(taken)), seen.candidate(taken));
+      }
       refresh();
     }
-    if (exact > best.linked) {
-      best = new Found(p.clone(), exact);
-      return true;
+    if (count <= best.linked) {
+      return false;
     }
-    return false;
-  }
-
-  /** The links by the distances; adds the rows that show a record not to be linked. */
-  private int recount(double[] parameters) {
-    Aggregator aggregator = separation.aggregator(parameters);
-    Distance distance = aggregator.distance();
-    int exact = 0;
-    for (int k = 0; k < linked.length; k++) {
-      int nearer = separation.nearerThanPartner(distance, rows.records()[k]);
-      if (nearer < 0) {
-        exact++;
-      } else if (!rows.isComplete() && !rows.has(k, nearer)) {
-        rows.add(k, nearer);
-      }
+    int exact = separation.linked(aggregator, rows.records()).length;
+    if (exact <= best.linked || !separation.admits(aggregator)) {
+      return false;
     }
-    return exact;
+    best = new Found(p.clone(), exact);
+    return true;
   }
 
   private void reweigh() {

@@ -114,6 +114,6 @@ final class Restarts {
 
   /** The records of a problem that some parameters may link. */
   static int[] live(Problem problem, Candidates candidates) {
-    return Arrays.stream(problem.records()).filter(i -> candidates.of(i) != null).toArray();
+    return Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
   }
 }

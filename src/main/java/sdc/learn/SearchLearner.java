@@ -41,7 +41,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
-    Candidates candidates = Candidates.of(problem, budget);
+    Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);
     Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
     restarts.run(idleRounds);

@@ -40,7 +40,7 @@ final class SearchRows {
   /** The rows of these records: all of them if they fit into an eighth of the memory, else none to begin with. */
   static SearchRows of(Problem problem, Candidates candidates, int[] records) {
     long bytes = candidates.rows(records) * stride(problem) * (Double.BYTES + Integer.BYTES);
-    boolean complete = problem.family().isMonotone() && bytes < Runtime.getRuntime().maxMemory() / 8;
+    boolean complete = candidates.listed() && bytes < Runtime.getRuntime().maxMemory() / 8;
     int n = records.length;
     SearchRows rows = new SearchRows(problem, records, complete, new double[n][], new int[n][], new int[n][]);
     IntStream.range(0, n).parallel().forEach(k -> {
@@ -66,17 +66,13 @@ final class SearchRows {
   /** Adds what the other has more. */
   void merge(SearchRows other) {
     for (int k = 0; k < records.length && other != this; k++) {
-      int known = k;
-      add(k, Arrays.stream(other.candidates[k]).filter(j -> !has(known, j)).toArray());
+      add(k, other.candidates[k]);
     }
   }
 
-  boolean has(int k, int candidate) {
-    return Arrays.stream(candidates[k]).anyMatch(j -> j == candidate);
-  }
-
-  /** Adds rows of the k-th record. */
-  void add(int k, int... wrong) {
+  /** Adds rows of the k-th record, those that are not there yet. */
+  void add(int k, int... some) {
+    int[] wrong = Arrays.stream(some).filter(j -> Arrays.stream(candidates[k]).noneMatch(known -> known == j)).toArray();
     if (wrong.length == 0) {
       return;
     }

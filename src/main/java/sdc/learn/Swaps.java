@@ -29,7 +29,7 @@ final class Swaps {
 
   Swaps(Problem problem, Separation separation, int[] live, RandomGenerator random) {
     this.separation = separation;
-    this.oracle = new LinkOracle(problem, new Rows(problem), separation);
+    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation);
     this.live = live;
     this.random = random;
     this.forbiddenUntil = new int[problem.differences().originals()];
@@ -87,7 +87,7 @@ final class Swaps {
   private void go(double[] parameters) {
     Aggregator aggregator = separation.aggregator(parameters);
     linked = separation.linked(aggregator, live);
-    if (linked.length > best.linked()) {
+    if (linked.length > best.linked() && separation.admits(aggregator)) {
       best = new LineWalk.Found(parameters.clone(), linked.length);
     }
   }

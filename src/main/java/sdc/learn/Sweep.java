@@ -40,7 +40,7 @@ final class Sweep {
     size += weight;
   }
 
-  /** The middle of an interval of the greatest weight within [from, to], drawn where there are several; NaN where there is none. */
+  /** The middle of a stretch of the greatest weight within [from, to], drawn where there are several; NaN where is no room. */
   double best(double from, double to, RandomGenerator random) {
     Arrays.sort(opens, 0, size);
     Arrays.sort(closes, 0, size);
@@ -77,7 +77,8 @@ final class Sweep {
   }
 
   private static boolean isWide(double left, double right) {
-    return Double.isInfinite(right - left) || right - left > NARROWEST * Math.max(1e-300, Math.min(Math.abs(left), Math.abs(right)));
+    double place = Math.min(Math.abs(left), Math.abs(right));
+    return Double.isInfinite(right - left) || right - left > Math.max(Double.MIN_NORMAL, NARROWEST * place);
   }
 
   private static double middle(double left, double right) {
