@@ -147,6 +147,14 @@ class FilterCommandTest {
   }
 
   @Test
+  void saysThatTheClassIsLeftAsItIs() throws Exception {
+    Path in = file("tiny.csv", "a,b", "1,5", "2,6");
+    Console said = run("-k", "2", "-c", "last", "-i", in);
+    assertOneLine(said.err(), "warning", "'b'", "-R");
+    assertTrue(said.out().contains("1.5,5"), said.out());
+  }
+
+  @Test
   void helpNamesEveryOption() {
     String help = run("-h").out();
     for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-decimal"}) {

@@ -1,10 +1,13 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.Objects;
+import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.Masking;
+import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
@@ -88,7 +91,7 @@ public abstract class MaskingFilter extends Filter
   public String[] getOptions() {
     String[] own = options().write();
     String[] general = super.getOptions();
-    String[] all = java.util.Arrays.copyOf(own, own.length + general.length);
+    String[] all = Arrays.copyOf(own, own.length + general.length);
     System.arraycopy(general, 0, all, own.length, general.length);
     return all;
   }
@@ -175,7 +178,9 @@ public abstract class MaskingFilter extends Filter
     }
     int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
-    Table result = masking(data, attributes).mask(table, randomness(), new ConsoleProgress(getClass().getSimpleName()));
+    Progress progress = new ConsoleProgress(getClass().getSimpleName());
+    warnOfClass(data, progress);
+    Table result = masking(data, attributes).mask(table, randomness(), progress);
     for (int row = 0; row < data.numInstances(); row++) {
       Instance changed = (Instance) data.instance(row).copy();
       for (int k = 0; k < attributes.length; k++) {
@@ -184,6 +189,15 @@ public abstract class MaskingFilter extends Filter
         }
       }
       pushCopy(data.instance(row), changed);
+    }
+  }
+
+  /** The Explorer makes the last attribute the class, so that it would stay unmasked without a word. */
+  private void warnOfClass(Instances data, Progress progress) {
+    if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && data.classAttribute().type() == Attribute.NUMERIC
+        && Arrays.stream(masked(data)).noneMatch(k -> k == data.classIndex())) {
+      progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
+          + " set no class");
     }
   }
 
