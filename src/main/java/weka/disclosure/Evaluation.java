@@ -63,6 +63,7 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     map.put("percent", rate.percent());
     map.put("interval", List.of(rate.low(), rate.high()));
     map.put("tied", result.links().tied());
+    map.put("first", result.links().partnerFirst());
     map.putAll(result.details());
     map.put("seconds", result.seconds());
     map.put("notes", result.notes());
