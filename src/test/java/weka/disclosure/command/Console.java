@@ -21,6 +21,11 @@ public record Console(String out, String err) {
       System.setOut(out);
       System.setErr(err);
     }
-    return new Console(caughtOut.toString(StandardCharsets.UTF_8), caughtErr.toString(StandardCharsets.UTF_8));
+    return new Console(caughtOut.toString(StandardCharsets.UTF_8), withoutNetlib(caughtErr.toString(StandardCharsets.UTF_8)));
+  }
+
+  /** Without what Weka's netlib says when it looks for native libraries for the first time in a JVM. */
+  private static String withoutNetlib(String said) {
+    return said.replaceAll("[^\\n]*com\\.github\\.fommil\\.netlib[^\\n]*\\n?", "");
   }
 }
