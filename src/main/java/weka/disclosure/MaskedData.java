@@ -30,7 +30,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
   }
 
   private static Instances masked(Filter filter, Instances data) {
-    String name = nameOf(filter);
+    String name = filter.getClass().getSimpleName();
     Instances masked;
     try {
       filter.setInputFormat(data);

@@ -1,0 +1,244 @@
+package weka.experiment;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.List;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.loss.InformationLoss;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.RevisionHandler;
+import weka.core.RevisionUtils;
+import weka.core.Utils;
+import weka.disclosure.MaskedData;
+import weka.disclosure.Study;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.options.OptionSet;
+import weka.experiment.DisclosureColumns.Outcome;
+import weka.filters.Filter;
+
+/**
+ * One result per data set, masking filter and run: the whole data set is masked, the run's number being the seed, and attacked by
+ * every linkage.
+ *
+ * <p>No record is held out, so the number of testing instances is 0: runs are independent maskings of the same file, and Weka's
+ * corrected t-test, which widens its interval by testing/training instances to make up for overlapping training data, then
+ * rightly corrects nothing. The class attribute that Weka sets in every experiment is taken back: masking knows no class, and
+ * which attributes are masked and known is said by ranges.
+ */
+public class DisclosureResultProducer implements ResultProducer, OptionHandler, RevisionHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String NAME = "DisclosureResultProducer";
+  private static final String[] COUNTS = {"Date_time", "Number_of_training_instances", "Number_of_testing_instances"};
+
+  private final Study study = new Study();
+  private Instances instances;
+  private ResultListener listener;
+
+  /** What the producer does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks each data set by a filter, the run's number being the seed, attacks the result by record linkage, and records"
+        + " how many records each linkage re-identified and what the masking lost. Iterate over the property 'filter' to compare"
+        + " maskings.";
+  }
+
+  @Override
+  public void setInstances(Instances data) {
+    instances = data;
+  }
+
+  @Override
+  public void setResultListener(ResultListener receiver) {
+    listener = receiver;
+  }
+
+  /** There are no measures besides the columns. */
+  @Override
+  public void setAdditionalMeasures(String[] measures) {
+    // nothing to pass them on to
+  }
+
+  @Override
+  public void preProcess() throws Exception {
+    if (listener == null) {
+      throw new IllegalStateException(NAME + ": no result listener is set");
+    }
+    listener.preProcess(this);
+  }
+
+  @Override
+  public void postProcess() throws Exception {
+    listener.postProcess(this);
+  }
+
+  @Override
+  public void doRunKeys(int run) throws Exception {
+    Object[] key = key(run);
+    if (listener.isResultRequired(this, key)) {
+      listener.acceptResult(this, key, null);
+    }
+  }
+
+  @Override
+  public void doRun(int run) throws Exception {
+    Object[] key = key(run);
+    if (listener.isResultRequired(this, key)) {
+      listener.acceptResult(this, key, result(run));
+    }
+  }
+
+  private Object[] key(int run) {
+    if (instances == null) {
+      throw new IllegalStateException(NAME + ": no data set is set");
+    }
+    List<String> key = new ArrayList<>(List.of(Utils.backQuoteChars(instances.relationName()), Integer.toString(run)));
+    Collections.addAll(key, MaskingKey.of(getFilter()));
+    return key.toArray();
+  }
+
+  private Object[] result(int run) {
+    try {
+      Instances data = new Instances(instances);
+      data.setClassIndex(-1);
+      MaskedData masked = study.mask(data, run);
+      double records = data.numInstances();
+      return columns().values(attack(masked.pair()), RandomSplitResultProducer.getTimestamp(), records, 0.0);
+    } catch (Progress.Stopped e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException("data set '" + instances.relationName() + "', " + MaskedData.nameOf(getFilter())
+          + ", run " + run + ": " + e.getMessage(), e);
+    }
+  }
+
+  private Outcome attack(MaskedPair pair) {
+    Progress progress = new ConsoleProgress(NAME);
+    List<LinkageResult> results = new ArrayList<>();
+    for (Linkage linkage : getLinkages()) {
+      results.add(linkage.link(pair, false, progress));
+    }
+    return new Outcome(results, results, InformationLoss.of(pair, progress));
+  }
+
+  private DisclosureColumns columns() {
+    return new DisclosureColumns(getLinkages(), false);
+  }
+
+  @Override
+  public String[] getKeyNames() {
+    List<String> names = new ArrayList<>(List.of("Dataset", "Run"));
+    Collections.addAll(names, MaskingKey.names());
+    return names.toArray(new String[0]);
+  }
+
+  @Override
+  public Object[] getKeyTypes() {
+    String[] types = new String[2 + MaskingKey.LENGTH];
+    Arrays.fill(types, "");
+    return types;
+  }
+
+  @Override
+  public String[] getResultNames() {
+    return columns().names(COUNTS);
+  }
+
+  @Override
+  public Object[] getResultTypes() {
+    return columns().types(COUNTS.length);
+  }
+
+  /** Results of the same linkages on the same attributes belong into one table of a data base. */
+  @Override
+  public String getCompatibilityState() {
+    StringBuilder state = new StringBuilder("-R ").append(getAttributeIndices());
+    for (Linkage linkage : getLinkages()) {
+      state.append(" -L ").append(linkage);
+    }
+    return state.toString();
+  }
+
+  private OptionSet options() {
+    return study.options();
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    OptionSet options = options();
+    options.read(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return options().write();
+  }
+
+  /** The filter that masks. */
+  public Filter getFilter() {
+    return study.getFilter();
+  }
+
+  /** Sets the filter that masks. */
+  public void setFilter(Filter filter) {
+    study.setFilter(filter);
+  }
+
+  /** The tip of that property. */
+  public String filterTipText() {
+    return options().tip("F") + "; the run's number takes the place of its seed";
+  }
+
+  /** The linkages that attack. */
+  public Linkage[] getLinkages() {
+    return study.getLinkages();
+  }
+
+  /** Sets the linkages that attack; at least one. */
+  public void setLinkages(Linkage[] linkages) {
+    study.setLinkages(linkages);
+  }
+
+  /** The tip of that property. */
+  public String linkagesTipText() {
+    return options().tip("L");
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getAttributeIndices() {
+    return study.getAttributeIndices();
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setAttributeIndices(String range) {
+    study.setAttributeIndices(range);
+  }
+
+  /** The tip of that property. */
+  public String attributeIndicesTipText() {
+    return options().tip("R");
+  }
+
+  @Override
+  public String getRevision() {
+    return RevisionUtils.extract("$Revision: 1 $");
+  }
+
+  @Override
+  public String toString() {
+    return NAME + " " + Utils.joinOptions(getOptions());
+  }
+}

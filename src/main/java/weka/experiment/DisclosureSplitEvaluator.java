@@ -1,0 +1,242 @@
+package weka.experiment;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.loss.InformationLoss;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.RevisionHandler;
+import weka.core.RevisionUtils;
+import weka.core.Utils;
+import weka.disclosure.MaskedData;
+import weka.disclosure.Study;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.linkage.SplitResult;
+import weka.disclosure.options.OptionSet;
+import weka.experiment.DisclosureColumns.Outcome;
+import weka.filters.Filter;
+
+/**
+ * An intruder who knows the true links of the training records and attacks the test records: all records are masked together,
+ * every linkage learns on the training part and is judged on the test part. For {@link RandomSplitResultProducer} and
+ * {@link CrossValidationResultProducer}.
+ *
+ * <p>Each record's candidates are the masked records of its own part; means and deviations are those of the whole file. The class
+ * attribute that Weka sets in every experiment is taken back, as in {@link DisclosureResultProducer}.
+ */
+public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, RevisionHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String NAME = "DisclosureSplitEvaluator";
+  private static final String[] COUNTS = {"Number_of_training_instances", "Number_of_testing_instances"};
+
+  private final Study study = new Study();
+  private int seed = 1;
+  private String report = "";
+
+  /** What the evaluator does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks training and test records together by a filter, lets every linkage learn from the true links of the training"
+        + " records, and records how many test records it then re-identifies. Iterate over the property 'filter' to compare"
+        + " maskings.";
+  }
+
+  private OptionSet options() {
+    return study.options().integer("S", "seed", "The seed of the masking, in place of the filter's own; every split draws its own"
+        + " numbers all the same", 1, this::getSeed, this::setSeed);
+  }
+
+  /** There are no measures besides the columns. */
+  @Override
+  public void setAdditionalMeasures(String[] measures) {
+    // nothing to pass them on to
+  }
+
+  @Override
+  public Object[] getResult(Instances train, Instances test) {
+    try {
+      int known = train.numInstances();
+      MaskedData masked = study.mask(together(train, test), seed);
+      MaskedPair pair = masked.pair();
+      Outcome outcome = attack(pair, known);
+      report = report(outcome);
+      return columns().values(outcome, (double) known, (double) test.numInstances());
+    } catch (Progress.Stopped e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException("data set '" + train.relationName() + "', " + MaskedData.nameOf(getFilter()) + ": "
+          + e.getMessage(), e);
+    }
+  }
+
+  /** All records, the training ones first. */
+  private static Instances together(Instances train, Instances test) {
+    Instances all = new Instances(train);
+    for (Instance record : test) {
+      all.add(record);
+    }
+    all.setClassIndex(-1);
+    return all;
+  }
+
+  private Outcome attack(MaskedPair pair, int known) {
+    Progress progress = new ConsoleProgress(NAME);
+    MaskedPair train = pair.part(IntStream.range(0, known).toArray());
+    MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
+    List<LinkageResult> learned = new ArrayList<>();
+    List<LinkageResult> attacked = new ArrayList<>();
+    for (Linkage linkage : getLinkages()) {
+      SplitResult result = linkage.linkSplit(train, test, false, progress);
+      learned.add(result.train());
+      attacked.add(result.test());
+    }
+    return new Outcome(attacked, learned, InformationLoss.of(pair, progress));
+  }
+
+  private String report(Outcome outcome) {
+    StringBuilder text = new StringBuilder(toString()).append('\n');
+    for (int i = 0; i < outcome.attacked().size(); i++) {
+      text.append(outcome.attacked().get(i).name()).append(": training ").append(share(outcome.learned().get(i)))
+          .append(", test ").append(share(outcome.attacked().get(i))).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static String share(LinkageResult result) {
+    return result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
+  }
+
+  private DisclosureColumns columns() {
+    return new DisclosureColumns(getLinkages(), true);
+  }
+
+  /** The last result as a text. */
+  @Override
+  public String getRawResultOutput() {
+    return report.isEmpty() ? NAME + ": no result yet" : report;
+  }
+
+  @Override
+  public Object[] getKey() {
+    return MaskingKey.of(getFilter());
+  }
+
+  @Override
+  public String[] getKeyNames() {
+    return MaskingKey.names();
+  }
+
+  @Override
+  public Object[] getKeyTypes() {
+    String[] types = new String[MaskingKey.LENGTH];
+    Arrays.fill(types, "");
+    return types;
+  }
+
+  @Override
+  public String[] getResultNames() {
+    return columns().names(COUNTS);
+  }
+
+  @Override
+  public Object[] getResultTypes() {
+    return columns().types(COUNTS.length);
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    OptionSet options = options();
+    options.read(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return options().write();
+  }
+
+  /** The seed of the masking. */
+  public int getSeed() {
+    return seed;
+  }
+
+  /** Sets the seed of the masking. */
+  public void setSeed(int number) {
+    seed = number;
+  }
+
+  /** The tip of that property. */
+  public String seedTipText() {
+    return options().tip("S");
+  }
+
+  /** The filter that masks. */
+  public Filter getFilter() {
+    return study.getFilter();
+  }
+
+  /** Sets the filter that masks. */
+  public void setFilter(Filter filter) {
+    study.setFilter(filter);
+  }
+
+  /** The tip of that property. */
+  public String filterTipText() {
+    return options().tip("F");
+  }
+
+  /** The linkages that learn and attack. */
+  public Linkage[] getLinkages() {
+    return study.getLinkages();
+  }
+
+  /** Sets the linkages that learn and attack; at least one. */
+  public void setLinkages(Linkage[] linkages) {
+    study.setLinkages(linkages);
+  }
+
+  /** The tip of that property. */
+  public String linkagesTipText() {
+    return options().tip("L");
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getAttributeIndices() {
+    return study.getAttributeIndices();
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setAttributeIndices(String range) {
+    study.setAttributeIndices(range);
+  }
+
+  /** The tip of that property. */
+  public String attributeIndicesTipText() {
+    return options().tip("R");
+  }
+
+  @Override
+  public String getRevision() {
+    return RevisionUtils.extract("$Revision: 1 $");
+  }
+
+  @Override
+  public String toString() {
+    return NAME + " " + Utils.joinOptions(getOptions());
+  }
+}

@@ -1,0 +1,29 @@
+package weka.experiment;
+
+import java.io.ObjectStreamClass;
+import weka.core.Utils;
+import weka.filters.Filter;
+
+/** The key columns that tell one masking from another in the Analyse tab, where Weka has those of a classifier. */
+final class MaskingKey {
+
+  private static final String HOME = "weka.filters.unsupervised.attribute.";
+  /** How many columns there are. */
+  static final int LENGTH = 3;
+
+  private MaskingKey() {
+  }
+
+  /** The names of the columns. */
+  static String[] names() {
+    return new String[] {"Scheme", "Scheme_options", "Scheme_version_ID"};
+  }
+
+  /** The values of the columns for this filter; the package of the maskings would leave no room for their names in the tables. */
+  static String[] of(Filter filter) {
+    String name = filter.getClass().getName();
+    return new String[] {name.startsWith(HOME) ? name.substring(HOME.length()) : name,
+        Utils.joinOptions(filter.getOptions()),
+        Long.toString(ObjectStreamClass.lookup(filter.getClass()).getSerialVersionUID())};
+  }
+}

@@ -1,0 +1,196 @@
+package weka.experiment;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.beans.PropertyDescriptor;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import javax.swing.DefaultListModel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.CheckGOE;
+import weka.core.CheckOptionHandler;
+import weka.core.Instances;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.disclosure.SampleData;
+import weka.disclosure.Study;
+import weka.disclosure.command.Console;
+import weka.filters.Filter;
+
+/** The result producer and the split evaluator in Weka's experiments: options, columns, listeners, and runs that fail. */
+class DisclosureExperimentTest {
+
+  @TempDir
+  private Path folder;
+
+  static Stream<OptionHandler> handlers() {
+    return Stream.of(new DisclosureResultProducer(), new DisclosureSplitEvaluator());
+  }
+
+  @ParameterizedTest
+  @MethodSource("handlers")
+  void passWekasChecksAndGiveTheirOptionsBack(OptionHandler handler) throws Exception {
+    CheckOptionHandler options = new CheckOptionHandler();
+    options.setSilent(true);
+    options.setOptionHandler(handler);
+    options.doTests();
+    assertTrue(options.getSuccess());
+    CheckGOE editor = new CheckGOE();
+    editor.setSilent(true);
+    editor.setObject(handler);
+    editor.doTests();
+    assertTrue(editor.getSuccess());
+    handler.setOptions(Utils.splitOptions("-F \"RankSwapping -p 7\" -L \"KernelLinkage -D 3\" -L SupervisedLinkage -R 1-2"));
+    String[] before = handler.getOptions();
+    OptionHandler again = handler.getClass().getDeclaredConstructor().newInstance();
+    again.setOptions(before.clone());
+    assertArrayEquals(before, again.getOptions());
+    assertThrows(IllegalArgumentException.class, () -> handler.setOptions(new String[] {"-Z"}));
+  }
+
+  /** Short names, each once, that a data base takes for columns; a linkage that proves something has its bound. */
+  @Test
+  void columnsHaveDistinctPlainNames() throws Exception {
+    DisclosureResultProducer producer = new DisclosureResultProducer();
+    producer.setOptions(Utils.splitOptions("-L EuclideanLinkage -L \"EuclideanLinkage -M RAW\" -L \"EuclideanLinkage -M RAW\""
+        + " -L SupervisedLinkage"));
+    List<String> names = List.of(producer.getResultNames());
+    assertEquals(names.size(), names.stream().map(String::toLowerCase).distinct().count(), names.toString());
+    assertEquals(List.of(), names.stream().filter(name -> !name.matches("[A-Za-z][A-Za-z0-9_]*")).toList());
+    assertTrue(names.containsAll(List.of("Euclidean_M_ATTRIBUTE_percent_correct", "Euclidean_M_RAW_percent_correct",
+        "Euclidean_M_RAW_2_percent_correct", "Supervised_percent_bound", "Score")), names.toString());
+    assertEquals("Highest_percent_correct", names.get(names.size() - 1));
+    assertEquals(names.size(), producer.getResultTypes().length);
+    assertEquals(producer.getKeyNames().length, producer.getKeyTypes().length);
+  }
+
+  /** The table comes up by itself: rows, columns and the compared figure as the Analyse tab guesses them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"csv", "arff"})
+  void bothListenersGiveTheSameTable(String kind) throws Exception {
+    File results = run(producer("-L EuclideanLinkage"), kind, 3, save("numbers.arff", SampleData.numbers(40, 1))).results;
+    Tab tab = new Tab();
+    tab.setInstances(new AnalyseTable(results).results());
+    assertEquals("Highest_percent_correct", tab.compared());
+    AnalyseTable table = new AnalyseTable(results);
+    assertTrue(table.maskings().contains("(2) AdditiveNoise"), table.maskings());
+    assertTrue(table.of("Highest_percent_correct").contains("numbers"));
+    assertEquals(3 * 2, table.results().numInstances());
+    assertEquals(40, table.results().instance(0).value(table.results().attribute("Number_of_training_instances")));
+    assertEquals(0, table.results().instance(0).value(table.results().attribute("Number_of_testing_instances")));
+  }
+
+  /** The tab's own choice of what to compare. */
+  private static final class Tab extends weka.gui.experiment.ResultsPanel {
+    private static final long serialVersionUID = 1L;
+
+    String compared() {
+      return m_CompareCombo.getSelectedItem().toString();
+    }
+  }
+
+  @Test
+  void badDataSetsFailWithTheirReasonAndTheOthersGoOn() throws Exception {
+    Instances gaps = SampleData.numbers(30, 2);
+    gaps.setRelationName("gaps");
+    gaps.instance(4).setMissing(1);
+    Instances two = new Instances(SampleData.numbers(30, 2), 0, 2);
+    two.setRelationName("two");
+    Run run = run(producer("-L EuclideanLinkage"), "csv", 2, save("nominal.arff", SampleData.nominal(30)),
+        save("gaps.arff", gaps), save("two.arff", two), save("good.arff", SampleData.numbers(30, 2)));
+    for (String reason : List.of("data set 'categories', Microaggregation -k 4, run 1: -R: none of the 3 attributes is numeric",
+        "data set 'gaps', AdditiveNoise, run 2: ", "missing values in 'a2' (1 of 30)")) {
+      assertTrue(run.said.contains(reason), reason + " is not in " + run.said);
+    }
+    Instances results = new AnalyseTable(run.results).results();
+    assertEquals(2 * 2, rows(results, "numbers"), run.said);
+    assertEquals(0, rows(results, "categories") + rows(results, "gaps"), run.said);
+  }
+
+  @Test
+  void aFilterThatFailsInOneRunLeavesTheOthers() throws Exception {
+    Run run = run(producer("-L EuclideanLinkage"), "csv", 2, new Filter[] {new FailsInSecondRun()},
+        save("good.arff", SampleData.numbers(30, 2)));
+    assertTrue(run.said.contains("data set 'numbers', FailsInSecondRun, run 2: -F FailsInSecondRun: out of ideas"), run.said);
+    assertEquals(1, rows(new AnalyseTable(run.results).results(), "numbers"));
+  }
+
+  /** A masking that knows its run by its seed. */
+  public static final class FailsInSecondRun extends weka.filters.unsupervised.attribute.AdditiveNoise {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public boolean setInputFormat(Instances format) throws Exception {
+      if (getSeed() == 2) {
+        throw new IllegalStateException("out of ideas");
+      }
+      return super.setInputFormat(format);
+    }
+  }
+
+  /** Weka makes the last attribute the class; here it is masked and known all the same. */
+  @Test
+  void classThatWekaSetsIsTakenBack() throws Exception {
+    DisclosureResultProducer producer = producer("-R 3 -L \"EuclideanLinkage -M RAW\"");
+    producer.setFilter(Study.filter("AdditiveNoise -R 3"));
+    File results = run(producer, "csv", 1, (Filter[]) null, save("numbers.arff", SampleData.numbers(40, 1))).results;
+    Instances table = new AnalyseTable(results).results();
+    assertTrue(table.instance(0).value(table.attribute("Loss_IL1s")) > 0);
+  }
+
+  private static int rows(Instances results, String dataset) {
+    return (int) results.stream().filter(row -> row.stringValue(0).equals(dataset)).count();
+  }
+
+  private static DisclosureResultProducer producer(String options) throws Exception {
+    DisclosureResultProducer producer = new DisclosureResultProducer();
+    producer.setOptions(Utils.splitOptions(options));
+    return producer;
+  }
+
+  private File save(String name, Instances data) throws IOException {
+    return Files.writeString(folder.resolve(name), data.toString()).toFile();
+  }
+
+  /** Where the results are, and what was said. */
+  private record Run(File results, String said) {
+  }
+
+  private Run run(DisclosureResultProducer producer, String kind, int runs, File... data) throws Exception {
+    return run(producer, kind, runs, new Filter[] {Study.filter("Microaggregation -k 4"), Study.filter("AdditiveNoise")}, data);
+  }
+
+  private Run run(DisclosureResultProducer producer, String kind, int runs, Filter[] filters, File... data) throws Exception {
+    Experiment experiment = new Experiment();
+    experiment.setResultProducer(producer);
+    CSVResultListener listener = kind.equals("csv") ? new CSVResultListener() : new InstancesResultListener();
+    listener.setOutputFile(folder.resolve("results." + kind).toFile());
+    experiment.setResultListener(listener);
+    experiment.setRunUpper(runs);
+    DefaultListModel<File> files = new DefaultListModel<>();
+    Arrays.stream(data).forEach(files::addElement);
+    experiment.setDatasets(files);
+    if (filters != null) {
+      experiment.setUsePropertyIterator(true);
+      experiment.setPropertyPath(new PropertyNode[] {new PropertyNode(filters[0],
+          new PropertyDescriptor("filter", DisclosureResultProducer.class), DisclosureResultProducer.class)});
+      experiment.setPropertyArray(filters);
+    }
+    experiment.initialize();
+    Console said = Console.of(experiment::runExperiment);
+    experiment.postProcess();
+    return new Run(listener.getOutputFile(), said.err());
+  }
+}
