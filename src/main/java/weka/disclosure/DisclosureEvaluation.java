@@ -98,16 +98,34 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
         : Optional.of(PairedInstances.one(originalData, maskedData, "confidential", confidential, id));
-    List<LinkageResult> results = new ArrayList<>();
-    for (Linkage linkage : linkages) {
-      results.add(linkage.link(pair, !pairsFile.isEmpty(), progress));
-    }
+    List<String> notes = new ArrayList<>();
     List<String> leftOut = PairedInstances.leftOut(originalData, attributeIndices, id);
-    List<String> notes = leftOut.isEmpty() ? List.of()
-        : List.of("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
+    if (!leftOut.isEmpty()) {
+      notes.add("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
+    }
+    List<LinkageResult> results = attack(pair, notes, progress);
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
     return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named, progress), notes);
+  }
+
+  /** What each linkage found; one that cannot be done says why, and the others go on, unless none can. */
+  private List<LinkageResult> attack(MaskedPair pair, List<String> notes, Progress progress) {
+    List<LinkageResult> results = new ArrayList<>();
+    IllegalArgumentException first = null;
+    for (Linkage linkage : linkages) {
+      try {
+        results.add(linkage.link(pair, !pairsFile.isEmpty(), progress));
+      } catch (IllegalArgumentException e) {
+        notes.add(linkage + " was not done: " + e.getMessage());
+        first = first == null ? e : first;
+      }
+    }
+    if (results.isEmpty()) {
+      throw linkages.length == 1 ? first : new IllegalArgumentException("none of the linkages can be done; " + notes.get(
+          notes.size() - 1), first);
+    }
+    return results;
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */

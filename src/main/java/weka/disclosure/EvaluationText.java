@@ -72,9 +72,9 @@ final class EvaluationText {
         + interval(any) + ")");
     figure("interval disclosure, by rank", percent(evaluation.risk().interval().meanByRank()));
     figure("interval disclosure, by deviation", percent(evaluation.risk().interval().meanByDeviation()));
-    figure("smallest group of equal records", Integer.toString(evaluation.risk().groups().smallest()));
+    figure("smallest group of equal masked records", Integer.toString(evaluation.risk().groups().smallest()));
     Rate under = evaluation.risk().groups().under();
-    figure("records in groups under " + evaluation.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
+    figure("masked records in groups under " + evaluation.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
     evaluation.risk().confidential().ifPresent(found -> {
       figure("fewest confidential values in a group", Integer.toString(found.diversity()));
       for (int l = 0; l < found.predictions().size(); l++) {

@@ -133,7 +133,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     text.append(String.format(" %14s %14s %6s%n", "loss (PIL) %", "score", "front"));
     for (MaskingTrial trial : trials) {
       text.append(cell(trial.filter(), width)).append(String.format(" %6d", trial.runs().size()));
-      IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", show(trial.linked(l)))));
+      IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", show(trial.linked(linkages.get(l))))));
       text.append(String.format(" %14s %14s %6s%n", show(trial.loss()), show(trial.score()), isOnFront(trial) ? "*" : ""));
     }
     text.append("\nlinked: records whose true masked record is strictly nearer than every other; loss: probabilistic information"

@@ -37,9 +37,10 @@ public record MaskingTrial(String filter, List<Evaluation> runs) {
     return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).toArray());
   }
 
-  /** The percentage linked by the linkage with this place in the list. */
-  public Spread linked(int linkage) {
-    return Spread.of(runs.stream().mapToDouble(run -> run.linkages().get(linkage).rate().percent()).toArray());
+  /** The percentage linked by the linkage of this name, in the runs in which it could be done. */
+  public Spread linked(String linkage) {
+    return Spread.of(runs.stream().flatMap(run -> run.linkages().stream()).filter(result -> result.name().equals(linkage))
+        .mapToDouble(result -> result.rate().percent()).toArray());
   }
 
   /** Probabilistic information loss in percent. */

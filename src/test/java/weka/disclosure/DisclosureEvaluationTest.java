@@ -106,6 +106,18 @@ class DisclosureEvaluationTest {
     assertTrue(with.out().contains(" 2 "), with.out());
   }
 
+  @Test
+  void anAttackThatCannotBeDoneSaysWhyAndTheOthersGoOn() throws Exception {
+    Path a = file("a.csv", "x,y", "1,2", "3,4", "1,5", "7,7");
+    Path b = file("b.csv", "x,y", "11,22", "-3,44", "10,-5", "0,1");
+    Console said = run("-original", a, "-masked", b, "-L", "MicroaggregationAttack", "-L", "EuclideanLinkage");
+    assertEquals("", errors(said));
+    assertTrue(said.out().contains("MicroaggregationAttack -M UNIVARIATE was not done: no attribute"), said.out());
+    assertTrue(said.out().contains("EuclideanLinkage -M ATTRIBUTE "), said.out());
+    Console alone = run("-original", a, "-masked", b, "-L", "MicroaggregationAttack");
+    assertEquals(1, errors(alone).strip().split("\\R").length, alone.err());
+  }
+
   /** The masking that moves nothing is found whole and loses nothing; the one that moves everything is on the front beside it. */
   @Test
   void comparesMaskingsAndMarksTheFront() throws Exception {
@@ -139,7 +151,7 @@ class DisclosureEvaluationTest {
     Path json = folder.resolve("j.json");
     Console said = run("-original", original, "-masked", masked, "-confidential", "STATETAX", "-json", json);
     for (String figure : new String[] {"IL1 +0\\.1378", "IL1s +0\\.0438", "SSE/SST percent +1\\.5854", "IL3 covariances +0\\.0308",
-        "IL4 variances +0\\.0159", "IL5 correlations +0\\.0057", "smallest group of equal records +1\\b"}) {
+        "IL4 variances +0\\.0159", "IL5 correlations +0\\.0057", "smallest group of equal masked records +1\\b"}) {
       assertTrue(said.out().matches("(?s).*" + figure + ".*"), figure + " in " + said.out());
     }
     assertTrue(Files.readString(json).contains("\"intervalByDeviation\":[24.98"), "oracles/linkage-pair.csv");

@@ -13,6 +13,9 @@ public final class ConsoleProgress implements Progress {
   private static final long QUIET_NANOS = 2_000_000_000L;
   private static final long PAUSE_NANOS = 1_000_000_000L;
 
+  /** From what share on the time left can be told. */
+  private static final double LEAST_SHARE = 0.03;
+
   private final String name;
   private final PrintStream out;
   private final Thread owner = Thread.currentThread();
@@ -41,7 +44,7 @@ public final class ConsoleProgress implements Progress {
 
   private String line(double share, String detail, double seconds) {
     StringBuilder line = new StringBuilder(name).append(": ");
-    if (share > 0 && share <= 1) {
+    if (share >= LEAST_SHARE && share <= 1) {
       long left = Math.round(seconds * (1 - share) / share);
       line.append(Math.round(100 * share)).append(" %, about ").append(left).append(" s left");
     } else {

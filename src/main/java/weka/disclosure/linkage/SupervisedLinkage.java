@@ -19,6 +19,7 @@ import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
 import sdc.learn.Recount;
+import sdc.learn.SearchLearner;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
@@ -37,6 +38,13 @@ public class SupervisedLinkage extends Linkage {
       @Override
       Learner with(FamilySettings family, double seconds) {
         return new ExactLearner(family, seconds);
+      }
+    },
+    /** Good ones within seconds, without a proof. */
+    SEARCH {
+      @Override
+      Learner with(FamilySettings family, double seconds) {
+        return new SearchLearner(family, seconds);
       }
     };
 
@@ -83,7 +91,8 @@ public class SupervisedLinkage extends Linkage {
         .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference;"
             + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
-        .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows",
+        .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows;"
+            + " SEARCH finds good ones within seconds, without a proof",
             Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
             + " (CHOQUET)", this::getMetric, this::setMetric)
