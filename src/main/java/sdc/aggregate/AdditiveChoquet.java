@@ -18,6 +18,7 @@ import java.util.Map;
  */
 public record AdditiveChoquet(int attributes, int additivity) implements Family {
 
+  private static final int MOST_WRITTEN = 10;
   /** How negative, relative to the largest parameter, a violated constraint is at least. */
   private static final double LEAST = 1e-9;
 
@@ -130,6 +131,45 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   @Override
+  public double[] scale() {
+    double[] ones = new double[size()];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  @Override
+  public double leastParameter() {
+    return -1;
+  }
+
+  @Override
+  public List<String> parameterNames(List<String> names) {
+    return Arrays.stream(sets()).mapToObj(set -> "m_" + Subsets.name(set, names)).toList();
+  }
+
+  @Override
+  public List<double[]> everyConstraint() {
+    if (attributes > MOST_WRITTEN) {
+      throw new IllegalArgumentException("-mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
+          + (attributes - 1) + " constraints, too many to write; choose at most " + MOST_WRITTEN + " with -R");
+    }
+    long[] sets = sets();
+    List<double[]> constraints = new ArrayList<>();
+    for (int set = 1; set < 1 << attributes; set++) {
+      for (int k = 0; k < attributes; k++) {
+        if ((set >> k & 1) == 1) {
+          double[] constraint = new double[sets.length];
+          for (int s = 0; s < sets.length; s++) {
+            constraint[s] = (sets[s] >> k & 1) == 1 && (sets[s] & ~set) == 0 ? 1 : 0;
+          }
+          constraints.add(constraint);
+        }
+      }
+    }
+    return constraints;
+  }
+
+  @Override
   public Aggregator aggregator(double[] parameters) {
     long[] sets = sets();
     if (attributes <= Choquet.MOST) {
@@ -149,6 +189,18 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
    * transform's values, not the measure's.
    */
   public record Fixed(int attributes, long[] sets, double[] moebius) implements Aggregator {
+
+    /** The integral of the transform whose values are named by the sets' attributes. */
+    static Fixed of(Map<String, Double> values, List<String> names) {
+      for (int k = 1; k <= names.size(); k++) {
+        long[] sets = new AdditiveChoquet(names.size(), k).sets();
+        if (sets.length == values.size()) {
+          return new Fixed(names.size(), sets,
+              Arrays.stream(sets).mapToDouble(set -> values.get(Subsets.name(set, names))).toArray());
+        }
+      }
+      throw new IllegalArgumentException("no measure on " + names.size() + " attributes has " + values.size() + " values");
+    }
 
     @Override
     public Distance distance() {

@@ -119,6 +119,31 @@ public record Bilinear(int attributes, Psd psd) implements Family {
   }
 
   @Override
+  public double[] scale() {
+    double[] trace = equalWeights();
+    for (int k = 0; k < trace.length; k++) {
+      trace[k] *= attributes;
+    }
+    return trace;
+  }
+
+  @Override
+  public double leastParameter() {
+    return -1;
+  }
+
+  @Override
+  public List<String> parameterNames(List<String> names) {
+    List<String> entries = new ArrayList<>();
+    for (int i = 0; i < attributes; i++) {
+      for (int j = i; j < attributes; j++) {
+        entries.add("s_" + names.get(i) + "_" + names.get(j));
+      }
+    }
+    return entries;
+  }
+
+  @Override
   public boolean isMonotone() {
     return false;
   }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)), c sorted ascending, A_s(k) the attributes from rank k on (Abril,
@@ -21,6 +22,8 @@ public record Choquet(int attributes, boolean metric) implements Family {
 
   /** The most attributes for which all 2ⁿ − 2 values of the measure are kept. */
   public static final int MOST = 16;
+  /** The most attributes for which all of them are learned: the working space grows as 4ⁿ. */
+  public static final int MOST_LEARNED = 10;
 
   @Override
   public int size() {
@@ -104,6 +107,18 @@ public record Choquet(int attributes, boolean metric) implements Family {
       }
     }
     return constraint;
+  }
+
+  @Override
+  public double[] scale() {
+    double[] whole = new double[size()];
+    whole[size() - 1] = 1;
+    return whole;
+  }
+
+  @Override
+  public List<String> parameterNames(List<String> names) {
+    return IntStream.rangeClosed(1, size()).mapToObj(set -> "mu_" + Subsets.name(set, names)).toList();
   }
 
   @Override

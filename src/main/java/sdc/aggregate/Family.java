@@ -39,6 +39,22 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     return parameters;
   }
 
+  /** All constraints, also those that are many, to be written down. */
+  default List<double[]> everyConstraint() {
+    return constraints();
+  }
+
+  /** What is 1 once the scale is fixed: the sum of the weights, μ(V) or the trace, as a product with p. */
+  double[] scale();
+
+  /** The least that a parameter may be at that scale, −1 where it may be negative. */
+  default double leastParameter() {
+    return 0;
+  }
+
+  /** A name for each parameter. */
+  List<String> parameterNames(List<String> attributes);
+
   /** Whether the distance never falls when a coordinate of {@link #nearness} rises, and rises when all of them do. */
   default boolean isMonotone() {
     return true;

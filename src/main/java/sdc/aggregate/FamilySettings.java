@@ -1,5 +1,8 @@
 package sdc.aggregate;
 
+import java.math.BigInteger;
+import java.util.List;
+
 /**
  * Which family is learned, as the user asks for it.
  *
@@ -60,12 +63,42 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     };
   }
 
+  /** The distance that these exported numbers fix, without the family that they were learned in. */
+  public Aggregator restore(Parameters parameters, List<String> attributes) {
+    if (parameters instanceof Parameters.Ordered ordered && form == Form.OWA) {
+      return new Owa.Fixed(numbers(ordered.values()));
+    }
+    if (parameters instanceof Parameters.Matrix matrix && form == Form.BILINEAR) {
+      return new Bilinear.Fixed(matrix.rows().stream().map(FamilySettings::numbers).toArray(double[][]::new));
+    }
+    if (parameters instanceof Parameters.Named named && form == Form.WEIGHTED_MEAN) {
+      return new WeightedMean.Fixed(attributes.stream().mapToDouble(named.values()::get).toArray());
+    }
+    if (parameters instanceof Parameters.Named named && form == Form.CHOQUET) {
+      int n = attributes.size();
+      if (n > Choquet.MOST) {
+        return AdditiveChoquet.Fixed.of(named.values(), attributes);
+      }
+      double[] measure = new double[1 << n];
+      for (int set = 1; set < measure.length; set++) {
+        measure[set] = named.values().get(Subsets.name(set, attributes));
+      }
+      return new Choquet.Fixed(n, measure);
+    }
+    throw new IllegalArgumentException("these are no parameters of -F " + form + ": " + parameters);
+  }
+
+  private static double[] numbers(List<Double> values) {
+    return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
   private Family measure(int attributes) {
     if (additivity == 0 || additivity >= attributes) {
-      if (attributes > Choquet.MOST) {
-        throw new IllegalArgumentException("-F CHOQUET on " + attributes + " attributes has 2^" + attributes
-            + " - 2 parameters, more than the " + Choquet.MOST + " attributes that can be learned; with -additivity 2 it has "
-            + attributes * (attributes + 1) / 2);
+      if (attributes > Choquet.MOST_LEARNED) {
+        throw new IllegalArgumentException("-F CHOQUET on " + attributes + " attributes has 2^" + attributes + " - 2 = "
+            + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, at most " + Choquet.MOST_LEARNED
+            + " attributes can be learned; choose fewer with -R, or use -additivity 2, which has "
+            + attributes * (attributes + 1) / 2 + " parameters");
       }
       return new Choquet(attributes, metric);
     }

@@ -68,6 +68,18 @@ public record Owa(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[] scale() {
+    double[] ones = new double[attributes];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  @Override
+  public List<String> parameterNames(List<String> names) {
+    return IntStream.rangeClosed(1, attributes).mapToObj(k -> "w_" + k).toList();
+  }
+
+  @Override
   public Fixed aggregator(double[] parameters) {
     double[] weights = parameters.clone();
     if (metric) {

@@ -49,6 +49,23 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[] scale() {
+    double[] ones = new double[attributes];
+    Arrays.fill(ones, 1);
+    return ones;
+  }
+
+  @Override
+  public double leastParameter() {
+    return metric ? LEAST : 0;
+  }
+
+  @Override
+  public List<String> parameterNames(List<String> names) {
+    return names.stream().map(name -> "p_" + name).toList();
+  }
+
+  @Override
   public Fixed aggregator(double[] parameters) {
     return new Fixed(Cone.weights(parameters, metric ? LEAST : 0));
   }

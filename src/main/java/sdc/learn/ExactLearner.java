@@ -30,6 +30,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    requireDistinct(differences);
     Problem problem = new Problem(family, differences, pair);
     HittingSetProof proof = prove(problem, randomness, budget);
     proof.widen();
@@ -41,6 +42,22 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     int bound = Math.max(links.linked(), proof.bound());
     Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
     return new Learned(aggregator, links, bound, status, budget.seconds(), proof.effort());
+  }
+
+  private static void requireDistinct(Differences differences) {
+    if (differences.candidates() < 2) {
+      throw new IllegalArgumentException("there is only one masked record, so there is nothing to tell apart; at least two are"
+          + " needed to learn a linkage");
+    }
+    double[] b = differences.maskedCoordinates();
+    int width = differences.width();
+    for (int k = width; k < b.length; k++) {
+      if (b[k] != b[k - width]) {
+        return;
+      }
+    }
+    throw new IllegalArgumentException("all " + differences.candidates() + " masked records are identical in the "
+        + width + " attributes compared, so no parameters link any of them; widen -R");
   }
 
   /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last. */

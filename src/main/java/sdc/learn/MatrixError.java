@@ -1,0 +1,93 @@
+package sdc.learn;
+
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Eigen;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+
+/**
+ * How far the inverse of a learned matrix is from the covariance that a Mahalanobis distance would use: the mean square error over
+ * the upper triangle (Abril, Torra, Navarro-Arribas 2014, equation 10 and Table 8).
+ *
+ * <p>The covariance is the aligned one, Var(X) + Var(Y) − Cov(X,Y) − Cov(Y,X), which is the covariance of the differences of the
+ * true pairs. Deviations: it is taken on standardised data, as the distance is, and the matrix is first scaled so that its inverse
+ * has the covariance's trace, since the scale of a learned matrix means nothing; where it is singular the pseudo-inverse is used.
+ */
+public final class MatrixError {
+
+  private static final double RANK = 1e-12;
+
+  private MatrixError() {
+  }
+
+  /** The mean square error of this form against the true pairs' differences. */
+  public static double of(Bilinear.Fixed form, MaskedPair pair, Differences differences) {
+    double[][] covariance = aligned(pair, differences);
+    double[][] inverse = inverse(form.matrix());
+    double scale = trace(inverse) == 0 ? 1 : trace(covariance) / trace(inverse);
+    int n = covariance.length;
+    double sum = 0;
+    for (int j = 0; j < n; j++) {
+      for (int i = 0; i <= j; i++) {
+        double error = covariance[i][j] - scale * inverse[i][j];
+        sum += error * error;
+      }
+    }
+    return sum / (n * (n + 1) / 2.0);
+  }
+
+  private static double trace(double[][] matrix) {
+    double trace = 0;
+    for (int i = 0; i < matrix.length; i++) {
+      trace += matrix[i][i];
+    }
+    return trace;
+  }
+
+  /** The covariance (n − 1) of the differences of true pairs. */
+  static double[][] aligned(MaskedPair pair, Differences differences) {
+    int n = differences.width();
+    double[][] products = new double[n][n];
+    double[] means = new double[n];
+    double[] difference = new double[n];
+    int count = 0;
+    for (int i = 0; i < differences.originals(); i++) {
+      if (pair.partner(i) != MaskedPair.NONE) {
+        differences.write(i, pair.partner(i), difference);
+        count++;
+        double[] before = difference.clone();
+        for (int k = 0; k < n; k++) {
+          before[k] -= means[k];
+          means[k] += before[k] / count;
+        }
+        for (int k = 0; k < n; k++) {
+          for (int l = 0; l < n; l++) {
+            products[k][l] += before[k] * (difference[l] - means[l]);
+          }
+        }
+      }
+    }
+    for (double[] row : products) {
+      for (int l = 0; l < n; l++) {
+        row[l] /= Math.max(1, count - 1);
+      }
+    }
+    return products;
+  }
+
+  private static double[][] inverse(double[][] matrix) {
+    Eigen eigen = Eigen.of(matrix);
+    int n = matrix.length;
+    double largest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[n - 1]));
+    double[][] inverse = new double[n][n];
+    for (int k = 0; k < n; k++) {
+      double value = eigen.values()[k];
+      for (int i = 0; Math.abs(value) > RANK * largest && i < n; i++) {
+        for (int j = 0; j < n; j++) {
+          inverse[i][j] += eigen.columns()[i][k] * eigen.columns()[j][k] / value;
+        }
+      }
+    }
+    return inverse;
+  }
+}
