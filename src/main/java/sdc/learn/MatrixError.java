@@ -10,21 +10,25 @@ import sdc.data.MaskedPair;
  * the upper triangle (Abril, Torra, Navarro-Arribas 2014, equation 10 and Table 8).
  *
  * <p>The covariance is the aligned one, Var(X) + Var(Y) − Cov(X,Y) − Cov(Y,X), which is the covariance of the differences of the
- * true pairs. Deviations: it is taken on standardised data, as the distance is, and the matrix is first scaled so that its inverse
- * has the covariance's trace, since the scale of a learned matrix means nothing; where it is singular the pseudo-inverse is used.
+ * true pairs, standardised as the distance's are. Where the matrix is singular the pseudo-inverse is taken. The scale of a learned
+ * matrix means nothing, so that a second figure is given in which the inverse has the covariance's trace.
+ *
+ * @param meanSquare the papers' figure, for the matrix at trace 1
+ * @param scaled     the figure once the inverse is brought to the covariance's trace
  */
-public final class MatrixError {
+public record MatrixError(double meanSquare, double scaled) {
 
   private static final double RANK = 1e-12;
 
-  private MatrixError() {
-  }
-
-  /** The mean square error of this form against the true pairs' differences. */
-  public static double of(Bilinear.Fixed form, MaskedPair pair, Differences differences) {
+  /** The mean square errors of this form against the true pairs' differences. */
+  public static MatrixError of(Bilinear.Fixed form, MaskedPair pair, Differences differences) {
     double[][] covariance = aligned(pair, differences);
     double[][] inverse = inverse(form.matrix());
     double scale = trace(inverse) == 0 ? 1 : trace(covariance) / trace(inverse);
+    return new MatrixError(meanSquare(covariance, inverse, 1), meanSquare(covariance, inverse, scale));
+  }
+
+  private static double meanSquare(double[][] covariance, double[][] inverse, double scale) {
     int n = covariance.length;
     double sum = 0;
     for (int j = 0; j < n; j++) {
