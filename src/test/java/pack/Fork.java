@@ -29,12 +29,17 @@ public final class Fork {
 
   /** Weka in a JVM of its own. {@code jars} is a folder of build/lib; {@code more} goes to the class path too. */
   static Ended weka(String jars, Path home, List<Path> more, String... command) throws Exception {
+    return weka(jars, home, home, more, command);
+  }
+
+  /** The same, run in that folder. */
+  static Ended weka(String jars, Path home, Path folder, List<Path> more, String... command) throws Exception {
     var classPath = new StringBuilder(Path.of("build", "lib", jars, "*").toAbsolutePath().toString());
     more.forEach(path -> classPath.append(File.pathSeparator).append(path));
     var all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
         "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-Duser.home=" + home, "-cp", classPath.toString()));
     all.addAll(List.of(command));
-    return run(home, Map.of("WEKA_HOME", home.toString()), all);
+    return run(folder, Map.of("WEKA_HOME", home.toString()), all);
   }
 
   public static Ended run(Path folder, Map<String, String> environment, List<String> command) throws Exception {

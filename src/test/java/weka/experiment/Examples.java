@@ -133,7 +133,7 @@ public final class Examples {
   }
 
   /** The tables as doc/examples shows them. */
-  static String tables(AnalyseTable table) throws Exception {
+  public static String tables(AnalyseTable table) throws Exception {
     StringBuilder text = new StringBuilder("```text\n").append(table.maskings().strip()).append('\n');
     for (String column : COLUMNS) {
       text.append('\n').append(column).append("\n\n").append(table.of(column).split("\nKey:")[0].strip()).append('\n');
