@@ -24,6 +24,10 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
 
   private static final int FIRST_TURN = 1000;
   private static final int LONGEST_TURN = 100_000;
+  /** Linear programmes that cost about as much as one batch of cells. */
+  private static final int PER_BATCH = 2;
+  /** The method whose bound is behind gets one part in so many. */
+  private static final int TRAILING = 8;
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
@@ -60,19 +64,20 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
         + width + " attributes compared, so no parameters link any of them; widen -R");
   }
 
-  /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last. */
+  /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last, less for the one that trails. */
   private static HittingSetProof prove(Problem problem, Randomness randomness, Budget budget) {
     Candidates candidates = Candidates.of(problem);
     HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
     Cells cells = null;
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
-      proof.run(work);
+      boolean cellsLead = cells != null && (cells.bound() < proof.ownBound() || proof.exhausted());
+      proof.run(cellsLead ? work / TRAILING : work);
       if (cells == null && proof.open() && Cells.fit(problem, candidates, proof.live())) {
         cells = new Cells(problem, candidates, proof.live(), proof.linked(), budget);
       }
       if (cells != null && proof.open()) {
         cells.raise(proof.linked());
-        cells.run(work / 4);
+        cells.run(cellsLead ? work / PER_BATCH : work / PER_BATCH / TRAILING + 1);
         proof.hear(cells.bound(), cells.best());
       }
       if (cells == null && proof.exhausted()) {

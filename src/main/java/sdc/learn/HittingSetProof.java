@@ -58,7 +58,12 @@ final class HittingSetProof {
 
   /** The most records that can be linked, as far as it is proven. */
   int bound() {
-    return Math.max(linked, Math.min(outside, live.length - hitting.bound()));
+    return Math.max(linked, Math.min(outside, ownBound()));
+  }
+
+  /** The same from hitting sets alone. */
+  int ownBound() {
+    return live.length - hitting.bound();
   }
 
   Learned.Effort effort() {
