@@ -3,6 +3,7 @@ package weka.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -29,14 +30,14 @@ final class DisclosureColumns {
   /**
    * What one run found.
    *
-   * @param attacked per linkage what it found of the records that were attacked
+   * @param attacked per linkage what it found of the records that were attacked, null where it could not be done
    * @param learned  per linkage what it found of the records that it learned from: the same results where these are the same
    * @param loss     what the masking lost
    */
   record Outcome(List<LinkageResult> attacked, List<LinkageResult> learned, InformationLoss loss) {
 
     private DoubleStream percents() {
-      return attacked.stream().mapToDouble(result -> result.rate().percent());
+      return attacked.stream().filter(Objects::nonNull).mapToDouble(result -> result.rate().percent());
     }
 
     private Figure average() {
@@ -84,12 +85,16 @@ final class DisclosureColumns {
       columns.add(new Column(name + "_percent_bound" + (split ? "_training" : ""),
           outcome -> percent(outcome.learned.get(i), result -> ((Number) result.details().get("bound")).doubleValue())));
     }
-    columns.add(new Column(name + "_seconds", outcome -> Figure.of(outcome.learned.get(i).seconds()
+    columns.add(new Column(name + "_seconds", outcome -> of(outcome.learned.get(i), result -> result.seconds()
         + (split ? outcome.attacked.get(i).seconds() : 0))));
   }
 
   private static Figure percent(LinkageResult result, ToDoubleFunction<LinkageResult> records) {
-    return Figure.of(100 * records.applyAsDouble(result) / result.rate().records());
+    return of(result, each -> 100 * records.applyAsDouble(each) / each.rate().records());
+  }
+
+  private static Figure of(LinkageResult result, ToDoubleFunction<LinkageResult> number) {
+    return result == null ? Figure.absent("the linkage could not be done") : Figure.of(number.applyAsDouble(result));
   }
 
   /** The names of all columns, after these. */

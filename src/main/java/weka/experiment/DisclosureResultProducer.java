@@ -121,10 +121,7 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
 
   private Outcome attack(MaskedPair pair) {
     Progress progress = new ConsoleProgress(NAME);
-    List<LinkageResult> results = new ArrayList<>();
-    for (Linkage linkage : getLinkages()) {
-      results.add(linkage.link(pair, false, progress));
-    }
+    List<LinkageResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.link(pair, false, progress), progress);
     return new Outcome(results, results, InformationLoss.of(pair, progress));
   }
 

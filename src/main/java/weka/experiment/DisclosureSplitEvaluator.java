@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -93,27 +94,27 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
     Progress progress = new ConsoleProgress(NAME);
     MaskedPair train = pair.part(IntStream.range(0, known).toArray());
     MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
-    List<LinkageResult> learned = new ArrayList<>();
-    List<LinkageResult> attacked = new ArrayList<>();
-    for (Linkage linkage : getLinkages()) {
-      SplitResult result = linkage.linkSplit(train, test, false, progress);
-      learned.add(result.train());
-      attacked.add(result.test());
-    }
-    return new Outcome(attacked, learned, InformationLoss.of(pair, progress));
+    List<SplitResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.linkSplit(train, test, false, progress), progress);
+    return new Outcome(part(results, SplitResult::test), part(results, SplitResult::train), InformationLoss.of(pair, progress));
+  }
+
+  private static List<LinkageResult> part(List<SplitResult> results, Function<SplitResult, LinkageResult> side) {
+    List<LinkageResult> part = new ArrayList<>();
+    results.forEach(result -> part.add(result == null ? null : side.apply(result)));
+    return part;
   }
 
   private String report(Outcome outcome) {
     StringBuilder text = new StringBuilder(toString()).append('\n');
-    for (int i = 0; i < outcome.attacked().size(); i++) {
-      text.append(outcome.attacked().get(i).name()).append(": training ").append(share(outcome.learned().get(i)))
+    for (int i = 0; i < getLinkages().length; i++) {
+      text.append(getLinkages()[i]).append(": training ").append(share(outcome.learned().get(i)))
           .append(", test ").append(share(outcome.attacked().get(i))).append('\n');
     }
     return text.toString();
   }
 
   private static String share(LinkageResult result) {
-    return result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
+    return result == null ? "not done" : result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
   }
 
   private DisclosureColumns columns() {

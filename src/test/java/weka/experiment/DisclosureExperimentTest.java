@@ -150,6 +150,17 @@ class DisclosureExperimentTest {
     assertTrue(table.instance(0).value(table.attribute("Loss_IL1s")) > 0);
   }
 
+  @Test
+  void aLinkageThatCannotBeDoneLeavesItsColumnsEmpty() throws Exception {
+    DisclosureResultProducer producer = producer("-L \"EuclideanLinkage -ordinal nowhere\" -L \"EuclideanLinkage -M RAW\"");
+    Run run = run(producer, "csv", 1, save("numbers.arff", SampleData.numbers(40, 1)));
+    assertTrue(run.said.contains("-ordinal nowhere was not done: "), run.said);
+    Instances table = new AnalyseTable(run.results).results();
+    for (String name : producer.getResultNames()) {
+      assertEquals(name.startsWith("Euclidean_M_ATTRIBUTE"), table.instance(0).isMissing(table.attribute(name)), name);
+    }
+  }
+
   private static int rows(Instances results, String dataset) {
     return (int) results.stream().filter(row -> row.stringValue(0).equals(dataset)).count();
   }

@@ -109,11 +109,20 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     }
     getClassifier().buildClassifier(training);
     risk = study.describe(evaluation, "the training data");
-    measures = new LinkedHashMap<>();
+    measures = percents(evaluation);
+  }
+
+  /** The measures of those linkages that could be done. */
+  private Map<String, Double> percents(Evaluation evaluation) {
+    Map<String, Double> percents = new LinkedHashMap<>();
     List<String> names = measureNames();
     for (int i = 0; i < names.size(); i++) {
-      measures.put(names.get(i), evaluation.linkages().get(i).rate().percent());
+      String linkage = getLinkages()[i].toString();
+      String measure = names.get(i);
+      evaluation.linkages().stream().filter(result -> result.name().equals(linkage)).findFirst()
+          .ifPresent(result -> percents.put(measure, result.rate().percent()));
     }
+    return percents;
   }
 
   @Override

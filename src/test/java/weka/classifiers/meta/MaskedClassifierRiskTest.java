@@ -91,6 +91,15 @@ class MaskedClassifierRiskTest {
   }
 
   @Test
+  void aLinkageThatCannotBeDoneHasNoMeasure() throws Exception {
+    MaskedClassifier classifier = classifier("-L \"EuclideanLinkage -ordinal nowhere\" -L MahalanobisLinkage");
+    classifier.buildClassifier(SampleData.classified(80, 3));
+    assertTrue(Double.isNaN(classifier.getMeasure("measureEuclideanPercentReidentified")));
+    assertEquals(0, classifier.getMeasure("measureMahalanobisPercentReidentified"));
+    assertTrue(classifier.toString().contains("was not done"), classifier.toString());
+  }
+
+  @Test
   void baseClassifiersMeasuresArePassedOn() throws Exception {
     MaskedClassifier classifier = new MaskedClassifier();
     classifier.buildClassifier(SampleData.classified(80, 3));
