@@ -1,5 +1,6 @@
 package weka.disclosure;
 
+import java.io.BufferedWriter;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
@@ -55,6 +57,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private String id = "";
   private String jsonFile = "";
   private String pairsFile = "";
+  private String mpsFile = "";
   private String confidential = "";
   private int k = 3;
   private MaskingFilter[] filters = {};
@@ -87,6 +90,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v)
         .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
             + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v)
+        .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for CBC, GLPK or"
+            + " HiGHS; it has a row for every pair of records", "", () -> mpsFile, v -> mpsFile = v)
         .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
@@ -166,8 +171,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     requireNamed("original", original);
     if (filters.length == 0) {
       requireNamed("masked", masked);
-    } else if (!masked.isEmpty() || !pairsFile.isEmpty() || !id.isEmpty()) {
-      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs and -id do not go with it; leave"
+    } else if (!masked.isEmpty() || !pairsFile.isEmpty() || !id.isEmpty() || !mpsFile.isEmpty()) {
+      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs, -mps and -id do not go with it; leave"
           + " out one or the other");
     }
     Instances originalData = DataFile.load("original", original);
@@ -179,6 +184,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     try (Outputs outputs = new Outputs()) {
       WholeFile json = outputs.open("json", jsonFile);
       WholeFile pairs = outputs.open("pairs", pairsFile);
+      WholeFile mps = outputs.open("mps", mpsFile);
+      Optional<SupervisedLinkage> programme = mps == null ? Optional.empty() : Optional.of(onlySupervised());
       Evaluation evaluation = evaluate(originalData, maskedData, new ConsoleProgress(NAME));
       if (json != null) {
         Files.writeString(json.draft(), Json.of(evaluation.toMap()) + "\n");
@@ -186,9 +193,23 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
       if (pairs != null) {
         PairsFile.write(evaluation.linkages(), pairs.draft());
       }
+      if (programme.isPresent()) {
+        try (BufferedWriter out = Files.newBufferedWriter(mps.draft())) {
+          programme.get().writeProgramme(evaluation.pair(), out);
+        }
+      }
       outputs.commit();
       return EvaluationText.of(evaluation, original, masked);
     }
+  }
+
+  private SupervisedLinkage onlySupervised() {
+    List<SupervisedLinkage> all = Arrays.stream(linkages).filter(SupervisedLinkage.class::isInstance)
+        .map(SupervisedLinkage.class::cast).toList();
+    if (all.size() != 1) {
+      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size());
+    }
+    return all.get(0);
   }
 
   private String compareFilters(Instances originalData) throws Exception {

@@ -118,6 +118,19 @@ class DisclosureEvaluationTest {
     assertEquals(1, errors(alone).strip().split("\\R").length, alone.err());
   }
 
+  @Test
+  void writesTheProgrammeOfTheOneSupervisedLinkage() throws Exception {
+    Path a = file("a.csv", "x,my y", "1,2", "3,4", "1,5", "7,7");
+    Path b = file("b.csv", "x,my y", "1,3", "3,3", "2,5", "6,7");
+    Path mps = folder.resolve("m.mps");
+    Console said = run("-original", a, "-masked", b, "-L", "SupervisedLinkage", "-mps", mps);
+    assertEquals("", errors(said));
+    assertTrue(Files.readString(mps).contains("my_y") && Files.readString(mps).contains("ENDATA"), Files.readString(mps));
+    Console none = run("-original", a, "-masked", b, "-mps", mps.resolveSibling("n.mps"));
+    assertTrue(errors(none).contains("-mps") && errors(none).contains("names 0"), none.err());
+    assertEquals(List.of("a.csv", "b.csv", "m.mps"), names());
+  }
+
   /** The masking that moves nothing is found whole and loses nothing; the one that moves everything is on the front beside it. */
   @Test
   void comparesMaskingsAndMarksTheFront() throws Exception {

@@ -1,10 +1,12 @@
 package weka.disclosure.linkage;
 
+import java.io.Writer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Explanation;
 import sdc.aggregate.FamilySettings;
@@ -18,12 +20,15 @@ import sdc.learn.Budget;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
+import sdc.learn.MatrixError;
+import sdc.learn.Mps;
 import sdc.learn.Recount;
 import sdc.learn.SearchLearner;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
+import weka.disclosure.command.Plain;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link sdc.learn.Learner}. */
@@ -118,13 +123,13 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    return result(learn(pair, progress), pair.original().names());
+    return result(learn(pair, progress), pair);
   }
 
   @Override
   public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     Learned learned = learn(train, progress);
-    LinkageResult known = result(learned, train.original().names());
+    LinkageResult known = result(learned, train);
     long start = System.nanoTime();
     Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), learned.aggregator());
     return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
@@ -132,11 +137,17 @@ public class SupervisedLinkage extends Linkage {
         List.of("the distance was learned on " + train.partners() + " other records")));
   }
 
+  /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
+  public void writeProgramme(MaskedPair pair, Writer out) {
+    Mps.write(settings(), pair, out);
+  }
+
   private Learned learn(MaskedPair pair, Progress progress) {
     return learner.with(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
   }
 
-  private LinkageResult result(Learned learned, List<String> names) {
+  private LinkageResult result(Learned learned, MaskedPair pair) {
+    List<String> names = pair.original().names();
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("bound", learned.bound());
     details.put("optimal", learned.isOptimal());
@@ -149,6 +160,12 @@ public class SupervisedLinkage extends Linkage {
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned));
     notes.addAll(Insight.toLines(explanation));
+    if (learned.aggregator() instanceof Bilinear.Fixed form) {
+      MatrixError error = MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE));
+      details.put("inverseAgainstCovariance", Plain.of(error));
+      notes.add(String.format(Locale.ROOT, "mean square error of the matrix's inverse against the aligned covariance: %.4g (%.4g once"
+          + " brought to its trace)", error.meanSquare(), error.scaled()));
+    }
     return new LinkageResult(getClass().getSimpleName(), briefOptions(), learned.links(), learned.seconds(),
         details, notes);
   }
