@@ -119,6 +119,16 @@ class InstalledSchemesTest {
   }
 
   @Test
+  void theReadyFlowWritesTheRiskOfEveryRecord() throws Exception {
+    Fork.Ended ended = Fork.weka(JARS, home, examples, List.of(), "weka.knowledgeflow.FlowRunner", "risk.kf");
+    assertTrue(Files.isRegularFile(examples.resolve("risk.txt")), ended::text);
+    assertTrue(Files.readString(examples.resolve("risk.txt")).contains("SupervisedLinkage -F WEIGHTED_MEAN"), ended::text);
+    Instances risks = DataSource.read(examples.resolve("people_risk.arff").toString());
+    assertEquals(80, risks.numInstances(), ended.text());
+    assertEquals(1, risks.instance(0).value(risks.attribute("probability")));
+  }
+
+  @Test
   void maskedClassifierRunsByWekasRunner() throws Exception {
     Fork.Ended ended = Fork.weka(JARS, home, examples, List.of(), "weka.Run", ".MaskedClassifier", "-t", "people.arff",
         "-F", "RankSwapping -p 10 -S 1", "-L", "EuclideanLinkage", "-L", "MahalanobisLinkage", "-W",

@@ -29,7 +29,8 @@ public record MaskedData(Instances original, Instances masked, String attributes
     return new MaskedData(data, masked(filter, data), attributes);
   }
 
-  private static Instances masked(Filter filter, Instances data) {
+  /** Masks a copy of the data; the filter must be fresh, and must keep attributes and records. */
+  static Instances masked(Filter filter, Instances data) {
     String name = filter.getClass().getSimpleName();
     Instances masked;
     try {

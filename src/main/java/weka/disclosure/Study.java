@@ -57,12 +57,12 @@ public final class Study implements Serializable {
 
   /** Masks a copy of the data by a copy of the filter with the filter's own seed. */
   public MaskedData mask(Instances data) {
-    return MaskedData.of(copyOfFilter(), data, attributeIndices);
+    return MaskedData.of(copy(filter), data, attributeIndices);
   }
 
   /** Masks a copy of the data by a copy of the filter with this seed, where it has one. */
   public MaskedData mask(Instances data, int seed) {
-    Filter copy = copyOfFilter();
+    Filter copy = copy(filter);
     Seeds.set(copy, seed);
     return MaskedData.of(copy, data, attributeIndices);
   }
@@ -72,7 +72,17 @@ public final class Study implements Serializable {
     return EvaluationText.of(evaluation, data, "the same by " + MaskedData.nameOf(filter));
   }
 
-  private Filter copyOfFilter() {
+  /** Masks a copy of the data by a copy of the filter, whatever the intruder knows. */
+  public static Instances mask(Filter filter, Instances data) {
+    return MaskedData.masked(copy(filter), data);
+  }
+
+  /** What an evaluation found, as a text for people. */
+  public static String describe(Evaluation evaluation, String original, String masked) {
+    return EvaluationText.of(evaluation, original, masked);
+  }
+
+  private static Filter copy(Filter filter) {
     try {
       return Filter.makeCopy(filter);
     } catch (Exception e) {

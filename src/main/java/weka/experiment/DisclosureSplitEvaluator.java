@@ -94,8 +94,10 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
     Progress progress = new ConsoleProgress(NAME);
     MaskedPair train = pair.part(IntStream.range(0, known).toArray());
     MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
-    List<SplitResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.linkSplit(train, test, false, progress), progress);
-    return new Outcome(part(results, SplitResult::test), part(results, SplitResult::train), InformationLoss.of(pair, progress));
+    List<SplitResult> results = LinkageRuns.each(getLinkages(),
+        linkage -> linkage.linkSplit(train, test, false, progress), progress);
+    return new Outcome(part(results, SplitResult::test), part(results, SplitResult::train),
+        InformationLoss.of(pair, progress));
   }
 
   private static List<LinkageResult> part(List<SplitResult> results, Function<SplitResult, LinkageResult> side) {
@@ -114,7 +116,8 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
   }
 
   private static String share(LinkageResult result) {
-    return result == null ? "not done" : result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
+    return result == null ? "not done"
+        : result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
   }
 
   private DisclosureColumns columns() {

@@ -1,0 +1,36 @@
+package weka.disclosure;
+
+import java.util.ArrayList;
+import java.util.List;
+import sdc.risk.RecordRisk;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/** Every record's risk as a data set, the records most at risk first, for whatever in Weka takes data. */
+public final class RiskData {
+
+  private RiskData() {
+  }
+
+  /** The attributes, without records. */
+  public static Instances header(String name) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (String attribute : List.of("record", "linkages_that_find_it", "probability", "least_rank", "largest_margin")) {
+      attributes.add(new Attribute(attribute));
+    }
+    return new Instances(name, attributes, 0);
+  }
+
+  /** The records of this evaluation: their number in the original file from 1, and what RecordRisk tells of each. */
+  public static Instances of(Evaluation evaluation, String name) {
+    Instances data = header(name);
+    for (RecordRisk risk : evaluation.risk().records()) {
+      data.add(new DenseInstance(1, new double[] {risk.row() + 1, risk.finders(), risk.probability(),
+          risk.worstRank().isPresent() ? risk.worstRank().getAsInt() : Utils.missingValue(),
+          risk.margin().orElse(Utils.missingValue())}));
+    }
+    return data;
+  }
+}

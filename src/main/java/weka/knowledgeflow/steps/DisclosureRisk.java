@@ -1,0 +1,165 @@
+package weka.knowledgeflow.steps;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.core.OptionMetadata;
+import weka.core.WekaException;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluation;
+import weka.disclosure.MaskedData;
+import weka.disclosure.RiskData;
+import weka.disclosure.Study;
+import weka.filters.unsupervised.attribute.Microaggregation;
+import weka.gui.knowledgeflow.KFGUIConsts;
+import weka.knowledgeflow.Data;
+import weka.knowledgeflow.StepManager;
+
+/**
+ * Attacks masked data within a flow: the original and the masked data come from two steps, or the data come from one and this step
+ * masks them. It gives the evaluation's text and a data set of every record's risk.
+ *
+ * <p>The attacks are one property of a type with options of its own, because Weka's flow files keep no arrays.
+ */
+@KFStep(name = "DisclosureRisk", category = "Evaluation", toolTipText = "Attacks masked data by record linkage and tells every"
+    + " record's risk. Takes the original and the masked data from two steps, or data from one step, which it masks.",
+    iconPath = KFGUIConsts.BASE_ICON_PATH + "DefaultEvaluator.gif")
+public class DisclosureRisk extends BaseStep {
+
+  private static final long serialVersionUID = 1L;
+
+  private String originalStep = "";
+  private weka.filters.Filter filter = new Microaggregation();
+  private DisclosureEvaluation evaluation = new DisclosureEvaluation();
+  private transient Map<String, Instances> arrived;
+
+  @Override
+  public void stepInit() throws WekaException {
+    arrived = new LinkedHashMap<>();
+    List<String> sources = sources();
+    if (sources.isEmpty()) {
+      throw new WekaException(getName() + ": connect a step that delivers a data set");
+    }
+    if (sources.size() == 2 && !sources.contains(originalStep)) {
+      throw new WekaException(getName() + ": the steps '" + sources.get(0) + "' and '" + sources.get(1) + "' deliver data; say by"
+          + " originalStep which of them delivers the original data, got '" + originalStep + "'");
+    }
+  }
+
+  private List<String> sources() {
+    List<String> names = new ArrayList<>();
+    getStepManager().getIncomingConnections().values().forEach(steps -> steps.forEach(step -> names.add(step.getName())));
+    return names;
+  }
+
+  @Override
+  public synchronized void processIncoming(Data data) throws WekaException {
+    getStepManager().processing();
+    Instances delivered = data.getPrimaryPayload();
+    arrived.put(data.getSourceStep().getName(), delivered);
+    if (arrived.size() == sources().size()) {
+      try {
+        evaluate(delivered);
+      } catch (Progress.Stopped e) {
+        getStepManager().logBasic(e.getMessage());
+      } catch (RuntimeException e) {
+        throw new WekaException(getName() + ": " + e.getMessage(), e);
+      }
+    }
+    if (isStopRequested()) {
+      getStepManager().interrupted();
+    } else {
+      getStepManager().finished();
+    }
+  }
+
+  private void evaluate(Instances delivered) throws WekaException {
+    boolean masks = arrived.size() == 1;
+    Instances original = masks ? delivered : arrived.get(originalStep);
+    String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
+    Instances masked = masks ? Study.mask(filter, original) : arrived.get(other);
+    Evaluation found = evaluation.evaluate(original, masked, new FlowProgress());
+    String name = original.relationName();
+    String text = Study.describe(found, name, masks ? MaskedData.nameOf(filter) : "from step '" + other + "'");
+    Data report = new Data(StepManager.CON_TEXT, text);
+    report.setPayloadElement(StepManager.CON_AUX_DATA_TEXT_TITLE, "Disclosure risk of " + name);
+    Data risks = new Data(StepManager.CON_DATASET, RiskData.of(found, name + "_risk"));
+    risks.setPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
+    risks.setPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
+    getStepManager().outputData(report, risks);
+    arrived.clear();
+  }
+
+  /** The flow's status line, and its Stop button. */
+  private final class FlowProgress implements Progress {
+
+    @Override
+    public void report(double share, String detail) {
+      getStepManager().statusMessage(share >= 0 ? Math.round(100 * share) + " %, " + detail : detail);
+    }
+
+    @Override
+    public void warn(String warning) {
+      getStepManager().logWarning(warning);
+    }
+
+    @Override
+    public boolean stopped() {
+      return isStopRequested();
+    }
+  }
+
+  @Override
+  public List<String> getIncomingConnectionTypes() {
+    return getStepManager().numIncomingConnections() < 2 ? List.of(StepManager.CON_DATASET) : List.of();
+  }
+
+  @Override
+  public List<String> getOutgoingConnectionTypes() {
+    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_TEXT, StepManager.CON_DATASET) : List.of();
+  }
+
+  @Override
+  public Instances outputStructureForConnectionType(String connection) {
+    return connection.equals(StepManager.CON_DATASET) ? RiskData.header("risk") : null;
+  }
+
+  /** The name of the step that delivers the original data. */
+  public String getOriginalStep() {
+    return originalStep;
+  }
+
+  /** Sets the name of the step that delivers the original data. */
+  @OptionMetadata(displayName = "Step with the original data", description = "Of two connected steps the name of the one that"
+      + " delivers the original data; the other delivers the masked data", displayOrder = 1)
+  public void setOriginalStep(String name) {
+    originalStep = name;
+  }
+
+  /** The filter that masks the data of a single connected step. */
+  public weka.filters.Filter getFilter() {
+    return filter;
+  }
+
+  /** Sets the filter that masks the data of a single connected step. */
+  @OptionMetadata(displayName = "Masking filter", description = "The filter that masks the data where only one step is connected",
+      displayOrder = 2)
+  public void setFilter(weka.filters.Filter masking) {
+    filter = masking;
+  }
+
+  /** The attacks. */
+  public DisclosureEvaluation getEvaluation() {
+    return evaluation;
+  }
+
+  /** Sets the attacks. */
+  @OptionMetadata(displayName = "Attacks", description = "The linkages that attack, and the attributes that the intruder knows;"
+      + " its files and filters play no part here", displayOrder = 3)
+  public void setEvaluation(DisclosureEvaluation attacks) {
+    evaluation = attacks;
+  }
+}

@@ -1,0 +1,188 @@
+package weka.knowledgeflow.steps;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStreamReader;
+import java.io.StringReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.core.Settings;
+import weka.core.Utils;
+import weka.core.WekaException;
+import weka.core.converters.ArffLoader;
+import weka.core.converters.ConverterUtils.DataSource;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluation;
+import weka.disclosure.SampleData;
+import weka.disclosure.Study;
+import weka.gui.Logger;
+import weka.knowledgeflow.Flow;
+import weka.knowledgeflow.FlowRunner;
+import weka.knowledgeflow.JSONFlowUtils;
+import weka.knowledgeflow.KFDefaults;
+import weka.knowledgeflow.StepManager;
+import weka.knowledgeflow.StepManagerImpl;
+
+/** The step in flows that run without a window. */
+class DisclosureRiskTest {
+
+  private static final String MASKING = "AdditiveNoise -p 40 -S 3";
+
+  @TempDir
+  private Path folder;
+
+  /** What the step gave and what the flow logged. */
+  private record Outcome(Map<String, Object> outputs, List<String> log) {
+  }
+
+  private static final class Log implements Logger {
+    private final List<String> lines = Collections.synchronizedList(new ArrayList<>());
+
+    @Override
+    public void logMessage(String message) {
+      lines.add(message);
+    }
+
+    @Override
+    public void statusMessage(String message) {
+      lines.add(message);
+    }
+  }
+
+  private static Outcome run(Flow flow) throws Exception {
+    Map<String, Object> outputs = new ConcurrentHashMap<>();
+    Log log = new Log();
+    FlowRunner runner = new FlowRunner(new Settings("weka", KFDefaults.APP_ID));
+    runner.setLogger(log);
+    runner.setFlow(flow);
+    StepManagerImpl risk = flow.findStep("DisclosureRisk");
+    for (String type : List.of(StepManager.CON_TEXT, StepManager.CON_DATASET)) {
+      risk.addStepOutputListener(data -> {
+        outputs.put(type, data.getPrimaryPayload());
+        return true;
+      }, type);
+    }
+    try {
+      runner.run();
+      runner.waitUntilFinished();
+    } catch (WekaException e) {
+      log.lines.add(e.getMessage());
+    }
+    return new Outcome(outputs, log.lines);
+  }
+
+  private Flow flow(String originalStep, boolean masksItself) throws Exception {
+    Path file = Files.writeString(folder.resolve("numbers.arff"), SampleData.numbers(50, 6).toString());
+    Flow flow = new Flow();
+    Loader loader = new Loader();
+    ArffLoader arff = new ArffLoader();
+    arff.setFile(file.toFile());
+    loader.setLoader(arff);
+    DisclosureRisk risk = new DisclosureRisk();
+    risk.setOriginalStep(originalStep);
+    risk.getEvaluation().setOptions(Utils.splitOptions("-L EuclideanLinkage -L MahalanobisLinkage"));
+    StepManagerImpl source = add(flow, loader, "Original");
+    StepManagerImpl attack = add(flow, risk, "DisclosureRisk");
+    source.addOutgoingConnection(StepManager.CON_DATASET, attack, true);
+    if (masksItself) {
+      risk.setFilter(Study.filter(MASKING));
+    } else {
+      Filter filter = new Filter();
+      filter.setFilter(Study.filter(MASKING));
+      StepManagerImpl masking = add(flow, filter, "Masked");
+      source.addOutgoingConnection(StepManager.CON_DATASET, masking, true);
+      masking.addOutgoingConnection(StepManager.CON_DATASET, attack, true);
+    }
+    return flow;
+  }
+
+  private static StepManagerImpl add(Flow flow, BaseStep step, String name) {
+    step.setName(name);
+    StepManagerImpl manager = new StepManagerImpl(step);
+    flow.addStep(manager);
+    return manager;
+  }
+
+  private Evaluation direct() throws Exception {
+    Instances data = DataSource.read(folder.resolve("numbers.arff").toString());
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -L MahalanobisLinkage"));
+    return evaluation.evaluate(data, Study.mask(Study.filter(MASKING), data), Progress.NONE);
+  }
+
+  private void hasTheEvaluatorsFigures(Outcome outcome) throws Exception {
+    Evaluation direct = direct();
+    Instances risks = (Instances) outcome.outputs.get(StepManager.CON_DATASET);
+    assertEquals(50, risks.numInstances(), outcome.log::toString);
+    assertEquals(direct.risk().records().get(0).row() + 1, risks.instance(0).value(0));
+    for (int i = 0; i < 50; i++) {
+      assertEquals(direct.risk().records().get(i).probability(), risks.instance(i).value(2));
+    }
+    assertTrue(risks.attributeStats(1).numericStats.max == 2 && risks.attributeStats(1).numericStats.min == 0, risks.toString());
+    String text = (String) outcome.outputs.get(StepManager.CON_TEXT);
+    assertTrue(text.contains("MahalanobisLinkage -M ALIGNED") && text.contains(" " + direct.linkages().get(1).links().linked() + " "),
+        text);
+  }
+
+  @Test
+  void originalAndMaskedDataComeFromTwoSteps() throws Exception {
+    hasTheEvaluatorsFigures(run(flow("Original", false)));
+  }
+
+  @Test
+  void dataOfOneStepIsMaskedHere() throws Exception {
+    hasTheEvaluatorsFigures(run(flow("", true)));
+  }
+
+  /** Weka's flow files keep steps by their properties. */
+  @Test
+  void aFlowComesBackFromItsFile() throws Exception {
+    String json = JSONFlowUtils.flowToJSON(flow("Original", false));
+    hasTheEvaluatorsFigures(run(JSONFlowUtils.readFlow(new StringReader(json))));
+    assertEquals(json, JSONFlowUtils.flowToJSON(JSONFlowUtils.readFlow(new StringReader(json))));
+  }
+
+  @Test
+  void twoStepsOfWhichNoneIsNamedAreRefused() throws Exception {
+    Outcome outcome = run(flow("Nobody", false));
+    assertEquals(Map.of(), outcome.outputs);
+    assertTrue(outcome.log.stream().anyMatch(line -> line.contains("originalStep") && line.contains("'Nobody'")), outcome.log::toString);
+  }
+
+  @Test
+  void dataThatCannotBeMaskedIsToldInTheLog() throws Exception {
+    Flow flow = flow("", true);
+    Files.writeString(folder.resolve("numbers.arff"), SampleData.nominal(10).toString());
+    Outcome outcome = run(flow);
+    assertEquals(Map.of(), outcome.outputs);
+    assertTrue(outcome.log.stream().anyMatch(line -> line.contains("none of the 3 attributes is numeric")), outcome.log::toString);
+  }
+
+  /** The flow that the package's PluginManager.props offers as a template, with the viewers that nobody looks at here. */
+  @Test
+  void theTemplateRuns() throws Exception {
+    Properties offered = new Properties();
+    try (var in = Files.newInputStream(Path.of("src/main/props/PluginManager.props"))) {
+      offered.load(in);
+    }
+    assertEquals(DisclosureRisk.class.getName(), offered.getProperty("weka.knowledgeflow.steps.Step"));
+    String[] parts = offered.getProperty("*resources*").replaceAll("[\\[\\]]", "").split("\\|");
+    assertEquals("weka.knowledgeflow.plugin.templates", parts[0]);
+    try (var in = new InputStreamReader(DisclosureRisk.class.getResourceAsStream("/" + parts[2]), StandardCharsets.UTF_8)) {
+      Outcome outcome = run(JSONFlowUtils.readFlow(in));
+      assertEquals(100, ((Instances) outcome.outputs.get(StepManager.CON_DATASET)).numInstances(), outcome.log::toString);
+    }
+  }
+}
