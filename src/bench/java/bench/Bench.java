@@ -67,6 +67,9 @@ public final class Bench {
     try {
       return row.how() instanceof Row.Foreign foreign ? foreign.call().call() : Fork.measure(row, size, FOLDER);
     } catch (Exception e) {
+      if (root(e).toString().contains("JMH lock")) {
+        throw new IllegalStateException("another benchmark runs on this machine; wait for its end", e);
+      }
       return Outcome.skipped(Outcome.FAILED + root(e));
     }
   }

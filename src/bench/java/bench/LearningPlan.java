@@ -63,7 +63,7 @@ final class LearningPlan {
       String task = family + ", " + name;
       boolean hard = name.equals("M5-38") && settings.form() != Form.WEIGHTED_MEAN;
       double asked = !hard ? target : settings.form() == Form.BILINEAR ? 300 : target;
-      ours(task, 400, Row.Limits.of(HEAP, hard ? 1 : 3).under(asked), limit, settings, Needs.SHARED, () -> stored(name));
+      ours(task, 400, Row.Limits.of(HEAP, hard ? 1 : size == Plan.Size.QUICK ? 2 : 3).under(asked), limit, settings, Needs.SHARED, () -> stored(name));
       if (settings.psd() == Bilinear.Psd.NONE) {
         other(task, "HiGHS, hitting sets (reference.py)", Needs.SCIPY,
             () -> Programs.reference(file(name, "original"), file(name, "masked"), family, foreignLimit()));
