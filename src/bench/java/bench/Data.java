@@ -35,7 +35,9 @@ final class Data {
     List<NumericColumn> columns = new ArrayList<>();
     for (int k = 0; k < attributes; k++) {
       Random random = new Random(k);
-      columns.add(NumericColumn.adopt("x" + (k + 1), random.doubles(records, 0, 1).map(u -> random.nextGaussian()).toArray()));
+      double[] values = new double[records];
+      Arrays.setAll(values, i -> random.nextGaussian());
+      columns.add(NumericColumn.adopt("x" + (k + 1), values));
     }
     return Table.of(columns);
   }
