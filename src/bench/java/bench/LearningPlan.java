@@ -20,7 +20,7 @@ import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
 import sdc.mask.micro.Microaggregation;
 
-/** Exact learning: the six cases of the reference data, whole files, and (long) 20,000 records. */
+/** Exact learning: six cases of 400 records, whole files, first records for general solvers, and (long) 20,000 records. */
 final class LearningPlan {
 
   private static final String GROUP = "exact learning";
@@ -52,6 +52,8 @@ final class LearningPlan {
       plan.whole("WEIGHTED_MEAN, EIA, first 5 attributes", "EIA", 4092, new Block(new int[] {0, 1, 2}, 3),
           new Block(new int[] {3, 4}, 8));
     }
+    plan.small("WEIGHTED_MEAN", FamilySettings.of(Form.WEIGHTED_MEAN));
+    plan.small("CHOQUET", FamilySettings.of(Form.CHOQUET));
     if (size == Plan.Size.LONG) {
       plan.census(20_000);
     }
@@ -63,7 +65,8 @@ final class LearningPlan {
       String task = family + ", " + name;
       boolean hard = name.equals("M5-38") && settings.form() != Form.WEIGHTED_MEAN;
       double asked = !hard ? target : settings.form() == Form.BILINEAR ? 300 : target;
-      ours(task, 400, Row.Limits.of(HEAP, hard ? 1 : size == Plan.Size.QUICK ? 2 : 3).under(asked), limit, settings, Needs.SHARED, () -> stored(name));
+      int times = hard ? 1 : size == Plan.Size.QUICK ? 2 : 3;
+      ours(task, 400, Row.Limits.of(HEAP, times).under(asked), limit, settings, Needs.SHARED, () -> stored(name));
       if (settings.psd() == Bilinear.Psd.NONE) {
         other(task, "HiGHS, hitting sets (reference.py)", Needs.SCIPY,
             () -> Programs.reference(file(name, "original"), file(name, "masked"), family, foreignLimit()));
@@ -74,6 +77,27 @@ final class LearningPlan {
         other(task, "CPLEX on 16 cores (published)", Needs.SHARED, () -> Programs.published(name, published));
       }
     }
+  }
+
+  /** The first records of a case, few enough for the papers' whole programme. */
+  private void small(String family, FamilySettings settings) {
+    for (int records : size == Plan.Size.QUICK ? new int[] {50, 100} : new int[] {50, 100, 200}) {
+      small(family, settings, records);
+    }
+  }
+
+  private void small(String family, FamilySettings settings, int records) {
+    String task = family + ", the first of M5-38";
+    int seconds = size == Plan.Size.QUICK ? 5 : 20;
+    Supplier<MaskedPair> pair = () -> MaskedPair.aligned(stored("M5-38").original().rows(Data.first(records)),
+        stored("M5-38").masked().rows(Data.first(records)));
+    ours(task, records, Row.Limits.of(HEAP, 3), seconds, settings, Needs.SHARED, pair);
+    rows.add(new Row(GROUP, task, records, "whole programme by ojAlgo", Row.Limits.of(HEAP, 1), Needs.SHARED,
+        new Row.Forked(() -> WholeProgramme.ojAlgo(settings, pair.get(), seconds))));
+    rows.add(new Row(GROUP, task, records, "whole programme by CBC", Row.Limits.of(0, 1), Needs.CBC,
+        new Row.Foreign(() -> WholeProgramme.cbc(settings, pair.get(), seconds))));
+    rows.add(new Row(GROUP, task, records, "whole programme by GLPK", Row.Limits.of(0, 1), Needs.GLPK,
+        new Row.Foreign(() -> WholeProgramme.glpk(settings, pair.get(), seconds))));
   }
 
   private void other(String task, String by, Needs needs, Callable<Outcome> call) {

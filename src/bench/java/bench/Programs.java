@@ -26,7 +26,7 @@ final class Programs {
     }
   }
 
-  private static Process start(List<String> command, ProcessBuilder.Redirect to) throws IOException {
+  static Process start(List<String> command, ProcessBuilder.Redirect to) throws IOException {
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(to).start();
   }
 
