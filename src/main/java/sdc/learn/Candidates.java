@@ -14,7 +14,7 @@ import sdc.aggregate.Family;
  */
 final class Candidates {
 
-  /** Beyond this many pairs of a monotone family nothing is listed: candidates are searched in a {@link NearestTree} each time. */
+  /** Beyond this many pairs of a monotone family nothing is listed: a {@link NearestTree} is searched each time. */
   private static final long MOST_PAIRS = 20_000_000;
 
   /** Per record its candidates; null where the record can never be linked, or where all matter. */

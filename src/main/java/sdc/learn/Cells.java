@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * Branching over cells of the parameters, for families with few of them whose admissible cone is spanned by as many rays (weighted
- * mean, OWA): the second exact method, for heavy noise, where hitting sets bound weakly.
+ * Branching over cells of the parameters, for families with few of them whose admissible cone is spanned by as many rays
+ * (weighted mean, OWA): the second exact method, for heavy noise, where hitting sets bound weakly.
  *
  * <p>A cell is a simplex of parameters. In it a record is lost when one of its rows is positive at no corner, sure when all its
  * rows are positive at every corner, else open; what is decided in a cell is decided in its parts, so that only open rows are
@@ -33,6 +33,7 @@ final class Cells {
   private final Budget budget;
   private final long room;
   private final TreeMap<Integer, ArrayDeque<Cell>> open = new TreeMap<>();
+  private KnownCores known;
   private long stored;
   private long halved;
   private int linked;
@@ -42,15 +43,37 @@ final class Cells {
    * One cell.
    *
    * @param corners the corners of the simplex
+   * @param cap     no more records than this are linked anywhere in it
    * @param sure    how many records are linked in all of it
+   * @param open    the open records
    * @param starts  per open record where its rows begin, and the end of the last
    * @param row     the open rows
    * @param signs   per open row at which corners it is positive, as bits
+   * @param lost    the lost records, as bits
    */
-  private record Cell(double[][] corners, int sure, int[] starts, int[] row, byte[] signs) {
+  private record Cell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, byte[] signs, long[] lost) {
 
     int bound() {
-      return sure + starts.length - 1;
+      return Math.min(cap, sure + open.length);
+    }
+
+    /** The same with another cap. */
+    Cell capped(int other) {
+      return new Cell(corners, Math.min(cap, other), sure, open, starts, row, signs, lost);
+    }
+
+    /** Per record whether it is sure, open or lost. */
+    byte[] state(int records) {
+      byte[] state = new byte[records];
+      for (int k : open) {
+        state[k] = KnownCores.OPEN;
+      }
+      for (int word = 0; word < lost.length; word++) {
+        for (long rest = lost[word]; rest != 0; rest &= rest - 1) {
+          state[64 * word + Long.numberOfTrailingZeros(rest)] = KnownCores.LOST;
+        }
+      }
+      return state;
     }
 
     double[] centre() {
@@ -91,7 +114,8 @@ final class Cells {
     });
     int[] all = IntStream.range(0, count).toArray();
     double[][] corners = problem.family().rays();
-    Cell whole = new Cell(corners, 0, starts, all, new byte[count]);
+    Cell whole = new Cell(corners, live.length, 0, IntStream.range(0, live.length).toArray(), starts, all, new byte[count],
+        new long[live.length + 63 >> 6]);
     for (int corner = 0; corner < width; corner++) {
       mark(whole, corner);
     }
@@ -110,13 +134,15 @@ final class Cells {
   /** The cell without the rows and records that are decided in it. */
   private Cell reduced(Cell cell) {
     int full = (1 << width) - 1;
+    int[] open = new int[cell.open.length];
+    long[] gone = cell.lost.clone();
     int[] starts = new int[cell.starts.length];
     int[] row = new int[cell.row.length];
     byte[] signs = new byte[cell.row.length];
     int records = 0;
     int sure = cell.sure;
     int at = 0;
-    for (int k = 0; k + 1 < cell.starts.length; k++) {
+    for (int k = 0; k < cell.open.length; k++) {
       int from = at;
       boolean lost = false;
       for (int r = cell.starts[k]; r < cell.starts[k + 1] && !lost; r++) {
@@ -129,13 +155,16 @@ final class Cells {
       }
       if (lost) {
         at = from;
+        gone[cell.open[k] >> 6] |= 1L << cell.open[k];
       } else if (at == from) {
         sure++;
       } else {
+        open[records] = cell.open[k];
         starts[++records] = at;
       }
     }
-    return new Cell(cell.corners, sure, Arrays.copyOf(starts, records + 1), Arrays.copyOf(row, at), Arrays.copyOf(signs, at));
+    return new Cell(cell.corners, cell.cap, sure, Arrays.copyOf(open, records), Arrays.copyOf(starts, records + 1),
+        Arrays.copyOf(row, at), Arrays.copyOf(signs, at), gone);
   }
 
   /** The most records that any parameters link. */
@@ -160,6 +189,11 @@ final class Cells {
 
   boolean closed() {
     return bound() <= linked;
+  }
+
+  /** Knows these cores. */
+  void know(KnownCores cores) {
+    known = cores;
   }
 
   /** Knows that so many records can be linked. */
@@ -241,11 +275,14 @@ final class Cells {
   private Part part(Cell cell, int replaced, double[] middle) {
     double[][] corners = cell.corners.clone();
     corners[replaced] = middle;
-    Cell moved = new Cell(corners, cell.sure, cell.starts, cell.row, cell.signs.clone());
+    Cell moved = new Cell(corners, cell.cap, cell.sure, cell.open, cell.starts, cell.row, cell.signs.clone(), cell.lost);
     mark(moved, replaced);
     Cell part = reduced(moved);
-    int gap = part.bound() - linked;
-    if (gap <= 0 || worthPairing(gap, part.starts.length - 1) && conflicts(part).pairs(gap) == gap) {
+    if (known != null && part.bound() > linked) {
+      part = part.capped(part.sure + part.open.length - known.givenUp(part.state(known.records())));
+    }
+    int gap = part.sure + part.open.length - linked;
+    if (part.bound() <= linked || worthPairing(gap, part.open.length) && conflicts(part).pairs(gap) == gap) {
       return new Part(null, 0);
     }
     return new Part(part, part.sure + count(part, part.centre()));
@@ -256,7 +293,7 @@ final class Cells {
   }
 
   private Conflicts conflicts(Cell cell) {
-    int records = cell.starts.length - 1;
+    int records = cell.open.length;
     Conflicts conflicts = new Conflicts(records, width);
     for (int k = 0; k < records; k++) {
       int[] chosen = Conflicts.chosen(cell.signs, cell.starts[k], cell.starts[k + 1]);
@@ -281,7 +318,7 @@ final class Cells {
 
   private int count(Cell cell, double[] p) {
     int count = 0;
-    for (int k = 0; k + 1 < cell.starts.length; k++) {
+    for (int k = 0; k < cell.open.length; k++) {
       int r = cell.starts[k];
       while (r < cell.starts[k + 1] && Vectors.dot(p, rows, cell.row[r] * width) > TOLERANCE) {
         r++;

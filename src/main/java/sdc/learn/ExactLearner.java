@@ -77,6 +77,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
       }
       if (cells != null && proof.open()) {
         cells.raise(proof.linked());
+        cells.know(proof.cores());
         cells.run(cellsLead ? work / PER_BATCH : work / PER_BATCH / TRAILING + 1);
         proof.hear(cells.bound(), cells.best());
       }

@@ -4,8 +4,8 @@ import sdc.aggregate.Bilinear;
 import sdc.data.Differences;
 
 /**
- * All distances from one record under a bilinear form, less what does not depend on the candidate: b'Σb − 2a'Σb, with b'Σb and 2Σb
- * made once for all records. It ranks candidates a little less exactly than the distances do, so that its finds are checked.
+ * All distances from one record under a bilinear form, less what does not depend on the candidate: b'Σb − 2a'Σb, with b'Σb and
+ * 2Σb made once for all records. It ranks candidates a little less exactly than the distances do, so that its finds are checked.
  */
 final class FormScan {
 

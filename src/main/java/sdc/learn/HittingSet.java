@@ -2,12 +2,14 @@ package sdc.learn;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 
 /**
  * Hit: the fewest records that have one in every core. Found greedily and by exchange; proven by the linear relaxation
@@ -86,7 +88,7 @@ final class HittingSet {
     return records(new Exchange(cores, recordAt.size(), random).best());
   }
 
-  /** A smallest hitting set, the bound raised to its size; the smallest found where the budget or so many branches do not suffice. */
+  /** A smallest hitting set, the bound raised to its size; the smallest found where budget or branches do not suffice. */
   Set<Integer> smallest(Budget budget, int branches) {
     boolean[] best = new Exchange(cores, recordAt.size(), random).best();
     relax(budget);
@@ -118,6 +120,25 @@ final class HittingSet {
     root.grow(recordAt.size());
     root.optimise(budget);
     raiseBound(roundUp(root.bound()));
+  }
+
+  /** Hands all cores on, those that weigh most in the relaxation first. */
+  KnownCores known(int[] live) {
+    double[] weights = root == null ? new double[0] : root.weights();
+    Integer[] order = IntStream.range(0, cores.size()).boxed().toArray(Integer[]::new);
+    Arrays.sort(order, Comparator.comparingDouble(c -> c < weights.length ? -weights[c] : 0));
+    Map<Integer, Integer> place = new HashMap<>();
+    for (int k = 0; k < live.length; k++) {
+      place.put(live[k], k);
+    }
+    int count = Math.min(order.length, KnownCores.MOST);
+    int[][] members = new int[count][];
+    double[] weight = new double[count];
+    for (int c = 0; c < count; c++) {
+      members[c] = Arrays.stream(cores.get(order[c])).map(v -> place.get(recordAt.get(v))).toArray();
+      weight[c] = order[c] < weights.length ? weights[order[c]] : 0;
+    }
+    return new KnownCores(members, weight, live.length);
   }
 
   /** How many of the cores, the smallest first, have no record in common. */

@@ -61,6 +61,11 @@ final class HittingSetProof {
     return Math.max(linked, Math.min(outside, ownBound()));
   }
 
+  /** The cores, for other methods. */
+  KnownCores cores() {
+    return hitting.known(live);
+  }
+
   /** The same from hitting sets alone. */
   int ownBound() {
     return live.length - hitting.bound();

@@ -50,7 +50,8 @@ public final class Mps {
   /** Writes the programme of these settings for this pair. */
   public static void write(FamilySettings settings, MaskedPair pair, Writer out) {
     if (settings.psd() == Psd.CONE) {
-      throw new IllegalArgumentException("-mps: a semidefinite matrix (-psd CONE) has no linear programme; use -psd NONE or DATA");
+      throw new IllegalArgumentException("-mps: a semidefinite matrix (-psd CONE) has no linear programme; use -psd NONE"
+          + " or DATA");
     }
     Problem problem = new Problem(settings.family(pair.original().width()),
         Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);

@@ -3,9 +3,9 @@ package sdc.learn;
 import sdc.aggregate.Distance;
 
 /**
- * A k-d tree of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record and
- * a box bounds that of every candidate in the box, whatever the parameters, so that one tree serves them all (Friedman, Bentley and
- * Finkel 1977).
+ * A k-d tree of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record
+ * and a box bounds that of every candidate in the box, whatever the parameters, so that one tree serves them all (Friedman,
+ * Bentley and Finkel 1977).
  */
 final class NearestTree {
 

@@ -239,6 +239,17 @@ final class Packing {
     return total / most;
   }
 
+  /** y: the weight of each core in the packing. */
+  double[] weights() {
+    double[] weights = new double[cores.size()];
+    for (int i = 0; i < height; i++) {
+      if (basic[i] >= 0) {
+        weights[basic[i]] = Math.max(0, limit[i]);
+      }
+    }
+    return weights;
+  }
+
   /** Whether some core has kept records only, so that nothing hits it. */
   boolean isImpossible() {
     for (int[] core : cores) {

@@ -123,7 +123,8 @@ class ExactLearnerTest {
         return asked.incrementAndGet() > 200;
       }
     };
-    Learned learned = new ExactLearner(FamilySettings.of(Form.OWA), 0).learn(CasesTest.pair("M5-38"), Randomness.seeded(1), progress);
+    Learned learned = new ExactLearner(FamilySettings.of(Form.OWA), 0)
+        .learn(CasesTest.pair("M5-38"), Randomness.seeded(1), progress);
     assertEquals(Learned.Status.BUDGET_SPENT, learned.status());
     assertTrue(heard.get(heard.size() - 1).matches("links \\d+, bound \\d+"), heard.get(heard.size() - 1));
   }

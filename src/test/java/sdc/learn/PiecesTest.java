@@ -16,6 +16,7 @@ import org.ojalgo.optimisation.Expression;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Variable;
 import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -130,15 +131,18 @@ class PiecesTest {
   }
 
   @Test
-  void cellsAloneEqualHittingSetsAlone() {
+  void cellsWithAndWithoutCoresEqualHittingSets() {
     for (int seed = 1; seed <= 80; seed++) {
       MaskedPair pair = SmallPairsTest.pair(seed);
       for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA),
-          new FamilySettings(Form.OWA, true, sdc.aggregate.Bilinear.Psd.NONE, 0))) {
+          new FamilySettings(Form.OWA, true, Psd.NONE, 0))) {
         Problem problem = problem(settings, pair);
         Candidates candidates = Candidates.of(problem);
         int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
         Cells cells = new Cells(problem, candidates, live, 0, FREE);
+        if (seed % 2 == 0) {
+          cells.know(new HittingSetProof(problem, candidates, Randomness.seeded(seed), FREE).cores());
+        }
         while (!cells.closed()) {
           cells.run(100);
         }
