@@ -1,8 +1,6 @@
 package weka.disclosure;
 
-import java.io.BufferedWriter;
 import java.io.Serializable;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
@@ -20,21 +18,16 @@ import weka.core.OptionHandler;
 import weka.core.RevisionHandler;
 import weka.core.RevisionUtils;
 import weka.core.Utils;
-import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.Help;
-import weka.disclosure.command.Json;
-import weka.disclosure.command.Outputs;
-import weka.disclosure.command.WholeFile;
-import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
-import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
+import weka.disclosure.report.Provenance;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.RandomMaskingFilter;
@@ -51,13 +44,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   private static final String NAME = "DisclosureEvaluation";
 
-  private String original = "";
-  private String masked = "";
+  private final EvaluationFiles files = new EvaluationFiles();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
-  private String jsonFile = "";
-  private String pairsFile = "";
-  private String mpsFile = "";
   private String confidential = "";
   private int k = 3;
   private MaskingFilter[] filters = {};
@@ -71,9 +60,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   }
 
   private OptionSet options() {
-    return new OptionSet()
-        .text("original", "file", "The original data, in any format that Weka can load", "", () -> original, v -> original = v)
-        .text("masked", "file", "The masked data, in any format that Weka can load", "", () -> masked, v -> masked = v)
+    return files.options().with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last of the"
             + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
             this::setAttributeIndices)
@@ -87,15 +74,10 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             this::getRuns, this::setRuns)
         .integer("S", "seed", "With -F: the seed of the first run of a filter; the next runs count on from it", 1, this::getSeed,
             this::setSeed)
-        .text("json", "file", "Writes the figures as JSON", "", () -> jsonFile, v -> jsonFile = v)
-        .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
-            + " record, as CSV", "", () -> pairsFile, v -> pairsFile = v)
-        .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for CBC, GLPK or"
-            + " HiGHS; it has a row for every pair of records", "", () -> mpsFile, v -> mpsFile = v)
         .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
-            + " in smaller groups is reported", 3, this::getK, this::setK);
+            + " in smaller groups is reported", 3, this::getK, this::setK));
   }
 
   /** Attacks the masked data; both data sets stay as they are. */
@@ -120,7 +102,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     IllegalArgumentException first = null;
     for (Linkage linkage : linkages) {
       try {
-        results.add(linkage.link(pair, !pairsFile.isEmpty(), progress));
+        results.add(linkage.link(pair, files.wantsRanks(), progress));
       } catch (IllegalArgumentException e) {
         notes.add(linkage + " was not done: " + e.getMessage());
         first = first == null ? e : first;
@@ -165,69 +147,6 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   private static String name(MaskingFilter filter) {
     return (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip();
-  }
-
-  private String evaluateFiles() throws Exception {
-    requireNamed("original", original);
-    if (filters.length == 0) {
-      requireNamed("masked", masked);
-    } else if (!masked.isEmpty() || !pairsFile.isEmpty() || !id.isEmpty() || !mpsFile.isEmpty()) {
-      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs, -mps and -id do not go with it; leave"
-          + " out one or the other");
-    }
-    Instances originalData = DataFile.load("original", original);
-    return filters.length == 0 ? evaluateFile(originalData) : compareFilters(originalData);
-  }
-
-  private String evaluateFile(Instances originalData) throws Exception {
-    Instances maskedData = DataFile.load("masked", masked);
-    try (Outputs outputs = new Outputs()) {
-      WholeFile json = outputs.open("json", jsonFile);
-      WholeFile pairs = outputs.open("pairs", pairsFile);
-      WholeFile mps = outputs.open("mps", mpsFile);
-      Optional<SupervisedLinkage> programme = mps == null ? Optional.empty() : Optional.of(onlySupervised());
-      Evaluation evaluation = evaluate(originalData, maskedData, new ConsoleProgress(NAME));
-      if (json != null) {
-        Files.writeString(json.draft(), Json.of(evaluation.toMap()) + "\n");
-      }
-      if (pairs != null) {
-        PairsFile.write(evaluation.linkages(), pairs.draft());
-      }
-      if (programme.isPresent()) {
-        try (BufferedWriter out = Files.newBufferedWriter(mps.draft())) {
-          programme.get().writeProgramme(evaluation.pair(), out);
-        }
-      }
-      outputs.commit();
-      return EvaluationText.of(evaluation, original, masked);
-    }
-  }
-
-  private SupervisedLinkage onlySupervised() {
-    List<SupervisedLinkage> all = Arrays.stream(linkages).filter(SupervisedLinkage.class::isInstance)
-        .map(SupervisedLinkage.class::cast).toList();
-    if (all.size() != 1) {
-      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size());
-    }
-    return all.get(0);
-  }
-
-  private String compareFilters(Instances originalData) throws Exception {
-    try (Outputs outputs = new Outputs()) {
-      WholeFile json = outputs.open("json", jsonFile);
-      MaskingComparison comparison = compare(originalData, new ConsoleProgress(NAME));
-      if (json != null) {
-        Files.writeString(json.draft(), Json.of(comparison.toMap()) + "\n");
-      }
-      outputs.commit();
-      return comparison.toText(original);
-    }
-  }
-
-  private static void requireNamed(String flag, String file) {
-    if (file.isEmpty()) {
-      throw new IllegalArgumentException("-" + flag + " is missing; name the file with the " + flag + " data");
-    }
   }
 
   private List<String> linkageTexts() {
@@ -423,7 +342,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         return true;
       }
       setOptions(given);
-      System.out.print(evaluateFiles());
+      System.out.print(files.evaluate(this, Provenance.now("weka.Run ." + NAME, arguments)));
       return true;
     } catch (Exception e) {
       Failure.report(NAME, e);

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 import sdc.risk.Rate;
@@ -87,6 +88,7 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     map.put("groups", Map.of("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques",
         rate(risk.groups().uniques()), "under", rate(risk.groups().under())));
     risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
+    map.put("margins", MarginFigures.of(pair, Progress.NONE).toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> Map.of("record", each.row() + 1, "finders",

@@ -1,0 +1,136 @@
+package weka.disclosure;
+
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.command.Json;
+import weka.disclosure.command.Outputs;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.linkage.SupervisedLinkage;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.report.Provenance;
+import weka.disclosure.report.Report;
+import weka.disclosure.report.Subject;
+
+/** The files that the evaluator reads and writes on its command line: all that are asked for appear, or none. */
+final class EvaluationFiles implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private String original = "";
+  private String masked = "";
+  private String json = "";
+  private String report = "";
+  private String pairs = "";
+  private String mps = "";
+
+  OptionSet options() {
+    return new OptionSet()
+        .text("original", "file", "The original data, in any format that Weka can load", "", () -> original, v -> original = v)
+        .text("masked", "file", "The masked data, in any format that Weka can load", "", () -> masked, v -> masked = v)
+        .text("json", "file", "Writes the figures as JSON", "", () -> json, v -> json = v)
+        .text("report", "file", "Writes a report that people can read, as one HTML file; keep it to yourself", "", () -> report,
+            v -> report = v)
+        .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
+            + " record, as CSV", "", () -> pairs, v -> pairs = v)
+        .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
+            + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v);
+  }
+
+  /** Whether the rank of each record's partner is wanted. */
+  boolean wantsRanks() {
+    return !pairs.isEmpty();
+  }
+
+  /** Reads the files, evaluates them or the filters' maskings, writes what was asked for, and returns the text for the console. */
+  String evaluate(DisclosureEvaluation evaluation, Provenance provenance) throws Exception {
+    requireNamed("original", original);
+    boolean compares = evaluation.getFilters().length > 0;
+    if (!compares) {
+      requireNamed("masked", masked);
+    } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty()) {
+      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs, -mps and -id do not go with"
+          + " it; leave out one or the other");
+    }
+    Instances data = DataFile.load("original", original);
+    Progress progress = new ConsoleProgress(DisclosureEvaluation.class.getSimpleName());
+    return compares ? compare(evaluation, data, provenance, progress) : attack(evaluation, data, provenance, progress);
+  }
+
+  private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
+      throws Exception {
+    Instances maskedData = DataFile.load("masked", masked);
+    try (Outputs outputs = new Outputs()) {
+      WholeFile jsonFile = outputs.open("json", json);
+      WholeFile reportFile = outputs.open("report", report);
+      WholeFile pairsFile = outputs.open("pairs", pairs);
+      WholeFile mpsFile = outputs.open("mps", mps);
+      Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised(evaluator));
+      Evaluation evaluation = evaluator.evaluate(data, maskedData, progress);
+      if (jsonFile != null) {
+        writeJson(jsonFile, evaluation.toMap(), provenance);
+      }
+      if (reportFile != null) {
+        Subject subject = new Subject(original, data.relationName(), masked);
+        Files.writeString(reportFile.draft(), Report.of(evaluation, subject, provenance, progress));
+      }
+      if (pairsFile != null) {
+        PairsFile.write(evaluation.linkages(), pairsFile.draft());
+      }
+      if (programme.isPresent()) {
+        try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
+          programme.get().writeProgramme(evaluation.pair(), out);
+        }
+      }
+      outputs.commit();
+      return EvaluationText.of(evaluation, original, masked);
+    }
+  }
+
+  private static SupervisedLinkage onlySupervised(DisclosureEvaluation evaluator) {
+    List<SupervisedLinkage> all = Arrays.stream(evaluator.getLinkages()).filter(SupervisedLinkage.class::isInstance)
+        .map(SupervisedLinkage.class::cast).toList();
+    if (all.size() != 1) {
+      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size());
+    }
+    return all.get(0);
+  }
+
+  private String compare(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
+      throws Exception {
+    try (Outputs outputs = new Outputs()) {
+      WholeFile jsonFile = outputs.open("json", json);
+      WholeFile reportFile = outputs.open("report", report);
+      MaskingComparison comparison = evaluator.compare(data, progress);
+      if (jsonFile != null) {
+        writeJson(jsonFile, comparison.toMap(), provenance);
+      }
+      if (reportFile != null) {
+        Subject subject = new Subject(original, data.relationName(), "several, by the filters named above");
+        Files.writeString(reportFile.draft(), Report.of(comparison, subject, provenance));
+      }
+      outputs.commit();
+      return comparison.toText(original);
+    }
+  }
+
+  private static void writeJson(WholeFile file, Map<String, Object> figures, Provenance provenance) throws IOException {
+    figures.put("provenance", provenance.toMap());
+    Files.writeString(file.draft(), Json.of(figures) + "\n");
+  }
+
+  private static void requireNamed(String flag, String file) {
+    if (file.isEmpty()) {
+      throw new IllegalArgumentException("-" + flag + " is missing; name the file with the " + flag + " data");
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package weka.disclosure.chart;
+
+import java.awt.BasicStroke;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.Stroke;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.axis.Axis;
+import org.jfree.chart.axis.AxisLocation;
+import org.jfree.chart.axis.CategoryAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.block.BlockBorder;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.Plot;
+import org.jfree.chart.plot.PlotOrientation;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.StandardBarPainter;
+import org.jfree.chart.renderer.xy.StandardXYBarPainter;
+import org.jfree.chart.renderer.xy.XYBarRenderer;
+import org.jfree.chart.text.TextBlock;
+import org.jfree.chart.ui.HorizontalAlignment;
+import org.jfree.chart.ui.RectangleEdge;
+import org.jfree.chart.ui.RectangleInsets;
+
+/** What all charts look like. The colours are those of Okabe and Ito (2008), which colour-blind people tell apart. */
+final class Look {
+
+  static final Color BLUE = new Color(0x0072B2);
+  static final Color ORANGE = new Color(0xD55E00);
+  static final Color SKY = new Color(0x56B4E9);
+  static final Color GREY = new Color(0x8C8C8C);
+  static final Color INK = new Color(0x222222);
+  static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
+  static final Stroke LINE = new BasicStroke(1.5f);
+  static final Stroke DASHES = new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {5, 4}, 0);
+  /** The width of a chart that has a row for itself: readable on a phone, where it is drawn at about 350 pixels. */
+  static final int WIDE = 440;
+  /** The width of one of several charts of a kind. */
+  static final int NARROW = 320;
+
+  static final Color LINES = new Color(0xDDDDDD);
+  private static final int LONGEST_NAME = 28;
+
+  private Look() {
+  }
+
+  /** A chart of this plot. */
+  static JFreeChart chart(Plot plot, boolean legend) {
+    JFreeChart chart = new JFreeChart(null, FONT, plot, legend);
+    chart.setBackgroundPaint(Color.WHITE);
+    chart.setPadding(new RectangleInsets(4, 2, 4, 8));
+    plot.setOutlineVisible(false);
+    plot.setBackgroundPaint(Color.WHITE);
+    if (legend) {
+      chart.getLegend().setItemFont(FONT);
+      chart.getLegend().setItemPaint(INK);
+      chart.getLegend().setFrame(BlockBorder.NONE);
+    }
+    if (plot instanceof XYPlot xy) {
+      xy.setDomainGridlinePaint(LINES);
+      xy.setRangeGridlinePaint(LINES);
+      xy.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    } else if (plot instanceof CategoryPlot categories) {
+      categories.setRangeGridlinePaint(LINES);
+      categories.setAxisOffset(RectangleInsets.ZERO_INSETS);
+    }
+    return chart;
+  }
+
+  /** An axis of numbers. */
+  static NumberAxis numbers(String label) {
+    NumberAxis axis = new NumberAxis(label);
+    axis.setNumberFormatOverride(new Ticks());
+    plain(axis);
+    return axis;
+  }
+
+  /** An axis of names, which may take several lines. */
+  static CategoryAxis names() {
+    CategoryAxis axis = new Names();
+    plain(axis);
+    axis.setMaximumCategoryLabelLines(4);
+    axis.setMaximumCategoryLabelWidthRatio(0.45f);
+    axis.setCategoryMargin(0.25);
+    axis.setLowerMargin(0.02);
+    axis.setUpperMargin(0.02);
+    return axis;
+  }
+
+  /** Bars to the right, their numbers below. */
+  static void sideways(CategoryPlot plot) {
+    plot.setOrientation(PlotOrientation.HORIZONTAL);
+    plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
+  }
+
+  /** Names that end at the axis, whatever their length. */
+  private static final class Names extends CategoryAxis {
+
+    private static final long serialVersionUID = 1L;
+
+    /** The library's class is older than generic types. */
+    @Override
+    @SuppressWarnings("rawtypes")
+    protected TextBlock createLabel(Comparable category, float width, RectangleEdge edge, Graphics2D g) {
+      TextBlock label = super.createLabel(category, width, edge, g);
+      label.setLineAlignment(HorizontalAlignment.RIGHT);
+      return label;
+    }
+  }
+
+  /** The axis in the common font and colour. */
+  static void plain(Axis axis) {
+    axis.setLabelFont(FONT);
+    axis.setTickLabelFont(FONT);
+    axis.setLabelPaint(INK);
+    axis.setTickLabelPaint(INK);
+    axis.setAxisLinePaint(GREY);
+  }
+
+  /** Flat bars. */
+  static BarRenderer bars(Color... colours) {
+    BarRenderer bars = new BarRenderer();
+    bars.setBarPainter(new StandardBarPainter());
+    bars.setShadowVisible(false);
+    bars.setMaximumBarWidth(0.12);
+    for (int s = 0; s < colours.length; s++) {
+      bars.setSeriesPaint(s, colours[s]);
+    }
+    return bars;
+  }
+
+  /** Flat bars of a histogram. */
+  static XYBarRenderer bins(Color... colours) {
+    XYBarRenderer bars = new XYBarRenderer(0.06);
+    bars.setBarPainter(new StandardXYBarPainter());
+    bars.setShadowVisible(false);
+    for (int s = 0; s < colours.length; s++) {
+      bars.setSeriesPaint(s, colours[s]);
+    }
+    return bars;
+  }
+
+  /** A name from data, fit for a chart: short, and of letters that have a picture. */
+  static String name(String name) {
+    String visible = name.replaceAll("[\\p{Cntrl}\\p{Cs}\\s]+", " ").strip();
+    return visible.codePointCount(0, visible.length()) <= LONGEST_NAME ? visible
+        : visible.substring(0, visible.offsetByCodePoints(0, LONGEST_NAME - 1)) + "…";
+  }
+}

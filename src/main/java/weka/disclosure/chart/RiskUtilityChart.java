@@ -1,0 +1,114 @@
+package weka.disclosure.chart;
+
+import java.awt.Shape;
+import java.awt.geom.Ellipse2D;
+import java.awt.geom.Rectangle2D;
+import java.util.Comparator;
+import java.util.List;
+import org.jfree.chart.JFreeChart;
+import org.jfree.chart.annotations.XYTextAnnotation;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.XYIntervalSeries;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
+import org.jfree.data.xy.XYSeries;
+import org.jfree.data.xy.XYSeriesCollection;
+import weka.disclosure.MaskingComparison;
+import weka.disclosure.MaskingTrial;
+import weka.disclosure.MaskingTrial.Spread;
+
+/**
+ * The R-U map (Duncan, Keller-McNulty, Stokes 2001): each masking a point, what it loses across and its risk upwards, so that
+ * the lower left is the best. The steps join the maskings on the Pareto front: no other has as little of both. Lines through a point
+ * are a standard deviation over the runs long on each side.
+ */
+public final class RiskUtilityChart {
+
+  private static final int HEIGHT = 380;
+  private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
+  private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
+
+  private RiskUtilityChart() {
+  }
+
+  /** The map of these maskings, which are numbered from 1; those without a loss are not on it. */
+  public static Picture of(MaskingComparison comparison) {
+    XYIntervalSeries front = new XYIntervalSeries("on the front");
+    XYIntervalSeries others = new XYIntervalSeries("others");
+    XYErrorRenderer points = new XYErrorRenderer();
+    int drawn = 0;
+    for (int t = 0; t < comparison.trials().size(); t++) {
+      MaskingTrial trial = comparison.trials().get(t);
+      if (Double.isFinite(trial.loss().mean())) {
+        add(comparison.isOnFront(trial) ? front : others, trial.loss(), trial.risk());
+        points.addAnnotation(label(t + 1, trial));
+        drawn++;
+      }
+    }
+    XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
+    data.addSeries(front);
+    data.addSeries(others);
+    style(points);
+    NumberAxis loss = Look.numbers("loss: PIL, %");
+    NumberAxis risk = Look.numbers("risk: linked by the strongest linkage, %");
+    XYPlot plot = new XYPlot(data, loss, risk, points);
+    plot.setDataset(1, steps(comparison));
+    XYLineAndShapeRenderer line = new XYLineAndShapeRenderer(true, false);
+    line.setSeriesPaint(0, Look.GREY);
+    line.setSeriesStroke(0, Look.DASHES);
+    line.setSeriesVisibleInLegend(0, false);
+    plot.setRenderer(1, line);
+    plot.setDatasetRenderingOrder(DatasetRenderingOrder.REVERSE);
+    show(loss);
+    show(risk);
+    JFreeChart chart = Look.chart(plot, true);
+    return new Picture(chart, "R-U map: risk against loss, the lower left is the best", "Scatter plot of " + drawn
+        + " maskings, " + front.getItemCount() + " of them on the Pareto front; the table holds the figures.", Look.WIDE, HEIGHT);
+  }
+
+  private static void add(XYIntervalSeries series, Spread loss, Spread risk) {
+    double x = Double.isNaN(loss.sd()) ? 0 : loss.sd();
+    double y = Double.isNaN(risk.sd()) ? 0 : risk.sd();
+    series.add(loss.mean(), loss.mean() - x, loss.mean() + x, risk.mean(), risk.mean() - y, risk.mean() + y);
+  }
+
+  private static XYTextAnnotation label(int number, MaskingTrial trial) {
+    XYTextAnnotation label = new XYTextAnnotation("  " + number, trial.loss().mean(), trial.risk().mean());
+    label.setTextAnchor(TextAnchor.BOTTOM_LEFT);
+    label.setFont(Look.FONT);
+    label.setPaint(Look.INK);
+    return label;
+  }
+
+  private static void style(XYErrorRenderer points) {
+    points.setSeriesPaint(0, Look.BLUE);
+    points.setSeriesShape(0, DISC);
+    points.setSeriesPaint(1, Look.ORANGE);
+    points.setSeriesShape(1, SQUARE);
+    points.setErrorPaint(Look.GREY);
+    points.setCapLength(3);
+  }
+
+  private static XYSeriesCollection steps(MaskingComparison comparison) {
+    List<MaskingTrial> front = comparison.trials().stream().filter(comparison::isOnFront)
+        .sorted(Comparator.comparingDouble(trial -> trial.loss().mean())).toList();
+    XYSeries steps = new XYSeries("front", false, true);
+    for (int t = 0; t < front.size(); t++) {
+      if (t > 0) {
+        steps.add(front.get(t).loss().mean(), front.get(t - 1).risk().mean());
+      }
+      steps.add(front.get(t).loss().mean(), front.get(t).risk().mean());
+    }
+    return new XYSeriesCollection(steps);
+  }
+
+  /** From 0, with room for the labels. */
+  private static void show(NumberAxis axis) {
+    axis.setAutoRangeIncludesZero(true);
+    axis.setUpperMargin(0.1);
+  }
+}

@@ -1,0 +1,41 @@
+package weka.disclosure.chart;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.text.FieldPosition;
+import java.text.NumberFormat;
+import java.text.ParsePosition;
+
+/** The numbers along an axis: six digits with a decimal point in every country, powers of ten where plain digits get long. */
+final class Ticks extends NumberFormat {
+
+  private static final long serialVersionUID = 1L;
+  private static final MathContext DIGITS = new MathContext(6);
+  private static final double LONG = 1e6;
+  private static final double SMALL = 1e-4;
+
+  @Override
+  public StringBuffer format(double number, StringBuffer into, FieldPosition position) {
+    double size = Math.abs(number);
+    if (size == 0) {
+      return into.append('0');
+    }
+    BigDecimal rounded = new BigDecimal(number).round(DIGITS).stripTrailingZeros();
+    return into.append(size >= LONG || size < SMALL ? scientific(rounded) : rounded.toPlainString());
+  }
+
+  private static String scientific(BigDecimal number) {
+    int exponent = number.precision() - number.scale() - 1;
+    return number.scaleByPowerOfTen(-exponent).toPlainString() + "E" + exponent;
+  }
+
+  @Override
+  public StringBuffer format(long number, StringBuffer into, FieldPosition position) {
+    return format((double) number, into, position);
+  }
+
+  @Override
+  public Number parse(String text, ParsePosition position) {
+    throw new UnsupportedOperationException("the numbers along an axis are only written");
+  }
+}

@@ -1,0 +1,43 @@
+package weka.disclosure.chart;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.data.category.DefaultCategoryDataset;
+import weka.disclosure.linkage.LinkageResult;
+
+/** What a learned distance goes by: a bar per attribute (per rank, where weights belong to ranks). */
+public final class WeightChart {
+
+  private static final int BAR = 20;
+  private static final int FRAME = 70;
+
+  private WeightChart() {
+  }
+
+  /** The chart of this linkage, if it learned weights. */
+  public static Optional<Picture> of(LinkageResult linkage) {
+    if (!(linkage.details().get("importance") instanceof Map<?, ?> importance) || importance.isEmpty()) {
+      return Optional.empty();
+    }
+    DefaultCategoryDataset bars = new DefaultCategoryDataset();
+    StringBuilder words = new StringBuilder("Bars of the weight of each attribute.");
+    int number = 0;
+    for (Map.Entry<?, ?> entry : importance.entrySet()) {
+      number++;
+      double weight = ((Number) entry.getValue()).doubleValue();
+      bars.addValue(weight, "", unique(bars, Look.name(entry.getKey().toString()), number));
+      words.append(String.format(Locale.ROOT, " %s: %.4f.", Look.name(entry.getKey().toString()), weight));
+    }
+    CategoryPlot plot = new CategoryPlot(bars, Look.names(), Look.numbers("weight"), Look.bars(Look.BLUE));
+    Look.sideways(plot);
+    return Optional.of(new Picture(Look.chart(plot, false), "Weights learned by " + linkage.name(), words.toString(), Look.WIDE,
+        FRAME + BAR * importance.size()));
+  }
+
+  /** Two long names may be cut to the same one. */
+  private static String unique(DefaultCategoryDataset bars, String name, int number) {
+    return bars.getColumnIndex(name) < 0 ? name : name + " (" + number + ")";
+  }
+}

@@ -1,0 +1,69 @@
+package weka.disclosure.report;
+
+import java.util.List;
+import java.util.Optional;
+import sdc.risk.Rate;
+import weka.disclosure.chart.InteractionChart;
+import weka.disclosure.chart.Picture;
+import weka.disclosure.chart.RateChart;
+import weka.disclosure.chart.WeightChart;
+import weka.disclosure.linkage.LinkageResult;
+
+/** The linkages: what each one finds, and what the learned ones go by. */
+final class AttackSection {
+
+  private AttackSection() {
+  }
+
+  static void write(Html html, Drawings drawings, List<LinkageResult> results) {
+    drawings.write(html, RateChart.of(results));
+    Grid grid = new Grid("Linked: the true masked record is strictly nearer than every other. Tied: it is among several nearest ones.",
+        "linkage", "linked", "of", "percent", "95 % from", "to", "tied", "no more than", "seconds");
+    for (int l = 0; l < results.size(); l++) {
+      LinkageResult result = results.get(l);
+      Rate rate = result.rate();
+      grid.row((l + 1) + ": " + result.name(), rate.hits(), rate.records(), rate.percent(), rate.low(), rate.high(),
+          result.links().tied(), bound(result), result.seconds());
+    }
+    grid.write(html);
+    notes(html, results);
+  }
+
+  private static String bound(LinkageResult result) {
+    Object bound = result.details().get("bound");
+    return bound == null ? "not known" : bound + (Boolean.TRUE.equals(result.details().get("optimal")) ? " (proven best)" : " (bound)");
+  }
+
+  private static void notes(Html html, List<LinkageResult> results) {
+    for (int l = 0; l < results.size(); l++) {
+      LinkageResult result = results.get(l);
+      if (!result.notes().isEmpty()) {
+        html.element("h3", (l + 1) + ": " + result.name()).open("ul");
+        result.notes().forEach(note -> html.element("li", note));
+        html.close().line();
+      }
+    }
+  }
+
+  /** Weights and interactions; nothing where no linkage learned any. */
+  static void weights(Html html, Drawings drawings, List<LinkageResult> results) {
+    if (results.stream().allMatch(result -> WeightChart.of(result).isEmpty())) {
+      html.element("p", "None of these linkages learns weights; SupervisedLinkage does.", "class", "absent").line();
+      return;
+    }
+    for (LinkageResult result : results) {
+      Optional<Picture> weights = WeightChart.of(result);
+      Optional<Picture> interactions = InteractionChart.of(result);
+      if (weights.isPresent()) {
+        html.open("div", "class", "pair");
+        weights.ifPresent(picture -> drawings.write(html, picture));
+        interactions.ifPresent(picture -> drawings.write(html, picture));
+        html.close().line();
+      }
+    }
+    html.element("p", "Weights: of a weighted mean its weights, of OWA those of the differences from the largest to the smallest, of a"
+        + " Choquet integral Shapley values, of a bilinear form the diagonal of its matrix. Interactions: the index of Murofushi and"
+        + " Soneda, or the entries beside the diagonal; above 0 the two attributes tell more together, below 0 less.", "class",
+        "soft").line();
+  }
+}

@@ -1,0 +1,41 @@
+package weka.disclosure.report;
+
+import java.awt.geom.Rectangle2D;
+import java.util.Locale;
+import org.jfree.svg.SVGGraphics2D;
+import org.jfree.svg.SVGHints;
+import weka.disclosure.chart.Picture;
+
+/** Puts charts into a page as SVG that takes the width there is; each has a title and words for those who cannot see it. */
+final class Drawings {
+
+  private int number;
+
+  /** Writes the chart with its title above. */
+  void write(Html html, Picture picture) {
+    number++;
+    String id = "chart" + number;
+    html.open("figure").element("figcaption", picture.title())
+        .open("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", "0 0 " + picture.width() + " " + picture.height(), "role", "img",
+            "aria-labelledby", id + "-title", "aria-describedby", id + "-words")
+        .element("title", picture.title(), "id", id + "-title").element("desc", picture.words(), "id", id + "-words")
+        .markup(drawn(picture, id)).close().close().line();
+  }
+
+  /** The content of the SVG element that the library writes. */
+  private static String drawn(Picture picture, String id) {
+    SVGGraphics2D svg = new SVGGraphics2D(picture.width(), picture.height());
+    svg.setDefsKeyPrefix(id);
+    svg.setGeomDoubleConverter(Drawings::shortNumber);
+    svg.setTransformDoubleConverter(Drawings::shortNumber);
+    svg.setRenderingHint(SVGHints.KEY_TEXT_RENDERING, "geometricPrecision");
+    picture.chart().draw(svg, new Rectangle2D.Double(0, 0, picture.width(), picture.height()));
+    String element = svg.getSVGElement();
+    return element.substring(element.indexOf('>') + 1, element.lastIndexOf("</svg>"));
+  }
+
+  private static String shortNumber(double number) {
+    String digits = String.format(Locale.ROOT, "%.2f", number);
+    return digits.replaceFirst("\\.?0+$", "");
+  }
+}

@@ -1,0 +1,90 @@
+package weka.disclosure.report;
+
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.NumericColumn;
+import sdc.loss.Figure;
+import sdc.loss.Figures;
+import sdc.loss.InformationLoss;
+import sdc.loss.RecordLoss.AttributeLoss;
+import weka.disclosure.Evaluation;
+import weka.disclosure.chart.DistributionChart;
+import weka.disclosure.chart.Picture;
+
+/** What the masking has cost: all measures, then attribute by attribute. */
+final class LossSection {
+
+  /** More charts would make a file that no browser likes. */
+  private static final int MOST_CHARTS = 60;
+
+  private LossSection() {
+  }
+
+  static void summary(Html html, InformationLoss loss) {
+    Grid grid = new Grid("All measures; 0 is no loss, except for the regression overlap, where 1 is none", "measure", "value");
+    loss.summary().forEach(grid::row);
+    grid.write(html);
+  }
+
+  static void attributes(Html html, Evaluation evaluation) {
+    InformationLoss loss = evaluation.loss();
+    MaskedPair pair = evaluation.pair();
+    Grid grid = new Grid("By attribute: mean and standard deviation before and after, then the losses", "attribute", "mean before",
+        "after", "sd before", "after", "IL1s", "values changed, %", "distance of distributions", "PIL of quantiles", "PIL of variance");
+    for (int k = 0; k < pair.original().width(); k++) {
+      AttributeLoss attribute = loss.records().attributes().get(k);
+      Optional<Moments> before = moments(pair.original().column(k));
+      Optional<Moments> after = moments(pair.masked().column(k));
+      grid.row(attribute.name(), before.map(Moments::mean).orElse(Double.NaN), after.map(Moments::mean).orElse(Double.NaN),
+          before.map(Moments::sd).orElse(Double.NaN), after.map(Moments::sd).orElse(Double.NaN), orDash(attribute.il1s()),
+          attribute.changed(), loss.distributions().distances().figures().get(k), of(loss.probabilistic().quantiles(), attribute.name()),
+          of(loss.probabilistic().variances(), attribute.name()));
+    }
+    grid.write(html);
+    reasons(html, evaluation);
+  }
+
+  private static Optional<Moments> moments(Object column) {
+    return column instanceof NumericColumn numeric && numeric.size() > numeric.missingCount() ? Optional.of(Moments.of(numeric))
+        : Optional.empty();
+  }
+
+  /** The losses of numbers are told of numeric attributes only. */
+  private static Object of(Figures figures, String name) {
+    return figures.names().contains(name) ? orDash(figures.figure(name)) : Grid.NONE;
+  }
+
+  private static Object orDash(Figure figure) {
+    return figure instanceof Figure.Absent ? Grid.NONE : figure;
+  }
+
+  private static void reasons(Html html, Evaluation evaluation) {
+    html.open("ul", "class", "absent");
+    evaluation.loss().records().attributes().stream().map(AttributeLoss::il1s).filter(Figure.Absent.class::isInstance)
+        .forEach(absent -> html.element("li", "IL1s: " + absent));
+    evaluation.loss().probabilistic().quantiles().figures().stream().filter(Figure.Absent.class::isInstance)
+        .forEach(absent -> html.element("li", "PIL: " + absent));
+    html.close().line();
+  }
+
+  static void distributions(Html html, Drawings drawings, MaskedPair pair) {
+    int shown = Math.min(MOST_CHARTS, pair.original().width());
+    html.element("p", "Original as an area, masked as a line. The bins span what lies between the 1 % and the 99 % quantiles of both"
+        + " files; the rest is counted in the outer bins.", "class", "soft");
+    html.open("div", "class", "grid").line();
+    IntStream.range(0, shown).mapToObj(k -> DistributionChart.of(pair, k)).flatMap(Optional::stream)
+        .forEach((Picture picture) -> drawings.write(html, picture));
+    html.close().line();
+    for (int k = 0; k < shown; k++) {
+      if (DistributionChart.of(pair, k).isEmpty()) {
+        html.element("p", "No chart of " + pair.original().column(k).name() + ": a file has no value of it, or its numbers are too far"
+            + " apart or too near to each other to be drawn.", "class", "absent");
+      }
+    }
+    if (shown < pair.original().width()) {
+      html.element("p", "Charts of the first " + shown + " of " + pair.original().width() + " attributes only.", "class", "absent");
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package weka.disclosure.report;
+
+import java.util.List;
+import sdc.data.Progress;
+import sdc.risk.RecordRisk;
+import weka.disclosure.Evaluation;
+import weka.disclosure.MarginFigures;
+import weka.disclosure.chart.MarginChart;
+import weka.disclosure.chart.ProbabilityChart;
+
+/** The single records: how clearly each is found, and those most at risk. */
+final class RecordSection {
+
+  private static final int MOST_AT_RISK = 20;
+
+  private RecordSection() {
+  }
+
+  static void write(Html html, Drawings drawings, Evaluation evaluation, Progress progress) {
+    MarginFigures margins = MarginFigures.of(evaluation.pair(), progress);
+    List<RecordRisk> records = evaluation.risk().records();
+    html.open("div", "class", "pair");
+    drawings.write(html, ProbabilityChart.of(records));
+    if (margins.reason().isEmpty()) {
+      drawings.write(html, MarginChart.of(margins.margins()));
+    }
+    html.close().line();
+    margins.reason().ifPresent(reason -> html.element("p", "The histogram of margins is left out: " + reason + ".", "class", "absent"));
+    html.element("p", "The estimated probability is that of an intruder who takes one of the linkages above, each as likely, and one of"
+        + " the nearest candidates. The margin is (d_other − d_own)/(d_other + d_own) with the distance d_own of the own masked"
+        + " record and d_other of the nearest other one, for the squared distance with equal weights of all attributes.", "class",
+        "soft").line();
+    Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
+        "row in the original file", "probability", "linkages that find it", "margin");
+    for (RecordRisk record : records.subList(0, Math.min(MOST_AT_RISK, records.size()))) {
+      grid.row(Integer.toString(record.row() + 1), record.probability(), record.finders(),
+          margins.reason().isEmpty() ? (Object) margins.margins()[record.row()] : Grid.NONE);
+    }
+    grid.write(html);
+  }
+}

@@ -1,0 +1,113 @@
+package weka.disclosure.report;
+
+import java.util.List;
+import java.util.Map;
+import sdc.data.Progress;
+import weka.disclosure.Evaluation;
+import weka.disclosure.MaskingComparison;
+import weka.disclosure.MaskingTrial;
+import weka.disclosure.MaskingTrial.Spread;
+import weka.disclosure.chart.RiskUtilityChart;
+
+/** The report of an evaluation, or of a comparison of maskings, as one HTML file. */
+public final class Report {
+
+  private static final String SECRETS = "It names the attacks, their settings and the records that they find, which helps an intruder.";
+
+  private Report() {
+  }
+
+  /** The report of one masked file. */
+  public static String of(Evaluation evaluation, Subject subject, Provenance provenance, Progress progress) {
+    Html html = Page.open("Disclosure risk of " + subject.masked(), SECRETS);
+    Drawings drawings = new Drawings();
+    html.element("p", "Original: " + subject.original() + " (" + subject.relation() + "). Masked: " + subject.masked() + ".", "class",
+        "soft").line();
+    new Summary(html, evaluation).write();
+    contents(html, Map.of("attacks", "Attacks", "weights", "Weights", "records", "Records", "attributes", "Attributes", "loss", "Loss",
+        "repeat", "Repeat"), List.of("attacks", "weights", "records", "attributes", "loss", "repeat"));
+    Page.section(html, "attacks", "What each attack finds");
+    AttackSection.write(html, drawings, evaluation.linkages());
+    html.close();
+    Page.section(html, "weights", "What the learned distances go by");
+    AttackSection.weights(html, drawings, evaluation.linkages());
+    html.close();
+    Page.section(html, "records", "Records at risk");
+    RecordSection.write(html, drawings, evaluation, progress);
+    html.close();
+    Page.section(html, "attributes", "Disclosure of attributes, groups and scores");
+    AttributeSection.write(html, evaluation.risk(), evaluation.linkages());
+    html.close();
+    Page.section(html, "loss", "What the masking has cost");
+    LossSection.attributes(html, evaluation);
+    html.element("h3", "Distributions before and after");
+    LossSection.distributions(html, drawings, evaluation.pair());
+    html.element("h3", "All measures of information loss");
+    LossSection.summary(html, evaluation.loss());
+    html.close();
+    return Page.close(html, subject, provenance);
+  }
+
+  private static void contents(Html html, Map<String, String> names, List<String> order) {
+    html.open("nav", "aria-label", "Sections").open("ul");
+    order.forEach(id -> html.open("li").element("a", names.get(id), "href", "#" + id).close());
+    html.close().close().line();
+  }
+
+  /** The report of a comparison. */
+  public static String of(MaskingComparison comparison, Subject subject, Provenance provenance) {
+    Html html = Page.open("Maskings of " + subject.original() + " compared",
+        "It names the masking methods, their settings and seeds, which helps an intruder to undo them.");
+    Drawings drawings = new Drawings();
+    verdict(html, comparison);
+    Page.section(html, "map", "Risk against utility");
+    html.open("div", "class", "pair");
+    drawings.write(html, RiskUtilityChart.of(comparison));
+    html.open("div");
+    maskings(comparison).write(html);
+    html.close().close().line();
+    html.element("p", "Risk: the percentage linked by the linkage that links the most. Loss: probabilistic information loss (PIL). Score:"
+        + " half their sum. Front: no other masking has as little of both. A masking without a loss is not on the map. ± is the standard"
+        + " deviation over the runs.", "class", "soft").close().line();
+    for (int t = 0; t < comparison.trials().size(); t++) {
+      trial(html, drawings, t, comparison.trials().get(t));
+    }
+    return Page.close(html, subject, provenance);
+  }
+
+  private static void verdict(Html html, MaskingComparison comparison) {
+    html.open("section", "id", "summary", "class", "summary").element("h2", "In short");
+    List<MaskingTrial> ranked = comparison.ranked();
+    if (!ranked.isEmpty()) {
+      MaskingTrial best = ranked.get(0);
+      html.open("p", "class", "answer").text("Of " + comparison.trials().size() + " maskings ").open("strong")
+          .element("code", best.filter()).close().text(" has the best score: its strongest attack finds ").number(best.risk().mean(), 1)
+          .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1).text("\u00a0%.").close();
+    }
+    html.element("p", comparison.verdict() + ".").close().line();
+  }
+
+  private static Grid maskings(MaskingComparison comparison) {
+    Grid grid = new Grid("The maskings", "masking", "risk, %", "±", "loss, %", "±", "score", "runs", "front");
+    for (int t = 0; t < comparison.trials().size(); t++) {
+      MaskingTrial trial = comparison.trials().get(t);
+      Spread risk = trial.risk();
+      Spread loss = trial.loss();
+      grid.row((t + 1) + ": " + trial.filter(), risk.mean(), risk.sd(), loss.mean(), loss.sd(), trial.score().mean(),
+          trial.runs().size(), comparison.isOnFront(trial) ? "yes" : "no");
+    }
+    return grid;
+  }
+
+  private static void trial(Html html, Drawings drawings, int number, MaskingTrial trial) {
+    Evaluation first = trial.runs().get(0);
+    Page.section(html, "masking" + (number + 1), (number + 1) + ": " + trial.filter());
+    if (trial.runs().size() > 1) {
+      html.element("p", "Of " + trial.runs().size() + " runs the first one.", "class", "soft");
+    }
+    AttackSection.write(html, drawings, first.linkages());
+    html.element("h3", "Loss by attribute");
+    LossSection.attributes(html, first);
+    html.close().line();
+  }
+}

@@ -1,0 +1,114 @@
+package weka.disclosure.report;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import sdc.loss.Figure;
+import sdc.risk.Rate;
+import sdc.risk.RiskReport.GroupFigures;
+import weka.disclosure.Evaluation;
+import weka.disclosure.linkage.LinkageResult;
+
+/** What an evaluation found, in plain words. */
+final class Summary {
+
+  private final Html html;
+  private final Evaluation evaluation;
+
+  Summary(Html html, Evaluation evaluation) {
+    this.html = html;
+    this.evaluation = evaluation;
+  }
+
+  void write() {
+    html.open("section", "id", "summary", "class", "summary").element("h2", "In short").line();
+    LinkageResult strongest = strongest(evaluation.linkages()).orElseThrow();
+    answer(strongest);
+    html.open("ul").line();
+    sure(strongest);
+    if (knowsTruth(strongest)) {
+      item("This attack is the worst case: it uses which masked record belongs to which original, as only the data's owner knows.");
+      strongest(evaluation.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
+    }
+    if (evaluation.linkages().size() > 1) {
+      Rate any = evaluation.risk().identity().byAny();
+      html.open("li").text("At least one of the " + evaluation.linkages().size() + " attacks finds ");
+      share(any);
+      html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".").close().line();
+    }
+    groups(evaluation.risk().groups());
+    loss();
+    evaluation.notes().forEach(note -> item("Note: " + note + "."));
+    html.close().close().line();
+  }
+
+  private void answer(LinkageResult strongest) {
+    Rate rate = strongest.rate();
+    List<String> known = evaluation.pair().original().names();
+    html.open("p", "class", "answer").text("An intruder who knows " + (known.size() == 1 ? "the value of one attribute"
+        : "the values of " + known.size() + " attributes") + " can find ").open("strong");
+    share(rate);
+    html.close().text(" in the masked file, by ").element("code", strongest.name()).text(".").close().line();
+    html.element("p", "Known to the intruder: " + String.join(", ", known) + ".", "class", "soft").line();
+  }
+
+  /** Such as: 812 of 1,080 records (75.2 %). */
+  private void share(Rate rate) {
+    html.count(rate.hits()).text(" of ").count(rate.records()).text(" records (").number(rate.percent(), 1).text("\u00a0%)");
+  }
+
+  private void sure(LinkageResult strongest) {
+    Rate rate = strongest.rate();
+    html.open("li").text("How sure: if these records are a sample, the share in the whole population is between ").number(rate.low(), 1)
+        .text("\u00a0% and ").number(rate.high(), 1).text("\u00a0% (95\u00a0% interval by Wilson). ");
+    if (strongest.details().get("bound") instanceof Number bound) {
+      if (Boolean.TRUE.equals(strongest.details().get("optimal"))) {
+        html.text("It is proven that no distance of this attack's family finds more in this file.");
+      } else {
+        html.text("The search ended before the proof: some distance of this attack's family may find more, but none more than ")
+            .count(bound.longValue()).text(".");
+      }
+    } else {
+      html.text("This is what the attacks tried here find; nothing proves that no other attack finds more.");
+    }
+    html.close().line();
+  }
+
+  private void everybody(LinkageResult result) {
+    html.open("li").text("Without that knowledge the best of the attacks tried finds ");
+    share(result.rate());
+    html.text(", by ").element("code", result.name()).text(".").close().line();
+  }
+
+  private void groups(GroupFigures groups) {
+    html.open("li");
+    if (groups.smallest() >= 2) {
+      html.text("Every masked record equals at least ").count(groups.smallest() - 1).text(" others in these attributes.");
+    } else {
+      html.count(groups.uniques().hits()).text(" of ").count(groups.uniques().records())
+          .text(" masked records have no equal in these attributes.");
+    }
+    html.close().line();
+  }
+
+  private void loss() {
+    Figure loss = evaluation.loss().probabilistic().percent();
+    html.open("li").text("What the masking cost: probabilistic information loss ").figure(loss)
+        .text(loss instanceof Figure.Value ? "\u00a0% (0 is none, 100 the most); half the sum of it and of the average linkage, the score: "
+            : "; the score: ").figure(evaluation.risk().score().value()).text(".").close().line();
+  }
+
+  private void item(String words) {
+    html.element("li", words).line();
+  }
+
+  private static Optional<LinkageResult> strongest(List<LinkageResult> results) {
+    return results.stream().max(Comparator.comparingDouble(result -> result.rate().percent()));
+  }
+
+  /** Whether the linkage uses the true pairs. */
+  private static boolean knowsTruth(LinkageResult result) {
+    return result.method().equals("SupervisedLinkage")
+        || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
+  }
+}

@@ -1,0 +1,131 @@
+package weka.disclosure.chart;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.awt.image.BufferedImage;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jfree.chart.plot.CategoryPlot;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.data.xy.XYDataset;
+import org.jfree.data.xy.XYZDataset;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+import weka.disclosure.linkage.LinkageResult;
+
+/** The charts draw whatever evaluations find. */
+class ChartsTest {
+
+  private static void draw(Picture picture) {
+    BufferedImage image = picture.chart().createBufferedImage(picture.width(), picture.height());
+    assertEquals(picture.width(), image.getWidth());
+  }
+
+  private static double sum(XYDataset data, int series) {
+    double sum = 0;
+    for (int item = 0; item < data.getItemCount(series); item++) {
+      sum += data.getYValue(series, item);
+    }
+    return sum;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {1, 1e-300, 1e300, Double.MIN_VALUE, 1e308, 0})
+  void distributionsOfAnySizeAreDrawnOrLeftOut(double unit) {
+    double[] x = {-unit, 0, unit / 2, unit, unit};
+    double[] y = {0, 0, 0, unit, unit};
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("x", x)), Table.of(NumericColumn.of("x", y)));
+    DistributionChart.of(pair, 0).ifPresent(ChartsTest::draw);
+    assertEquals(unit < 1e308 && unit > 1e-305 || unit == 0, DistributionChart.of(pair, 0).isPresent());
+  }
+
+  /** A constant is as drawable as any; a value on an edge belongs to the bin below, and all records are somewhere. */
+  @Test
+  void allRecordsAreInTheBins() {
+    double[] x = new double[500];
+    Arrays.setAll(x, i -> i % 7 == 0 ? 1e6 : i % 10);
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("x", x)), Table.of(NumericColumn.of("x", new double[500])));
+    XYPlot plot = (XYPlot) DistributionChart.of(pair, 0).orElseThrow().chart().getPlot();
+    for (int file = 0; file < 2; file++) {
+      XYDataset steps = plot.getDataset(file);
+      assertEquals(100, sum(steps, 0) - steps.getYValue(0, steps.getItemCount(0) - 1), 1e-9);
+    }
+  }
+
+  @Test
+  void marginsAboveZeroAreFound() {
+    double[] margins = {-1, -0.2, 0, 1e-12, 0.05, 1, Double.NaN};
+    XYDataset bars = ((XYPlot) MarginChart.of(margins).chart().getPlot()).getDataset();
+    assertEquals(3, sum(bars, 0));
+    assertEquals(3, sum(bars, 1));
+    draw(MarginChart.of(margins));
+  }
+
+  @Test
+  void rareLabelsAreCountedTogether() {
+    List<String> labels = List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l");
+    int[] codes = new int[120];
+    Arrays.setAll(codes, i -> i % 12);
+    int[] other = new int[120];
+    Table original = Table.of(NominalColumn.of("c", labels, codes));
+    MaskedPair pair = MaskedPair.aligned(original, Table.of(NominalColumn.of("c", labels, other)));
+    CategoryPlot plot = (CategoryPlot) DistributionChart.of(pair, 0).orElseThrow().chart().getPlot();
+    assertEquals(10, plot.getDataset().getColumnCount());
+    double all = 0;
+    for (int c = 0; c < 10; c++) {
+      all += plot.getDataset().getValue(0, c).doubleValue();
+    }
+    assertEquals(100, all, 1e-9);
+    assertEquals("3 others", plot.getDataset().getColumnKey(9));
+  }
+
+  @Test
+  void interactionsStandAtBothTheirPlaces() {
+    LinkageResult result = new LinkageResult("SupervisedLinkage", "-F CHOQUET", null, 0, Map.of("importance",
+        new LinkedHashMap<>(Map.of("only", 1.0)), "interactions", Map.of()), List.of());
+    assertTrue(InteractionChart.of(result).isEmpty(), "one attribute has nobody to work with");
+    Map<String, Object> importance = new LinkedHashMap<>();
+    List.of("a,b", "c", "a").forEach(name -> importance.put(name, 0.3));
+    Map<String, Object> pairs = new LinkedHashMap<>();
+    pairs.put("a,b,c", 1.0);
+    pairs.put("a,b,a", -2.0);
+    pairs.put("c,a", 3.0);
+    LinkageResult three = new LinkageResult("SupervisedLinkage", "", null, 0, Map.of("importance", importance, "interactions", pairs),
+        List.of());
+    XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart()
+        .getPlot()).getDataset();
+    double[][] expected = {{0, 1, -2}, {1, 0, 3}, {-2, 3, 0}};
+    assertEquals(6, squares.getItemCount(0));
+    for (int item = 0; item < 6; item++) {
+      assertEquals(expected[(int) squares.getXValue(0, item)][(int) squares.getYValue(0, item)], squares.getZValue(0, item));
+    }
+    draw(InteractionChart.of(three).orElseThrow());
+    draw(WeightChart.of(three).orElseThrow());
+  }
+
+  @Test
+  void longNamesAreCutAndStayApart() {
+    Map<String, Object> importance = new LinkedHashMap<>();
+    importance.put("a".repeat(500) + "1", 0.5);
+    importance.put("a".repeat(500) + "2", 0.5);
+    LinkageResult result = new LinkageResult("SupervisedLinkage", "", null, 0, Map.of("importance", importance), List.of());
+    CategoryPlot plot = (CategoryPlot) WeightChart.of(result).orElseThrow().chart().getPlot();
+    assertEquals(2, plot.getDataset().getColumnCount());
+    assertTrue(plot.getDataset().getColumnKey(0).toString().length() < 40);
+  }
+
+  @Test
+  void ticksHaveSixDigits() {
+    Ticks ticks = new Ticks();
+    assertEquals("0 0.1 -0.25 12345.7 1E6 -2.5E-7 1E300", String.join(" ", List.of(0.0, 0.1, -0.25, 12345.678, 1e6, -2.5e-7, 1e300).stream()
+        .map(ticks::format).toList()));
+  }
+}
