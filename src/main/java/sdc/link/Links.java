@@ -1,5 +1,6 @@
 package sdc.link;
 
+import java.io.Serializable;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -13,7 +14,9 @@ import sdc.link.Matching.Direction;
  * when its true partner is strictly nearer than every other candidate, and <em>tied</em> when the partner is among several
  * nearest ones. Ties are reported beside the links and never counted as such.
  */
-public final class Links {
+public final class Links implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private final int[] partner;
   private final int[] nearest;
@@ -28,7 +31,8 @@ public final class Links {
   private final int first;
 
   /** What some linkages can tell besides: ranks (or null), the cost of an assignment (or NaN), and warnings. */
-  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings) {
+  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings)
+      implements Serializable {
     private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of());
   }
 

@@ -8,7 +8,7 @@ import sdc.risk.Rate;
 import weka.disclosure.linkage.LinkageResult;
 
 /** An evaluation as tables for people. */
-final class EvaluationText {
+public final class EvaluationText {
 
   private final Evaluation evaluation;
   private final StringBuilder text = new StringBuilder();
@@ -18,7 +18,7 @@ final class EvaluationText {
   }
 
   /** The text on this evaluation of these two files. */
-  static String of(Evaluation evaluation, String original, String masked) {
+  public static String of(Evaluation evaluation, String original, String masked) {
     EvaluationText writer = new EvaluationText(evaluation);
     writer.head(original, masked);
     writer.linkages();

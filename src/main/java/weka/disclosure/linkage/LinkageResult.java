@@ -18,7 +18,7 @@ import sdc.risk.Rate;
  * @param notes   what a reader of the figures has to know, a line each
  */
 public record LinkageResult(String method, String options, Links links, double seconds, Map<String, Object> details,
-    List<String> notes) {
+    List<String> notes) implements java.io.Serializable {
 
   /** Keeps its own copies. */
   public LinkageResult {
