@@ -1,0 +1,92 @@
+package weka.gui.disclosure;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import weka.core.Utils;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.linkage.Linkage;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/**
+ * The commands that do what a run did, one or two lines: the masking, unless the masked data is in a file, and the attack.
+ *
+ * @param original the file with the original data, or an empty text while it is in memory only
+ * @param masked   the file with the masked data, or an empty text
+ * @param masking  the filter's class and its options, or an empty text where no filter of the tab masked
+ * @param fresh    whether that filter draws other numbers each time
+ * @param attack   the options of the attack, apart from the files
+ */
+public record CommandLine(String original, String masked, String masking, boolean fresh, List<String> attack)
+    implements Serializable {
+
+  private static final String RUN = "java weka.Run ";
+
+  /** Keeps its own copy. */
+  public CommandLine {
+    attack = List.copyOf(attack);
+  }
+
+  static CommandLine of(Plan plan) {
+    Plan.Intruder intruder = plan.intruder();
+    List<String> options = new ArrayList<>(List.of("-R", intruder.range()));
+    if (!intruder.confidential().isEmpty()) {
+      options.addAll(List.of("-confidential", intruder.confidential()));
+    }
+    if (!intruder.id().isEmpty()) {
+      options.addAll(List.of("-id", intruder.id()));
+    }
+    if (intruder.k() != new DisclosureEvaluation().getK()) {
+      options.addAll(List.of("-k", Integer.toString(intruder.k())));
+    }
+    for (Linkage linkage : plan.linkages()) {
+      options.addAll(List.of("-L", linkage.toString()));
+    }
+    MaskingFilter filter = plan.filter();
+    boolean fresh = filter instanceof weka.filters.unsupervised.attribute.RandomMaskingFilter && !filter.isRepeatable();
+    return new CommandLine(plan.original().file(), plan.masked() == null ? "" : plan.masked().file(),
+        filter == null ? "" : (filter.getClass().getName() + " " + filter.briefOptions()).strip(), fresh, options);
+  }
+
+  /** The same with the original data in this file. */
+  CommandLine withOriginal(String file) {
+    return new CommandLine(file, masked, masking, fresh, attack);
+  }
+
+  /** The same with the masked data in this file. */
+  CommandLine withMasked(String file) {
+    return new CommandLine(original, file, masking, fresh, attack);
+  }
+
+  /** What has to be saved before the commands can run and find the same, a line each; empty when they can run as they are. */
+  public List<String> missing() {
+    List<String> missing = new ArrayList<>();
+    if (original.isEmpty()) {
+      missing.add("the original data is in memory only: save it as original.arff");
+    }
+    if (masked.isEmpty() && masking.isEmpty()) {
+      missing.add("the masked data is in memory only: save it as masked.arff");
+    } else if (masked.isEmpty() && fresh) {
+      missing.add("the filter draws fresh random numbers: save the masked data, else the command masks anew");
+    }
+    return missing;
+  }
+
+  /** The commands, a line each. */
+  public String text() {
+    String from = quoted(original.isEmpty() ? "original.arff" : original);
+    String to = quoted(masked.isEmpty() ? "masked.arff" : masked);
+    StringBuilder text = new StringBuilder();
+    if (masked.isEmpty() && !masking.isEmpty()) {
+      text.append(RUN).append(masking).append(" -i ").append(from).append(" -o ").append(to).append(System.lineSeparator());
+    }
+    text.append(RUN).append(".DisclosureEvaluation -original ").append(from).append(" -masked ").append(to);
+    attack.forEach(option -> text.append(' ').append(quoted(option)));
+    return text.toString();
+  }
+
+  /** A word as shells on all systems read it. */
+  private static String quoted(String word) {
+    return word.matches("[\\w./,:+=%-]+") ? word : '"' + Utils.backQuoteChars(word) + '"';
+  }
+}

@@ -1,0 +1,50 @@
+package weka.gui.disclosure;
+
+import java.util.Optional;
+import weka.core.Instances;
+
+/**
+ * The data sets that came from Preprocess: the present one, and what was loaded before the last filters.
+ *
+ * <p>Weka's filters append their names to the relation's; masking filters, undo and the editor keep it and the number of records.
+ * Anything else is other data. A file that was changed and loaded again under the same name with as many records cannot be told
+ * from an edited one: then the older content stays "as loaded".
+ */
+public final class Lineage {
+
+  private static final String MARK = "-weka.";
+
+  private Instances loaded;
+  private Instances current;
+
+  /** A data set came from Preprocess. Its records are not copied, only the list of them. */
+  public void arrived(Instances data) {
+    Instances copy = new Instances(data);
+    copy.setClassIndex(-1);
+    if (loaded == null || !descends(copy)) {
+      loaded = copy;
+    }
+    current = copy;
+  }
+
+  private boolean descends(Instances data) {
+    String base = loaded.relationName();
+    return data.relationName().equals(base) ? data.numInstances() == loaded.numInstances()
+        : data.relationName().startsWith(base + MARK);
+  }
+
+  /** The present data set. */
+  public Optional<Instances> current() {
+    return Optional.ofNullable(current);
+  }
+
+  /** What was loaded before the last filters; the present data set where nothing happened to it. */
+  public Optional<Instances> loaded() {
+    return Optional.ofNullable(loaded);
+  }
+
+  /** Whether something happened to the data since it was loaded. */
+  public boolean isChanged() {
+    return loaded != current;
+  }
+}

@@ -1,0 +1,52 @@
+package weka.gui.disclosure;
+
+import java.util.List;
+import weka.core.Instances;
+import weka.disclosure.linkage.Linkage;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/**
+ * All that a run needs, apart from the window: what the user changes meanwhile does not reach it.
+ *
+ * @param original   the original data and where it is from
+ * @param masked     the masked data; null where the filter makes it or the file is still to be read
+ * @param filter     the filter that masks; null where the masked data came otherwise
+ * @param intruder   what the intruder knows and wants
+ * @param linkages   how the intruder links, one or more
+ */
+public record Plan(Source original, Source masked, MaskingFilter filter, Intruder intruder, List<Linkage> linkages) {
+
+  /**
+   * A data set and where it is from.
+   *
+   * @param data the data; null for a file that is still to be read
+   * @param file the file's path, or an empty text for data in memory
+   * @param name how the user knows it
+   */
+  public record Source(Instances data, String file, String name) {
+  }
+
+  /**
+   * What the intruder knows and wants.
+   *
+   * @param range        the known attributes, as a range
+   * @param confidential the attribute to learn, or an empty text
+   * @param id           the attribute by which records correspond, or an empty text for their position
+   * @param k            the records that a group should have
+   */
+  public record Intruder(String range, String confidential, String id, int k) implements java.io.Serializable {
+  }
+
+  /** Keeps its own list and refuses an empty one. */
+  public Plan {
+    linkages = List.copyOf(linkages);
+    if (linkages.isEmpty()) {
+      throw new IllegalArgumentException("there is no linkage in the list; add one, or choose a preset");
+    }
+  }
+
+  /** The same with another filter. */
+  Plan with(MaskingFilter other) {
+    return new Plan(original, null, other, intruder, linkages);
+  }
+}

@@ -1,0 +1,59 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.List;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.MahalanobisLinkage;
+import weka.disclosure.linkage.MicroaggregationAttack;
+import weka.disclosure.linkage.RankSwappingAttack;
+import weka.disclosure.options.Schemes;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.Microaggregation;
+import weka.filters.unsupervised.attribute.RankSwapping;
+
+/** Lists of linkages for those who do not want to compose one. */
+public enum Preset {
+  /** Seconds, for a first look. */
+  QUICK("Quick look") {
+    @Override
+    List<Linkage> linkages(MaskingFilter filter) {
+      return List.of(new EuclideanLinkage(), new MahalanobisLinkage());
+    }
+  },
+  /** The most that an intruder could reach, with a proof as far as the time allows. */
+  WORST_CASE("Worst case") {
+    @Override
+    List<Linkage> linkages(MaskingFilter filter) {
+      List<Linkage> all = new ArrayList<>(QUICK.linkages(filter));
+      if (filter instanceof RankSwapping swapping) {
+        RankSwappingAttack attack = new RankSwappingAttack();
+        attack.setPercent(swapping.getPercent());
+        all.add(attack);
+      } else if (filter instanceof Microaggregation) {
+        all.add(new MicroaggregationAttack());
+      }
+      all.add(linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"));
+      all.add(linkage("SupervisedLinkage -F BILINEAR -T 60"));
+      return all;
+    }
+  };
+
+  private final String title;
+
+  Preset(String title) {
+    this.title = title;
+  }
+
+  /** New linkages against data masked by this filter, which is null where the masked data came otherwise. */
+  abstract List<Linkage> linkages(MaskingFilter filter);
+
+  static Linkage linkage(String text) {
+    return Schemes.create(Linkage.class, "L", Linkage.class.getPackageName(), text);
+  }
+
+  @Override
+  public String toString() {
+    return title;
+  }
+}

@@ -1,0 +1,144 @@
+package weka.gui.disclosure;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.Evaluation;
+import weka.disclosure.EvaluationText;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.linkage.LinkageResult;
+
+/**
+ * What a run found, as the history keeps it. A saved result holds both data sets and all links; risk and loss are measured again
+ * when it is loaded, which gives the same figures.
+ */
+public final class Result implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String title;
+  private final Instances original;
+  private final Instances masked;
+  private final String originalName;
+  private final String maskedName;
+  private CommandLine command;
+  private final Plan.Intruder intruder;
+  private final ArrayList<LinkageResult> found;
+  private final ArrayList<String> notes;
+  private transient Evaluation evaluation;
+
+  Result(Plan plan, Plan.Source maskedData, List<LinkageResult> found, List<String> notes) {
+    this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
+    this.original = plan.original().data();
+    this.masked = maskedData.data();
+    this.originalName = plan.original().name();
+    this.maskedName = maskedData.name();
+    this.intruder = plan.intruder();
+    this.command = CommandLine.of(plan);
+    this.found = new ArrayList<>(found);
+    this.notes = new ArrayList<>(notes);
+  }
+
+  /** Measures risk and loss, which takes a moment; nothing else may be asked before. */
+  void measure(Progress progress) {
+    Evaluation measured = Attack.measure(this, progress);
+    List<String> all = new ArrayList<>(notes);
+    all.addAll(measured.notes());
+    evaluation = new Evaluation(measured.pair(), measured.linkages(), measured.loss(), measured.risk(), all);
+  }
+
+  /** When it ran and what masked the data: its name in the history. */
+  public String title() {
+    return title;
+  }
+
+  /** The original data. */
+  public Instances original() {
+    return original;
+  }
+
+  /** The masked data. */
+  public Instances masked() {
+    return masked;
+  }
+
+  /** How the user knows the original data. */
+  public String originalName() {
+    return originalName;
+  }
+
+  /** How the user knows the masked data. */
+  public String maskedName() {
+    return maskedName;
+  }
+
+  /** What the intruder knows and wants. */
+  public Plan.Intruder intruder() {
+    return intruder;
+  }
+
+  /** What each linkage found. */
+  List<LinkageResult> found() {
+    return found;
+  }
+
+  /** The figures. */
+  public Evaluation evaluation() {
+    return evaluation;
+  }
+
+  /** The commands that do the same without a window. */
+  public CommandLine command() {
+    return command;
+  }
+
+  /** The original data is in this file now. */
+  public void originalSaved(String file) {
+    command = command.withOriginal(file);
+  }
+
+  /** The masked data is in this file now. */
+  public void maskedSaved(String file) {
+    command = command.withMasked(file);
+  }
+
+  /** The figures as a text. */
+  public String text() {
+    return EvaluationText.of(evaluation, originalName, maskedName) + System.lineSeparator() + "=== Command line ==="
+        + System.lineSeparator() + System.lineSeparator() + command.text() + System.lineSeparator();
+  }
+
+  /** Saves the result, whole or not at all. */
+  public void save(Path file) throws IOException {
+    try (WholeFile whole = new WholeFile("save", file.toString())) {
+      try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(whole.draft()))) {
+        out.writeObject(this);
+      }
+      whole.commit();
+    }
+  }
+
+  /** Loads a result and measures it again. */
+  public static Result load(Path file, Progress progress) throws IOException {
+    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+      in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
+      Result result = (Result) in.readObject();
+      result.measure(progress);
+      return result;
+    } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
+      throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved", e);
+    }
+  }
+}

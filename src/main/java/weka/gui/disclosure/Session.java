@@ -1,0 +1,220 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import javax.swing.DefaultListModel;
+import weka.core.Instances;
+import weka.disclosure.Study;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.Microaggregation;
+
+/** What the user has chosen so far. Knows no window; used by the window's thread alone. */
+public final class Session {
+
+  /** Where the original data is from. */
+  public enum OriginalSource {
+    /** The data set in Preprocess. */
+    CURRENT("Current data set"),
+    /** What was loaded before the last filters. */
+    LOADED("As loaded, before the last filters"),
+    /** A file. */
+    FILE("File");
+
+    private final String title;
+
+    OriginalSource(String title) {
+      this.title = title;
+    }
+
+    @Override
+    public String toString() {
+      return title;
+    }
+  }
+
+  /** Where the masked data is from. */
+  public enum MaskedSource {
+    /** The filter chosen in the tab. */
+    FILTER("Mask by a filter"),
+    /** The data set in Preprocess. */
+    CURRENT("Current data set"),
+    /** A file. */
+    FILE("File");
+
+    private final String title;
+
+    MaskedSource(String title) {
+      this.title = title;
+    }
+
+    @Override
+    public String toString() {
+      return title;
+    }
+  }
+
+  private final Lineage lineage = new Lineage();
+  private final AttributeChoice attributes = new AttributeChoice();
+  private final DefaultListModel<Linkage> linkages = new DefaultListModel<>();
+  private OriginalSource originalSource = OriginalSource.CURRENT;
+  private MaskedSource maskedSource = MaskedSource.FILTER;
+  private Plan.Source originalFile;
+  private String maskedFile = "";
+  private MaskingFilter filter = new Microaggregation();
+  private String id = "";
+  private int k = 3;
+
+  /** A session that starts with one linkage. */
+  public Session() {
+    linkages.addElement(new EuclideanLinkage());
+  }
+
+  /** A data set came from Preprocess. */
+  public void arrived(Instances data) {
+    lineage.arrived(data);
+    showAttributes();
+  }
+
+  private void showAttributes() {
+    original().ifPresent(attributes::setData);
+  }
+
+  /** The original data as chosen. */
+  public Optional<Instances> original() {
+    return switch (originalSource) {
+      case CURRENT -> lineage.current();
+      case LOADED -> lineage.loaded();
+      case FILE -> Optional.ofNullable(originalFile).map(Plan.Source::data);
+    };
+  }
+
+  /** Which original data is used, in words. */
+  public String describeOriginal() {
+    return original().map(data -> data.relationName().replaceAll("-weka\\..*", " (filtered)") + ": " + data.numInstances() + " records, "
+        + data.numAttributes() + " attributes" + (originalSource == OriginalSource.LOADED && !lineage.isChanged()
+            ? "; nothing has changed since it was loaded" : ""))
+        .orElse(originalSource == OriginalSource.FILE ? "no file chosen yet" : "no data set loaded yet");
+  }
+
+  /** Everything that a run needs, or the reason why it cannot start, in one line. */
+  public Plan plan() {
+    Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "
+        + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
+    Plan.Source original = originalSource == OriginalSource.FILE ? originalFile
+        : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
+    List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
+    return new Plan(original, masked(), maskedSource == MaskedSource.FILTER ? copyOfFilter() : null,
+        new Plan.Intruder(attributes.range(), attributes.confidential(), id, k), copies);
+  }
+
+  private Plan.Source masked() {
+    return switch (maskedSource) {
+      case FILTER -> null;
+      case CURRENT -> lineage.current().map(data -> new Plan.Source(data, "", data.relationName()))
+          .orElseThrow(() -> new IllegalArgumentException("there is no masked data: load a data set in Preprocess"));
+      case FILE -> {
+        if (maskedFile.isEmpty()) {
+          throw new IllegalArgumentException("there is no masked data: choose its file");
+        }
+        yield new Plan.Source(null, maskedFile, maskedFile);
+      }
+    };
+  }
+
+  private MaskingFilter copyOfFilter() {
+    return (MaskingFilter) Study.filter(Study.text(filter));
+  }
+
+  /** Puts the linkages of a preset in the place of those in the list. */
+  public void choose(Preset preset) {
+    setLinkages(preset.linkages(maskedSource == MaskedSource.FILTER ? filter : null));
+  }
+
+  /** Puts these linkages in the place of those in the list. */
+  public void setLinkages(List<Linkage> others) {
+    linkages.clear();
+    new ArrayList<>(others).forEach(linkages::addElement);
+  }
+
+  /** The list of linkages. */
+  public DefaultListModel<Linkage> linkages() {
+    return linkages;
+  }
+
+  /** The attributes and their ticks. */
+  public AttributeChoice attributes() {
+    return attributes;
+  }
+
+  /** Where the original data is from. */
+  public OriginalSource getOriginalSource() {
+    return originalSource;
+  }
+
+  /** Sets where the original data is from. */
+  public void setOriginalSource(OriginalSource source) {
+    originalSource = source;
+    showAttributes();
+  }
+
+  /** The original data is this file, which holds this data. */
+  public void setOriginalFile(String file, Instances data) {
+    originalFile = new Plan.Source(data, file, file);
+    setOriginalSource(OriginalSource.FILE);
+  }
+
+  /** Where the masked data is from. */
+  public MaskedSource getMaskedSource() {
+    return maskedSource;
+  }
+
+  /** Sets where the masked data is from. */
+  public void setMaskedSource(MaskedSource source) {
+    maskedSource = source;
+  }
+
+  /** The file with the masked data, or an empty text. */
+  public String getMaskedFile() {
+    return maskedFile;
+  }
+
+  /** The masked data is in this file, which is read when a run starts. */
+  public void setMaskedFile(String file) {
+    maskedFile = file;
+    maskedSource = MaskedSource.FILE;
+  }
+
+  /** The filter that masks. */
+  public MaskingFilter getFilter() {
+    return filter;
+  }
+
+  /** Sets the filter that masks. */
+  public void setFilter(MaskingFilter masking) {
+    filter = masking;
+  }
+
+  /** The attribute by which records correspond, or an empty text for their position. */
+  public String getId() {
+    return id;
+  }
+
+  /** Sets the attribute by which records correspond. */
+  public void setId(String attribute) {
+    id = attribute;
+  }
+
+  /** The records that a group should have. */
+  public int getK() {
+    return k;
+  }
+
+  /** Sets the records that a group should have. */
+  public void setK(int records) {
+    k = records;
+  }
+}
