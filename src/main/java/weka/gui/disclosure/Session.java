@@ -100,6 +100,16 @@ public final class Session {
         .orElse(originalSource == OriginalSource.FILE ? "no file chosen yet" : "no data set loaded yet");
   }
 
+  /** Which masked data is used, in words; nothing where a filter makes it. */
+  public String describeMasked() {
+    return switch (maskedSource) {
+      case FILTER -> "";
+      case CURRENT -> lineage.current().map(data -> data.relationName() + ": " + data.numInstances() + " records")
+          .orElse("no data set loaded yet");
+      case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
+    };
+  }
+
   /** Everything that a run needs, or the reason why it cannot start, in one line. */
   public Plan plan() {
     Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "

@@ -1,0 +1,153 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.awt.FlowLayout;
+import java.awt.event.MouseEvent;
+import java.util.Collections;
+import java.util.Locale;
+import javax.swing.DefaultComboBoxModel;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSpinner;
+import javax.swing.JTable;
+import javax.swing.SpinnerNumberModel;
+import javax.swing.table.DefaultTableCellRenderer;
+import javax.swing.table.JTableHeader;
+import javax.swing.table.TableColumn;
+import weka.core.Attribute;
+
+/** The table in which attributes are ticked, and how records correspond. */
+final class AttributeView {
+
+  private static final String BY_POSITION = "position";
+
+  private final Session session;
+  private final JPanel panel = Widgets.titled("Attributes: what the intruder knows");
+  private final JTable table;
+  private final DefaultComboBoxModel<String> ids = new DefaultComboBoxModel<>();
+  private final Counting counting;
+  private boolean refreshing;
+
+  AttributeView(Session session) {
+    this.session = session;
+    table = new TipTable(session.attributes());
+    counting = new Counting(session.attributes()::setFacts);
+    Widgets.name(table, "Attributes");
+    table.setFillsViewportHeight(true);
+    table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
+    table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
+    table.setDefaultRenderer(Double.class, new Percent());
+    widths();
+    JScrollPane scroll = new JScrollPane(table);
+    scroll.setPreferredSize(new java.awt.Dimension(10, 6 * table.getRowHeight()));
+    Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
+    Widgets.put(panel, controls(), 0, 1, 1, 1, 0);
+  }
+
+  private JComponent controls() {
+    JComboBox<String> id = new JComboBox<>(ids);
+    id.setPrototypeDisplayValue("position-----");
+    id.setToolTipText("Which masked record belongs to which original one: that at the same position, or that with the same value of"
+        + " an attribute");
+    id.addActionListener(e -> chooseId(id));
+    JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
+    ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(4);
+    k.setToolTipText("How many records a group of equal known values should have; records in smaller groups are counted");
+    k.addChangeListener(e -> session.setK((Integer) k.getValue()));
+    JButton all = Widgets.button("A_ll", "All numeric attributes are known to the intruder", e -> session.attributes().tickAll(true));
+    Widgets.name(all, "All numeric attributes");
+    JButton none = Widgets.button("_None", "No attribute is known to the intruder", e -> session.attributes().tickAll(false));
+    Widgets.name(none, "No attribute");
+    JPanel left = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
+    left.add(all);
+    left.add(none);
+    JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
+    right.add(Widgets.label("Match _by", id));
+    right.add(id);
+    right.add(Widgets.label("_k", k));
+    right.add(k);
+    JPanel line = new JPanel(new BorderLayout());
+    line.add(left, BorderLayout.LINE_START);
+    line.add(right, BorderLayout.LINE_END);
+    return line;
+  }
+
+  private void chooseId(JComboBox<String> id) {
+    if (!refreshing) {
+      session.setId(id.getSelectedIndex() <= 0 ? "" : (String) id.getSelectedItem());
+    }
+  }
+
+  private void widths() {
+    int[] letters = {6, 6, 3, 14, 7, 7, 8, 7};
+    int letter = table.getFontMetrics(table.getFont()).charWidth('n');
+    for (int column = 0; column < letters.length; column++) {
+      TableColumn each = table.getColumnModel().getColumn(column);
+      each.setPreferredWidth(letters[column] * letter);
+      each.setMinWidth(letters[column] * letter / 2);
+    }
+  }
+
+  /** Shows what the session holds, and counts values that have not been counted. */
+  void refresh() {
+    session.original().ifPresent(data -> {
+      counting.count(data);
+      refreshing = true;
+      ids.removeAllElements();
+      ids.addElement(BY_POSITION);
+      for (Attribute attribute : Collections.list(data.enumerateAttributes())) {
+        ids.addElement(attribute.name());
+      }
+      ids.setSelectedItem(data.attribute(session.getId()) == null ? BY_POSITION : session.getId());
+      session.setId(data.attribute(session.getId()) == null ? "" : session.getId());
+      refreshing = false;
+    });
+  }
+
+  void stop() {
+    counting.stop();
+  }
+
+  JComponent component() {
+    return panel;
+  }
+
+  /** A table whose column heads say what they mean. */
+  private static final class TipTable extends JTable {
+    private static final long serialVersionUID = 1L;
+
+    TipTable(AttributeChoice model) {
+      super(model);
+    }
+
+    @Override
+    protected JTableHeader createDefaultTableHeader() {
+      return new JTableHeader(columnModel) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String getToolTipText(MouseEvent event) {
+          int column = columnAtPoint(event.getPoint());
+          return column < 0 ? null : AttributeChoice.Part.values()[convertColumnIndexToModel(column)].tip();
+        }
+      };
+    }
+  }
+
+  /** Percent with one decimal. */
+  private static final class Percent extends DefaultTableCellRenderer {
+    private static final long serialVersionUID = 1L;
+
+    Percent() {
+      setHorizontalAlignment(TRAILING);
+    }
+
+    @Override
+    protected void setValue(Object value) {
+      setText(value == null ? "" : String.format(Locale.ROOT, "%.1f", (Double) value));
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.io.File;
+import java.util.function.Consumer;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JFileChooser;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import weka.core.Utils;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.gui.ConverterFileChooser;
+import weka.gui.GenericObjectEditor;
+import weka.gui.PropertyPanel;
+import weka.gui.disclosure.Session.MaskedSource;
+import weka.gui.disclosure.Session.OriginalSource;
+
+/** Where the original and the masked data are from. */
+final class DataView {
+
+  private final Session session;
+  private final Runnable changed;
+  private final Consumer<File> loadOriginal;
+  private final JPanel panel = Widgets.titled("Data");
+  private final JComboBox<OriginalSource> original = new JComboBox<>(OriginalSource.values());
+  private final JComboBox<MaskedSource> masked = new JComboBox<>(MaskedSource.values());
+  private final JLabel used = new JLabel();
+  private final JLabel maskedFile = new JLabel();
+  private final JButton originalFile;
+  private final JButton otherFile;
+  private final JButton edit;
+  private final GenericObjectEditor filter;
+  private final PropertyPanel filterPanel;
+  private final ConverterFileChooser chooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
+  private boolean refreshing;
+
+  DataView(Session session, Runnable changed, Consumer<File> loadOriginal) {
+    this.session = session;
+    this.changed = changed;
+    this.loadOriginal = loadOriginal;
+    filter = Widgets.editor(MaskingFilter.class, session.getFilter(), false);
+    filterPanel = new PropertyPanel(filter);
+    originalFile = Widgets.button("Open…", "Choose the file with the original data", e -> openOriginal());
+    otherFile = Widgets.button("Open…", "Choose the file with the masked data", e -> openMasked());
+    edit = Widgets.button("Ed_it…", "Edit the options of the masking filter", e -> editFilter());
+    nameAll();
+    lay();
+    original.addActionListener(e -> chooseOriginal());
+    masked.addActionListener(e -> chooseMasked());
+    filter.addPropertyChangeListener(e -> takeFilter());
+    refresh();
+  }
+
+  private void nameAll() {
+    Widgets.name(originalFile, "Open the original data");
+    Widgets.name(otherFile, "Open the masked data");
+    Widgets.name(edit, "Edit the masking filter");
+    Widgets.name(filterPanel, "Masking filter");
+    Widgets.name(used, "Original data in use");
+    for (java.awt.Component child : ((JPanel) filterPanel.getComponent(0)).getComponents()) {
+      if (child instanceof JButton choose) {
+        choose.setMnemonic('H');
+        Widgets.name(choose, "Choose the masking filter");
+      }
+    }
+  }
+
+  private void lay() {
+    Widgets.put(panel, Widgets.label("_Original", original), 0, 0, 1, 0, 0);
+    Widgets.put(panel, original, 1, 0, 1, 1, 0);
+    Widgets.put(panel, originalFile, 2, 0, 1, 0, 0);
+    Widgets.put(panel, used, 0, 1, 3, 1, 0);
+    Widgets.put(panel, Widgets.label("_Masked", masked), 0, 2, 1, 0, 0);
+    Widgets.put(panel, masked, 1, 2, 1, 1, 0);
+    Widgets.put(panel, otherFile, 2, 2, 1, 0, 0);
+    JPanel line = new JPanel(new BorderLayout());
+    line.add(filterPanel, BorderLayout.CENTER);
+    line.add(maskedFile, BorderLayout.NORTH);
+    Widgets.put(panel, line, 0, 3, 2, 1, 0);
+    Widgets.put(panel, edit, 2, 3, 1, 0, 0);
+  }
+
+  private void takeFilter() {
+    if (filter.getValue() instanceof MaskingFilter chosen) {
+      session.setFilter(chosen);
+      filterPanel.setToolTipText(chosen.getClass().getSimpleName() + " " + Utils.joinOptions(chosen.getOptions()));
+    }
+  }
+
+  private void editFilter() {
+    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, session.getFilter(), true);
+    if (Widgets.edit(panel, editor, "Masking filter")) {
+      filter.setValue(editor.getValue());
+      takeFilter();
+    }
+  }
+
+  private void chooseOriginal() {
+    if (!refreshing) {
+      session.setOriginalSource((OriginalSource) original.getSelectedItem());
+      changed.run();
+    }
+  }
+
+  private void chooseMasked() {
+    if (!refreshing) {
+      session.setMaskedSource((MaskedSource) masked.getSelectedItem());
+      changed.run();
+    }
+  }
+
+  private void openOriginal() {
+    if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
+      loadOriginal.accept(chooser.getSelectedFile());
+    }
+  }
+
+  private void openMasked() {
+    if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
+      session.setMaskedFile(chooser.getSelectedFile().getPath());
+      changed.run();
+    }
+  }
+
+  /** Shows what the session holds. */
+  void refresh() {
+    refreshing = true;
+    original.setSelectedItem(session.getOriginalSource());
+    masked.setSelectedItem(session.getMaskedSource());
+    refreshing = false;
+    used.setText(session.describeOriginal());
+    used.setToolTipText(used.getText());
+    originalFile.setEnabled(session.getOriginalSource() == OriginalSource.FILE);
+    otherFile.setEnabled(session.getMaskedSource() == MaskedSource.FILE);
+    boolean filtered = session.getMaskedSource() == MaskedSource.FILTER;
+    filterPanel.setVisible(filtered);
+    edit.setVisible(filtered);
+    maskedFile.setVisible(!filtered);
+    maskedFile.setText(session.describeMasked());
+    maskedFile.setToolTipText(maskedFile.getText());
+  }
+
+  JComponent component() {
+    return panel;
+  }
+}

@@ -1,0 +1,123 @@
+package weka.gui.disclosure;
+
+import java.awt.Component;
+import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.awt.event.ActionEvent;
+import java.awt.event.KeyEvent;
+import java.awt.event.MouseAdapter;
+import java.awt.event.MouseEvent;
+import javax.swing.AbstractAction;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JList;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.KeyStroke;
+import javax.swing.ListSelectionModel;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.gui.GenericObjectEditor;
+
+/** The list of linkages: added, edited through Weka's editor, removed, or taken from a preset. */
+final class LinkageView {
+
+  private final Session session;
+  private final JPanel panel = Widgets.titled("Linkages: how the intruder attacks");
+  private final JList<Linkage> list;
+  private final JButton edit = Widgets.button("_Edit…", "Edit the options of the selected linkage", e -> edit());
+  private final JButton remove = Widgets.button("_Remove", "Remove the selected linkages", e -> remove());
+
+  LinkageView(Session session) {
+    this.session = session;
+    list = Widgets.name(new JList<>(session.linkages()), "Linkages");
+    list.setSelectionMode(ListSelectionModel.MULTIPLE_INTERVAL_SELECTION);
+    list.setVisibleRowCount(4);
+    list.addListSelectionListener(e -> enable());
+    list.addMouseListener(new MouseAdapter() {
+      @Override
+      public void mouseClicked(MouseEvent e) {
+        if (e.getClickCount() == 2) {
+          edit();
+        }
+      }
+    });
+    key(KeyEvent.VK_DELETE, "remove", this::remove);
+    key(KeyEvent.VK_ENTER, "edit", this::edit);
+    JScrollPane scroll = new JScrollPane(list);
+    scroll.setMinimumSize(new Dimension(10, 40));
+    Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
+    Widgets.put(panel, buttons(), 0, 1, 1, 1, 0);
+    Widgets.name(edit, "Edit linkage");
+    Widgets.name(remove, "Remove linkage");
+    enable();
+  }
+
+  private JComponent buttons() {
+    JButton add = Widgets.name(Widgets.button("A_dd…", "Choose another linkage and set its options", e -> add()), "Add linkage");
+    JComboBox<Object> preset = new JComboBox<>();
+    preset.addItem("Preset…");
+    for (Preset each : Preset.values()) {
+      preset.addItem(each);
+    }
+    preset.setToolTipText("Puts a ready list in the place of the present one");
+    Widgets.name(preset, "Preset of linkages");
+    preset.addActionListener(e -> {
+      if (preset.getSelectedItem() instanceof Preset chosen) {
+        session.choose(chosen);
+      }
+    });
+    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
+    for (Component each : new Component[] {add, edit, remove, preset}) {
+      line.add(each);
+    }
+    return line;
+  }
+
+  private void key(int code, String name, Runnable action) {
+    list.getInputMap().put(KeyStroke.getKeyStroke(code, 0), name);
+    list.getActionMap().put(name, new AbstractAction() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public void actionPerformed(ActionEvent e) {
+        action.run();
+      }
+    });
+  }
+
+  private void add() {
+    GenericObjectEditor editor = Widgets.editor(Linkage.class, new EuclideanLinkage(), true);
+    if (Widgets.edit(panel, editor, "Linkage")) {
+      session.linkages().addElement((Linkage) editor.getValue());
+      list.setSelectedIndex(session.linkages().size() - 1);
+    }
+  }
+
+  private void edit() {
+    int index = list.getSelectedIndex();
+    if (index >= 0) {
+      GenericObjectEditor editor = Widgets.editor(Linkage.class, session.linkages().get(index), true);
+      if (Widgets.edit(panel, editor, "Linkage")) {
+        session.linkages().set(index, (Linkage) editor.getValue());
+      }
+    }
+  }
+
+  private void remove() {
+    int[] chosen = list.getSelectedIndices();
+    for (int i = chosen.length - 1; i >= 0; i--) {
+      session.linkages().remove(chosen[i]);
+    }
+  }
+
+  private void enable() {
+    edit.setEnabled(list.getSelectedIndices().length == 1);
+    remove.setEnabled(!list.isSelectionEmpty());
+  }
+
+  JComponent component() {
+    return panel;
+  }
+}

@@ -1,0 +1,213 @@
+package weka.gui.disclosure;
+
+import java.awt.Component;
+import java.awt.GridLayout;
+import java.awt.Toolkit;
+import java.awt.datatransfer.StringSelection;
+import java.io.File;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.swing.BorderFactory;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JFileChooser;
+import javax.swing.JOptionPane;
+import javax.swing.JPanel;
+import javax.swing.filechooser.FileNameExtensionFilter;
+import weka.core.Instances;
+import weka.core.converters.AbstractFileSaver;
+import weka.disclosure.command.WholeFile;
+import weka.gui.ConverterFileChooser;
+
+/** What can be done with results: the buttons below them and the menu of the history. */
+final class ResultActions implements HistoryView.Actions {
+
+  private static final String ENDING = "disclosure";
+
+  private final Runs runs;
+  private final Host host;
+  private final ResultView view;
+  private final HistoryView history;
+  private final Runnable compare;
+  private final JPanel panel = new JPanel(new GridLayout(2, 3, 4, 3));
+  private final JButton apply = Widgets.button("_Apply to Preprocess", "Puts the masked data of the selected result into Preprocess,"
+      + " where Undo takes it back", e -> apply());
+  private final JButton saveMasked = Widgets.button("Sa_ve masked data…", "Saves the masked data of the selected result with one of"
+      + " Weka's savers", e -> saveMasked());
+  private final JButton saveReport = Widgets.button("Save repor_t…", "Saves the report of the selected result as HTML",
+      e -> saveReport(selected()));
+  private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run call that does the same", e -> copyCommand());
+  private ConverterFileChooser dataChooser;
+  private JFileChooser fileChooser;
+
+  ResultActions(Runs runs, Host host, ResultView view, Runnable compare) {
+    this.runs = runs;
+    this.host = host;
+    this.view = view;
+    this.compare = compare;
+    history = new HistoryView(this);
+    JButton others = Widgets.button("_Compare maskings…", "Runs several filters with several parameters", e -> this.compare.run());
+    JButton load = Widgets.button("Load res_ult…", "Loads a result that was saved", e -> load());
+    for (JButton each : List.of(apply, saveMasked, saveReport, others, copy, load)) {
+      panel.add(each);
+    }
+    panel.setBorder(BorderFactory.createEmptyBorder(3, 3, 3, 3));
+    selected(null);
+  }
+
+  HistoryView history() {
+    return history;
+  }
+
+  JComponent component() {
+    return panel;
+  }
+
+  private Result selected() {
+    return history.selected();
+  }
+
+  @Override
+  public void selected(Result result) {
+    view.show(result);
+    apply.setEnabled(result != null && host.canApply());
+    for (JButton each : List.of(saveMasked, saveReport, copy)) {
+      each.setEnabled(result != null);
+    }
+  }
+
+  @Override
+  public void changed() {
+    view.setAll(history.all());
+  }
+
+  private void apply() {
+    Result result = selected();
+    host.apply(new Instances(result.masked()));
+    runs.tell("the masked data of " + result.title() + " is in Preprocess; Undo there takes it back");
+  }
+
+  private void saveMasked() {
+    Result result = selected();
+    saveData(result.masked(), "Save masked data", result::maskedSaved, () -> { });
+  }
+
+  private void saveData(Instances data, String title, Consumer<String> saved, Runnable then) {
+    if (dataChooser == null) {
+      dataChooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
+    }
+    dataChooser.setDialogTitle(title);
+    if (dataChooser.showSaveDialog(panel) != ConverterFileChooser.APPROVE_OPTION) {
+      return;
+    }
+    AbstractFileSaver saver = dataChooser.getSaver();
+    File file = dataChooser.getSelectedFile();
+    if (saver == null) {
+      runs.refuse("no saver of Weka's fits the name '" + file.getName() + "'; choose a type of file in the dialog");
+      return;
+    }
+    runs.run("saving " + file, 0, progress -> {
+      saver.setFile(file);
+      saver.setInstances(data);
+      saver.writeBatch();
+      return file;
+    }, done -> {
+      saved.accept(file.getPath());
+      then.run();
+    });
+  }
+
+  @Override
+  public void saveText(Result result) {
+    File file = choose(true, "Save text", "txt", "Text (*.txt)");
+    if (file != null) {
+      runs.run("saving " + file, 0, progress -> {
+        WholeFile.write("save", file.getPath(), result.text());
+        return file;
+      }, done -> { });
+    }
+  }
+
+  @Override
+  public void saveResult(Result result) {
+    File file = choose(true, "Save result", ENDING, "Result of the Disclosure tab (*." + ENDING + ")");
+    if (file != null) {
+      runs.run("saving " + file, 0, progress -> {
+        result.save(file.toPath());
+        return file;
+      }, done -> { });
+    }
+  }
+
+  @Override
+  public void load() {
+    File file = choose(false, "Load result", ENDING, "Result of the Disclosure tab (*." + ENDING + ")");
+    if (file != null) {
+      runs.run("loading " + file, 0, progress -> Result.load(file.toPath(), progress), history::add);
+    }
+  }
+
+  @Override
+  public void saveReport(Result result) {
+    File file = choose(true, "Save report", "html", "HTML (*.html)");
+    if (file != null) {
+      runs.run("saving " + file, 0, progress -> {
+        WholeFile.write("report", file.getPath(), result.text());
+        return file;
+      }, done -> { });
+    }
+  }
+
+  private void copyCommand() {
+    Result result = selected();
+    List<String> missing = result.command().missing();
+    if (missing.isEmpty()) {
+      copy(result);
+      return;
+    }
+    Object[] choices = {"Save data and copy", "Copy as it is", "Cancel"};
+    int choice = JOptionPane.showOptionDialog(panel, "Before the command can run and find the same:\n- "
+        + String.join(";\n- ", missing) + ".", "Copy command line", JOptionPane.DEFAULT_OPTION, JOptionPane.QUESTION_MESSAGE, null,
+        choices, choices[0]);
+    if (choice == 0) {
+      saveMissing(result);
+    } else if (choice == 1) {
+      copy(result);
+    }
+  }
+
+  private void saveMissing(Result result) {
+    if (result.command().original().isEmpty()) {
+      saveData(result.original(), "Save original data", result::originalSaved, () -> saveMissing(result));
+    } else if (!result.command().missing().isEmpty()) {
+      saveData(result.masked(), "Save masked data", result::maskedSaved, () -> saveMissing(result));
+    } else {
+      copy(result);
+    }
+  }
+
+  private void copy(Result result) {
+    Toolkit.getDefaultToolkit().getSystemClipboard().setContents(new StringSelection(result.command().text()), null);
+    runs.tell("copied to the clipboard: " + result.command().text().replaceAll("\\R", " ; "));
+  }
+
+  private File choose(boolean save, String title, String ending, String kind) {
+    if (fileChooser == null) {
+      fileChooser = new JFileChooser(new File(System.getProperty("user.dir")));
+    }
+    fileChooser.resetChoosableFileFilters();
+    fileChooser.setFileFilter(new FileNameExtensionFilter(kind, ending));
+    fileChooser.setSelectedFile(new File(""));
+    fileChooser.setDialogTitle(title);
+    Component parent = panel;
+    int answer = save ? fileChooser.showSaveDialog(parent) : fileChooser.showOpenDialog(parent);
+    File file = fileChooser.getSelectedFile();
+    if (answer != JFileChooser.APPROVE_OPTION || file == null) {
+      return null;
+    }
+    File named = save && !file.getName().contains(".") ? new File(file.getPath() + "." + ending) : file;
+    boolean keep = save && named.exists() && JOptionPane.showConfirmDialog(parent, "'" + named.getName() + "' is there already."
+        + " Write over it?", title, JOptionPane.YES_NO_OPTION) != JOptionPane.YES_OPTION;
+    return keep ? null : named;
+  }
+}

@@ -1,0 +1,145 @@
+package weka.gui.disclosure;
+
+import java.awt.Component;
+import java.util.function.Consumer;
+import javax.swing.JButton;
+import javax.swing.JOptionPane;
+import javax.swing.SwingUtilities;
+import sdc.data.Progress;
+import weka.disclosure.command.Failure;
+
+/** Runs one piece of work at a time for the tab and tells of it: bar, status, log, bird, and a dialog when it failed. */
+final class Runs {
+
+  private static final String NAME = "Disclosure";
+
+  private final Host host;
+  private final Component parent;
+  private final Background background = new Background(SwingUtilities::invokeLater);
+  private final BoundBar bar = new BoundBar();
+  private final JButton start;
+  private final JButton stop = Widgets.button("Sto_p", "Stop what is running; what was found so far is kept", e -> stop());
+
+  Runs(Host host, Component parent, Runnable begin) {
+    this.host = host;
+    this.parent = parent;
+    start = Widgets.button("_Start", "Mask the data and attack it", e -> begin.run());
+    stop.setEnabled(false);
+  }
+
+  /** Does the work on so many records, and hands what it gives to {@code done} in the window's thread. */
+  <T> void run(String what, int records, Background.Work<T> work, Consumer<T> done) {
+    if (background.isBusy()) {
+      refuse("something is still running; stop it first");
+      return;
+    }
+    start.setEnabled(false);
+    stop.setEnabled(true);
+    bar.begin(records);
+    host.log(NAME + ": started " + what);
+    host.status(NAME + ": " + what);
+    host.taskStarted();
+    background.start(NAME + ": " + what, work, new Teller<>(what, done));
+  }
+
+  /** Tells why something cannot be done, in log and dialog. */
+  void refuse(String reason) {
+    host.log(NAME + ": " + reason);
+    host.status(NAME + ": " + reason);
+    JOptionPane.showMessageDialog(parent, wrapped(reason), NAME, JOptionPane.ERROR_MESSAGE);
+  }
+
+  /** Tells what has happened, in log and status line. */
+  void tell(String line) {
+    host.log(NAME + ": " + line);
+    host.status(NAME + ": " + line);
+  }
+
+  /** A line broken into lines that fit a dialog. */
+  static String wrapped(String line) {
+    return line.replaceAll("(.{60,90}?) ", "$1\n");
+  }
+
+  /** Asks what is running to stop. */
+  void stop() {
+    if (background.isBusy()) {
+      host.status(NAME + ": stopping");
+      stop.setEnabled(false);
+      background.stop();
+    }
+  }
+
+  boolean isBusy() {
+    return background.isBusy();
+  }
+
+  JButton startButton() {
+    return start;
+  }
+
+  JButton stopButton() {
+    return stop;
+  }
+
+  BoundBar bar() {
+    return bar;
+  }
+
+  /** Hears of the work. */
+  private final class Teller<T> implements Background.Listener<T> {
+    private final String what;
+    private final Consumer<T> done;
+
+    Teller(String what, Consumer<T> done) {
+      this.what = what;
+      this.done = done;
+    }
+
+    @Override
+    public void progressed(double share, String detail) {
+      if (background.isBusy()) {
+        bar.show(share, detail);
+        host.status(NAME + ": " + detail);
+      }
+    }
+
+    @Override
+    public void warned(String warning) {
+      host.log(NAME + ": warning: " + warning);
+    }
+
+    @Override
+    public void done(T result) {
+      end("done");
+      host.log(NAME + ": finished " + what);
+      host.status("OK");
+      try {
+        done.accept(result);
+      } catch (RuntimeException e) {
+        failed(e);
+      }
+    }
+
+    @Override
+    public void failed(Throwable reason) {
+      boolean wished = reason instanceof Progress.Stopped;
+      end(wished ? "stopped" : "failed");
+      if (wished) {
+        tell(what + ": " + reason.getMessage());
+        return;
+      }
+      if (!Failure.isUsersMistake(reason)) {
+        reason.printStackTrace();
+      }
+      refuse(reason instanceof OutOfMemoryError ? "not enough memory; start Weka with more (-Xmx)"
+          : Failure.line("", reason).replaceFirst("^: ", ""));
+    }
+
+    private void end(String words) {
+      bar.rest(words);
+      start.setEnabled(true);
+      stop.setEnabled(false);
+      host.taskFinished();
+    }
+  }
+}

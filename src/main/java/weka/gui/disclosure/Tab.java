@@ -1,0 +1,131 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.awt.Dimension;
+import java.awt.GridBagLayout;
+import java.awt.GridLayout;
+import java.awt.Window;
+import java.awt.event.HierarchyEvent;
+import java.awt.event.WindowAdapter;
+import java.awt.event.WindowEvent;
+import java.io.File;
+import javax.swing.BorderFactory;
+import javax.swing.JComponent;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.SwingUtilities;
+import weka.core.Instances;
+import weka.disclosure.data.DataFile;
+
+/** The whole tab: puts the views together and runs what they ask for. */
+public final class Tab {
+
+  private final Session session = new Session();
+  private final JPanel panel = new JPanel(new BorderLayout());
+  private final Runs runs;
+  private final DataView data;
+  private final AttributeView attributes;
+  private final LinkageView linkages;
+  private final ResultView results;
+  private final ResultActions actions;
+  private Window window;
+
+  /** A tab in this window. */
+  public Tab(Host host) {
+    runs = new Runs(host, panel, this::start);
+    results = new ResultView();
+    actions = new ResultActions(runs, host, results, this::compare);
+    data = new DataView(session, this::refresh, this::loadOriginal);
+    attributes = new AttributeView(session);
+    linkages = new LinkageView(session);
+    lay();
+    panel.addHierarchyListener(this::follow);
+  }
+
+  private void lay() {
+    JPanel left = new JPanel(new GridBagLayout());
+    Widgets.put(left, data.component(), 0, 0, 1, 1, 0);
+    Widgets.put(left, attributes.component(), 0, 1, 1, 1, 3);
+    Widgets.put(left, linkages.component(), 0, 2, 1, 1, 1);
+    Widgets.put(left, running(), 0, 3, 1, 1, 0);
+    Widgets.put(left, actions.history().component(), 0, 4, 1, 1, 1);
+    left.setMinimumSize(new Dimension(200, 100));
+    JScrollPane scroll = new JScrollPane(left, JScrollPane.VERTICAL_SCROLLBAR_AS_NEEDED, JScrollPane.HORIZONTAL_SCROLLBAR_AS_NEEDED);
+    scroll.setBorder(BorderFactory.createEmptyBorder());
+    JPanel right = new JPanel(new BorderLayout());
+    right.add(results.component(), BorderLayout.CENTER);
+    right.add(actions.component(), BorderLayout.SOUTH);
+    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, scroll, right);
+    split.setResizeWeight(0.4);
+    split.setBorder(BorderFactory.createEmptyBorder());
+    panel.add(split, BorderLayout.CENTER);
+  }
+
+  private JComponent running() {
+    JPanel line = new JPanel(new BorderLayout(4, 0));
+    JPanel buttons = new JPanel(new GridLayout(1, 2, 4, 0));
+    buttons.add(runs.startButton());
+    buttons.add(runs.stopButton());
+    line.add(buttons, BorderLayout.LINE_START);
+    line.add(runs.bar(), BorderLayout.CENTER);
+    return line;
+  }
+
+  /** A window that is closed stops what runs in it; a perspective that is merely hidden does not. */
+  private void follow(HierarchyEvent e) {
+    Window now = SwingUtilities.getWindowAncestor(panel);
+    if (now != null && now != window) {
+      window = now;
+      now.addWindowListener(new WindowAdapter() {
+        @Override
+        public void windowClosed(WindowEvent closed) {
+          runs.stop();
+          attributes.stop();
+        }
+      });
+    }
+  }
+
+  /** A data set came from Preprocess; what runs goes on with its own. */
+  public void arrived(Instances instances) {
+    session.arrived(instances);
+    refresh();
+  }
+
+  private void refresh() {
+    data.refresh();
+    attributes.refresh();
+  }
+
+  private void loadOriginal(File file) {
+    runs.run("reading " + file, 0, progress -> DataFile.load("original", file.getPath()), loaded -> {
+      session.setOriginalFile(file.getPath(), loaded);
+      refresh();
+    });
+  }
+
+  private void start() {
+    try {
+      Plan plan = session.plan();
+      runs.run("attack on " + plan.original().name(), plan.original().data().numInstances(),
+          progress -> Attack.run(plan, progress), actions.history()::add);
+    } catch (IllegalArgumentException e) {
+      runs.refuse(e.getMessage());
+    }
+  }
+
+  private void compare() {
+    runs.refuse("not there yet");
+  }
+
+  /** Stops what runs. */
+  public void stop() {
+    runs.stop();
+  }
+
+  /** The whole tab. */
+  public JComponent component() {
+    return panel;
+  }
+}

@@ -1,0 +1,142 @@
+package weka.gui.explorer;
+
+import java.awt.BorderLayout;
+import javax.swing.SwingUtilities;
+import weka.core.Instances;
+import weka.gui.AbstractPerspective;
+import weka.gui.Logger;
+import weka.gui.Perspective;
+import weka.gui.PerspectiveInfo;
+import weka.gui.SysErrLog;
+import weka.gui.TaskLogger;
+import weka.gui.disclosure.Host;
+import weka.gui.disclosure.Tab;
+import weka.gui.explorer.Explorer.ExplorerPanel;
+import weka.gui.explorer.Explorer.LogHandler;
+
+/** Masks the current data, attacks the result and shows the risk: a tab of the Explorer and a perspective of the Workbench. */
+@PerspectiveInfo(ID = "weka.gui.explorer.disclosurepanel", title = "Disclosure",
+    toolTipText = "Mask data and measure the risk of disclosure", iconPath = "weka/gui/weka_icon_new_small.png")
+public class DisclosurePanel extends AbstractPerspective implements ExplorerPanel, LogHandler {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final String PREPROCESS = "weka.gui.explorer.preprocesspanel";
+
+  private transient Explorer explorer;
+  private transient Logger log = new SysErrLog();
+  private final transient Tab tab;
+
+  /** An empty tab. */
+  public DisclosurePanel() {
+    tab = new Tab(new Window());
+    setLayout(new BorderLayout());
+    add(tab.component(), BorderLayout.CENTER);
+  }
+
+  @Override
+  public void setExplorer(Explorer parent) {
+    explorer = parent;
+  }
+
+  @Override
+  public Explorer getExplorer() {
+    return explorer;
+  }
+
+  @Override
+  public void setInstances(Instances data) {
+    if (data != null) {
+      tab.arrived(data);
+    }
+  }
+
+  @Override
+  public String getTabTitle() {
+    return "Disclosure";
+  }
+
+  @Override
+  public String getTabTitleToolTip() {
+    return "Mask data and measure the risk of disclosure";
+  }
+
+  @Override
+  public void setLog(Logger logger) {
+    super.setLog(logger);
+    log = logger;
+  }
+
+  @Override
+  public boolean requiresLog() {
+    return true;
+  }
+
+  @Override
+  public boolean acceptsInstances() {
+    return true;
+  }
+
+  @Override
+  public void terminate() {
+    super.terminate();
+    tab.stop();
+  }
+
+  private PreprocessPanel preprocess() {
+    if (explorer != null) {
+      return explorer.getPreprocessPanel();
+    }
+    Perspective found = getMainApplication() == null ? null
+        : getMainApplication().getPerspectiveManager().getPerspective(PREPROCESS);
+    return found instanceof PreprocessPanel panel ? panel : null;
+  }
+
+  /** What the tab needs of the Explorer or the Workbench. */
+  private final class Window implements Host {
+
+    @Override
+    public void log(String line) {
+      log.logMessage(line);
+    }
+
+    @Override
+    public void status(String line) {
+      log.statusMessage(line);
+    }
+
+    @Override
+    public void taskStarted() {
+      if (log instanceof TaskLogger tasks) {
+        tasks.taskStarted();
+      }
+    }
+
+    @Override
+    public void taskFinished() {
+      if (log instanceof TaskLogger tasks) {
+        tasks.taskFinished();
+      }
+    }
+
+    @Override
+    public boolean canApply() {
+      return preprocess() != null;
+    }
+
+    /** As Preprocess does itself: the undo point is written away from the window's thread. */
+    @Override
+    public void apply(Instances data) {
+      PreprocessPanel target = preprocess();
+      Thread thread = new Thread(() -> {
+        try {
+          target.addUndoPoint();
+        } catch (Exception e) {
+          log.logMessage("Disclosure: Preprocess cannot undo this step: " + e.getMessage());
+        }
+        SwingUtilities.invokeLater(() -> target.setInstances(data));
+      }, "Disclosure: apply");
+      thread.start();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package weka.gui.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import weka.filters.unsupervised.attribute.RankSwapping;
+
+class CommandLineTest {
+
+  private final Session session = new Session();
+
+  @Test
+  void filesAreNamedAndOptionsQuoted() {
+    session.setOriginalFile("my data/people.arff", Data.people(10));
+    session.setMaskedFile("masked.arff");
+    session.attributes().setValueAt(true, 1, AttributeChoice.Part.CONFIDENTIAL.ordinal());
+    session.setK(5);
+    CommandLine command = CommandLine.of(session.plan());
+    assertEquals(List.of(), command.missing());
+    assertEquals("java weka.Run .DisclosureEvaluation -original \"my data/people.arff\" -masked masked.arff -R 1-3 -confidential pay"
+        + " -k 5 -L \"EuclideanLinkage -M ATTRIBUTE\"", command.text());
+  }
+
+  @Test
+  void whatIsInMemoryHasToBeSaved() {
+    session.arrived(Data.people(10));
+    RankSwapping filter = new RankSwapping();
+    filter.setPercent(15);
+    session.setFilter(filter);
+    CommandLine command = CommandLine.of(session.plan());
+    assertEquals(2, command.missing().size());
+    CommandLine saved = command.withOriginal("a.arff").withMasked("b.arff");
+    assertEquals(List.of(), saved.missing());
+    assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 1-3 -L \"EuclideanLinkage -M ATTRIBUTE\"",
+        saved.text());
+    filter.setSeed(3);
+    CommandLine repeatable = CommandLine.of(session.plan()).withOriginal("a.arff");
+    assertEquals(List.of(), repeatable.missing());
+    assertEquals("java weka.Run weka.filters.unsupervised.attribute.RankSwapping -S 3 -p 15 -i a.arff -o masked.arff",
+        repeatable.text().lines().findFirst().orElseThrow());
+  }
+}

@@ -1,0 +1,33 @@
+package weka.gui.disclosure;
+
+import java.io.StringReader;
+import java.util.Random;
+import weka.core.Instances;
+
+/** Small data sets. */
+final class Data {
+
+  private Data() {
+  }
+
+  /** As many records as wanted with three numeric attributes, a nominal one and a text. */
+  static Instances people(int records) {
+    StringBuilder arff = new StringBuilder("@relation people\n@attribute age numeric\n@attribute pay numeric\n@attribute rent numeric\n"
+        + "@attribute job {clerk,nurse}\n@attribute note string\n@data\n");
+    Random random = new Random(7);
+    for (int row = 0; row < records; row++) {
+      arff.append(20 + random.nextInt(60)).append(',').append(1000 + random.nextInt(9000)).append(',')
+          .append(300 + random.nextInt(900)).append(',').append(random.nextBoolean() ? "clerk" : "nurse").append(",'n").append(row)
+          .append("'\n");
+    }
+    return read(arff.toString());
+  }
+
+  static Instances read(String arff) {
+    try {
+      return new Instances(new StringReader(arff));
+    } catch (java.io.IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

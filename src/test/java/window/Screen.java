@@ -1,0 +1,116 @@
+package window;
+
+import java.awt.Component;
+import java.awt.Container;
+import java.awt.Rectangle;
+import java.awt.Robot;
+import java.awt.Window;
+import java.io.File;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import javax.imageio.ImageIO;
+import javax.swing.AbstractButton;
+import javax.swing.JDialog;
+import javax.swing.SwingUtilities;
+
+/** Finds components by their names, as a screen reader would, uses them in the window's thread, and takes pictures. */
+final class Screen {
+
+  private static final long PATIENCE_NANOS = 60_000_000_000L;
+
+  private final File pictures;
+  private final Robot robot;
+
+  Screen(File pictures) throws Exception {
+    this.pictures = pictures;
+    this.robot = new Robot();
+    pictures.mkdirs();
+  }
+
+  /** The component of this type and accessible name below the root. */
+  static <C extends Component> C find(Container root, Class<C> type, String name) {
+    return all(root, type).stream().filter(each -> name.equals(nameOf(each))).findFirst()
+        .orElseThrow(() -> new AssertionError("no " + type.getSimpleName() + " named '" + name + "'; there are "
+            + all(root, type).stream().map(Screen::nameOf).toList()));
+  }
+
+  static String nameOf(Component component) {
+    return component.getAccessibleContext() == null ? null : component.getAccessibleContext().getAccessibleName();
+  }
+
+  static <C extends Component> List<C> all(Container root, Class<C> type) {
+    List<C> found = new ArrayList<>();
+    for (Component child : root.getComponents()) {
+      if (type.isInstance(child)) {
+        found.add(type.cast(child));
+      }
+      if (child instanceof Container container) {
+        found.addAll(all(container, type));
+      }
+    }
+    return found;
+  }
+
+  /** Runs it in the window's thread and waits for what it gives. */
+  static <T> T in(Callable<T> action) throws Exception {
+    Object[] result = new Object[2];
+    SwingUtilities.invokeAndWait(() -> {
+      try {
+        result[0] = action.call();
+      } catch (Exception | AssertionError e) {
+        result[1] = e;
+      }
+    });
+    if (result[1] instanceof Throwable failure) {
+      throw new AssertionError(failure);
+    }
+    @SuppressWarnings("unchecked")
+    T value = (T) result[0];
+    return value;
+  }
+
+  /** Presses a button and does not wait, as it may open a dialog. */
+  static void press(Container root, String name) throws Exception {
+    AbstractButton button = in(() -> find(root, AbstractButton.class, name));
+    if (!in(button::isEnabled)) {
+      throw new AssertionError("'" + name + "' cannot be pressed");
+    }
+    SwingUtilities.invokeLater(button::doClick);
+  }
+
+  /** Waits until it holds, asked in the window's thread. */
+  static void until(String what, BooleanSupplier holds) throws Exception {
+    long end = System.nanoTime() + PATIENCE_NANOS;
+    while (!in(holds::getAsBoolean)) {
+      if (System.nanoTime() > end) {
+        throw new AssertionError("waited a minute for: " + what);
+      }
+      Thread.sleep(50);
+    }
+  }
+
+  /** The dialog on top, as soon as there is one. */
+  static JDialog dialog(Predicate<JDialog> wanted) throws Exception {
+    JDialog[] found = new JDialog[1];
+    until("a dialog", () -> {
+      for (Window window : Window.getWindows()) {
+        if (window.isShowing() && window instanceof JDialog dialog && wanted.test(dialog)) {
+          found[0] = dialog;
+        }
+      }
+      return found[0] != null;
+    });
+    return found[0];
+  }
+
+  /** Takes a picture of a window. */
+  void picture(Window window, String name) throws Exception {
+    robot.waitForIdle();
+    Thread.sleep(400);
+    Rectangle area = in(window::getBounds);
+    ImageIO.write(robot.createScreenCapture(area), "png", new File(pictures, name + ".png"));
+  }
+}
