@@ -60,6 +60,7 @@ final class LinkOracle {
   /** Whether all these records can be linked at once. */
   Trial linkAll(int[] set) {
     programmes++;
+    constraints.age();
     for (int i : set) {
       inSet[i] = true;
     }
