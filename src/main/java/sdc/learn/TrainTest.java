@@ -1,0 +1,90 @@
+package sdc.learn;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.link.Links;
+
+/**
+ * The intruder who knows some true links, learns from them and attacks the rest (Murillo, Abril and Torra 2012, section 4.2). Means
+ * and deviations are those of the whole files; candidates are the records of the same part.
+ *
+ * @param learned what was learned on the training records
+ * @param train   its links on them
+ * @param test    its links on all others
+ */
+public record TrainTest(Learned learned, Links train, Links test) {
+
+  /** The fewest records of a part: one candidate alone is always the nearest. */
+  private static final int FEWEST = 2;
+
+  /** So many records with a partner, drawn at random; in ascending order. */
+  public static int[] draw(MaskedPair pair, int records, Randomness randomness) {
+    int[] rows = partnered(pair);
+    if (!(records >= FEWEST && records <= rows.length - FEWEST)) {
+      throw new IllegalArgumentException("-train (records to learn from) must leave " + FEWEST + " on either side of "
+          + rows.length + " with a partner, got " + records);
+    }
+    RandomGenerator random = randomness.stream("training records");
+    for (int k = 0; k < records; k++) {
+      int other = k + random.nextInt(rows.length - k);
+      int row = rows[other];
+      rows[other] = rows[k];
+      rows[k] = row;
+    }
+    return Arrays.stream(rows, 0, records).sorted().toArray();
+  }
+
+  /** So many percent of the records with a partner, rounded to the nearest number. */
+  public static int[] drawPercent(MaskedPair pair, double percent, Randomness randomness) {
+    if (!(percent > 0 && percent < 100)) {
+      throw new IllegalArgumentException("-train (percent to learn from) must be above 0 and below 100, got " + percent);
+    }
+    return draw(pair, (int) Math.round(pair.partners() * percent / 100), randomness);
+  }
+
+  /** Learns on these rows of the original, each with a partner and listed once, and attacks all other rows that have one. */
+  public static TrainTest run(MaskedPair pair, int[] training, Learner learner, Randomness randomness, Progress progress) {
+    int[] rest = others(pair, training);
+    MaskedPair known = pair.part(training);
+    MaskedPair unknown = pair.part(rest);
+    Learned learned = learner.learn(known, randomness, progress);
+    Links test = Recount.of(unknown, Differences.of(unknown, Differences.Scaling.ATTRIBUTE), learned.aggregator());
+    return new TrainTest(learned, learned.links(), test);
+  }
+
+  private static int[] partnered(MaskedPair pair) {
+    return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+  }
+
+  private static int[] others(MaskedPair pair, int[] training) {
+    BitSet known = new BitSet();
+    for (int row : training) {
+      if (!(row >= 0 && row < pair.original().rows())) {
+        throw new IllegalArgumentException("-train: there is no record " + (row + 1L) + " among the " + pair.original().rows()
+            + " of the original");
+      }
+      if (known.get(row) || pair.partner(row) == MaskedPair.NONE) {
+        throw new IllegalArgumentException("-train: record " + (row + 1) + (known.get(row) ? " is listed twice"
+            : " has no masked record, so nothing can be learned from it"));
+      }
+      known.set(row);
+    }
+    int[] rest = Arrays.stream(partnered(pair)).filter(row -> !known.get(row)).toArray();
+    if (training.length < FEWEST || rest.length < FEWEST) {
+      throw new IllegalArgumentException("-train lists " + training.length + " records and leaves " + rest.length
+          + "; both sides need " + FEWEST);
+    }
+    return rest;
+  }
+
+  /** Overfitting: percent linked among the training records less that among the others. */
+  public double overfitting() {
+    return train.percent() - test.percent();
+  }
+}

@@ -1,0 +1,157 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.Distance;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+
+/** Learning on some records and attacking the rest: the parts, their scale and their candidates, and the pull to equal weights. */
+class TrainTestTest {
+
+  /** Any distance, learned from nothing. */
+  private static Learner fixed(Aggregator aggregator) {
+    return (pair, randomness, progress) -> new Learned(aggregator, Recount.of(pair,
+        Differences.of(pair, Differences.Scaling.ATTRIBUTE), aggregator), pair.partners(),
+        Learned.Status.BUDGET_SPENT, 0, new Learned.Effort(0, 0, 0));
+  }
+
+  @Test
+  void partsAreScaledByTheWholeAndSearchedAmongThemselves() {
+    MaskedPair pair = CasesTest.pair("M4-33");
+    int[] training = TrainTest.draw(pair, 80, Randomness.seeded(2));
+    Family mean = FamilySettings.of(Form.WEIGHTED_MEAN).family(4);
+    TrainTest result = TrainTest.run(pair, training, fixed(mean.aggregator(mean.equalWeights())), Randomness.seeded(1),
+        Progress.NONE);
+    assertEquals(80, result.train().records());
+    assertEquals(320, result.test().records());
+    assertEquals(slow(pair, training), result.train().linked());
+    int[] rest = IntStream.range(0, 400).filter(row -> Arrays.binarySearch(training, row) < 0).toArray();
+    assertEquals(slow(pair, rest), result.test().linked());
+    assertEquals(result.train().percent() - result.test().percent(), result.overfitting());
+  }
+
+  /** Euclidean links among these rows, from the definition. */
+  private static int slow(MaskedPair pair, int[] rows) {
+    int linked = 0;
+    for (int i : rows) {
+      double own = distance(pair, i, i);
+      boolean nearest = true;
+      for (int j : rows) {
+        nearest &= j == i || distance(pair, i, j) > own;
+      }
+      linked += nearest ? 1 : 0;
+    }
+    return linked;
+  }
+
+  private static double distance(MaskedPair pair, int i, int j) {
+    double sum = 0;
+    for (int k = 0; k < pair.original().width(); k++) {
+      Moments a = Moments.of(pair.original().numeric(k).toArray());
+      Moments b = Moments.of(pair.masked().numeric(k).toArray());
+      double difference = (pair.original().numeric(k).value(i) - a.mean()) / a.sd()
+          - (pair.masked().numeric(k).value(j) - b.mean()) / b.sd();
+      sum += difference * difference;
+    }
+    return sum;
+  }
+
+  @Test
+  void drawsDistinctRecordsByTheSeed() {
+    MaskedPair pair = CasesTest.pair("M4-33");
+    int[] rows = TrainTest.drawPercent(pair, 12.5, Randomness.seeded(5));
+    assertEquals(50, rows.length);
+    assertEquals(50, Arrays.stream(rows).distinct().count());
+    assertArrayEquals(rows, TrainTest.draw(pair, 50, Randomness.seeded(5)));
+    assertTrue(!Arrays.equals(rows, TrainTest.draw(pair, 50, Randomness.seeded(6))));
+  }
+
+  @Test
+  void refusesPartsThatAreNone() {
+    MaskedPair pair = SmallPairsTest.pair(1);
+    Randomness seed = Randomness.seeded(1);
+    int n = pair.original().rows();
+    for (int records : new int[] {-1, 0, 1, n - 1, n}) {
+      assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(pair, records, seed));
+    }
+    for (double percent : new double[] {Double.NaN, 0, 100}) {
+      assertThrows(IllegalArgumentException.class, () -> TrainTest.drawPercent(pair, percent, seed));
+    }
+    Learner learner = new SearchLearner(FamilySettings.of(Form.OWA), 0, 1);
+    for (int[] rows : new int[][] {{0}, {0, 0}, {0, n}, {-1, 0}, IntStream.range(0, n).toArray()}) {
+      assertThrows(IllegalArgumentException.class, () -> TrainTest.run(pair, rows, learner, seed, Progress.NONE));
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("sdc.learn.LineWalkTest#families")
+  void thePullMixesTheDistances(FamilySettings settings) {
+    Random random = new Random(3);
+    for (int n = 2; n <= 5; n++) {
+      Family family = settings.family(n);
+      Aggregator equal = family.aggregator(family.equalWeights());
+      double[] p = family.equalWeights();
+      for (int k = 0; k < p.length; k++) {
+        p[k] += 0.05 * random.nextDouble() / n;
+      }
+      Aggregator learned = family.aggregator(p);
+      double lambda = random.nextDouble();
+      Distance mixed = Pull.towardsEqual(learned, lambda).distance();
+      double[] difference = random.doubles(n, -3, 3).toArray();
+      assertEquals((1 - lambda) * learned.distance().of(difference) + lambda * equal.distance().of(difference),
+          mixed.of(difference), 1e-12, settings + " n " + n);
+      assertEquals(learned.distance().of(difference), Pull.asMeasure(learned).distance().of(difference), 1e-12);
+    }
+  }
+
+  @Test
+  void symmetricMeasuresAreOrderedWeights() {
+    Random random = new Random(4);
+    for (double gamma : new double[] {0.3, 1, 1.5}) {
+      double[] difference = random.doubles(5, -3, 3).toArray();
+      assertEquals(Pull.symmetric(5, gamma).distance().of(difference), Pull.ordered(5, gamma).distance().of(difference), 1e-12);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Form.class)
+  void regularisedLearningStaysInTheFamilyAndRepeats(Form form) {
+    MaskedPair pair = CasesTest.pair("M5-38").part(IntStream.range(0, 40).toArray());
+    RegularisedLearner learner = new RegularisedLearner(FamilySettings.of(form), 0, 2);
+    RegularisedLearner.Chosen chosen = learner.choose(pair, Randomness.seeded(1), Progress.NONE);
+    Family family = FamilySettings.of(form).family(5);
+    Aggregator equal = family.aggregator(family.equalWeights());
+    assertEquals(equal.getClass(), chosen.learned().aggregator().getClass());
+    assertEquals(chosen.choice(), learner.choose(pair, Randomness.seeded(1), Progress.NONE).choice());
+    assertTrue(chosen.gain() > 0 != chosen.choice().equals("equal weights"), chosen.choice());
+  }
+
+  @Test
+  void whatMattersInEveryFoldIsLearned() {
+    MaskedPair pair = CasesTest.pair("M5-38").part(IntStream.range(0, 120).toArray());
+    RegularisedLearner.Chosen chosen = new RegularisedLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0, 3)
+        .choose(pair, Randomness.seeded(1), Progress.NONE);
+    Choquet family = new Choquet(5, false);
+    int mean = fixed(family.aggregator(family.equalWeights())).learn(pair, null, null).links().linked();
+    assertTrue(chosen.learned().links().linked() > mean + 20, chosen.choice() + ": " + chosen.learned().links().linked());
+  }
+}
