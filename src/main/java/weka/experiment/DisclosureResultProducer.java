@@ -153,14 +153,14 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
     return columns().types(COUNTS.length);
   }
 
-  /** Results of the same linkages on the same attributes belong into one table of a data base. */
+  /** Results of the same linkages on the same attributes belong into one table of a data base; Weka puts this text in quotes. */
   @Override
   public String getCompatibilityState() {
     StringBuilder state = new StringBuilder("-R ").append(getAttributeIndices());
     for (Linkage linkage : getLinkages()) {
       state.append(" -L ").append(linkage);
     }
-    return state.toString();
+    return state.toString().replace('\'', '_');
   }
 
   private OptionSet options() {

@@ -18,6 +18,7 @@ import weka.filters.unsupervised.attribute.Remove;
 /** Writes the experiments, data sets and tables of doc/examples: {@code ./antw examples}. */
 public final class Examples {
 
+  private static final List<String> DATA = List.of("people.arff", "earnings.arff");
   private static final int RECORDS = 80;
   private static final List<String> COLUMNS = List.of("Highest_percent_correct", "Euclidean_percent_correct", "Score");
   private static final int RUNS = 5;
@@ -41,10 +42,11 @@ public final class Examples {
     Files.writeString(folder.resolve("earnings.arff"), sample("earnings", 2, EARNINGS) + "\n");
     Experiment.write(folder.resolve("maskings.exp").toString(), maskingsExperiment());
     Experiment.write(folder.resolve("learned.exp").toString(), learnedExperiment());
+    writeDistributed(folder.resolve("distributed"));
     for (String name : List.of("maskings", "learned")) {
       Path page = folder.resolve(name + ".md");
       Files.writeString(page, block().matcher(Files.readString(page))
-          .replaceFirst(Matcher.quoteReplacement(tables(run(folder, name)))));
+          .replaceFirst(Matcher.quoteReplacement(tables(results(folder, name, "arff")))));
     }
   }
 
@@ -53,17 +55,18 @@ public final class Examples {
     return Pattern.compile("```text\n.*?```\n", Pattern.DOTALL);
   }
 
-  /** Runs an experiment of this folder elsewhere, and gives its results. */
-  private static AnalyseTable run(Path folder, String name) throws Exception {
+  /** Runs an experiment of this folder elsewhere, and gives its results, with all digits as "csv" or with six as "arff". */
+  public static AnalyseTable results(Path folder, String name, String kind) throws Exception {
     Experiment experiment = Experiment.read(folder.resolve(name + ".exp").toString());
     DefaultListModel<File> files = new DefaultListModel<>();
     for (int i = 0; i < experiment.getDatasets().size(); i++) {
       files.addElement(folder.resolve(experiment.getDatasets().get(i).toString()).toFile());
     }
     experiment.setDatasets(files);
-    CSVResultListener listener = (CSVResultListener) experiment.getResultListener();
-    File results = Files.createTempFile("results", listener.getOutputFile().getName()).toFile();
+    CSVResultListener listener = kind.equals("csv") ? new CSVResultListener() : new InstancesResultListener();
+    File results = Files.createTempFile("results", "." + kind).toFile();
     listener.setOutputFile(results);
+    experiment.setResultListener(listener);
     experiment.initialize();
     experiment.runExperiment();
     experiment.postProcess();
@@ -84,6 +87,35 @@ public final class Examples {
     Instances chosen = Filter.useFilter(all, keep);
     chosen.setRelationName(name);
     return chosen;
+  }
+
+  /** The first experiment for engines, one task per data set or per run, and the one result that makes its table. */
+  private static void writeDistributed(Path folder) throws Exception {
+    for (String name : List.of("by-data", "by-run")) {
+      RemoteExperiment remote = new RemoteExperiment(forDatabase(folder));
+      remote.setSplitByDataSet(name.equals("by-data"));
+      Experiment.write(folder.resolve(name + ".exp").toString(), remote);
+    }
+    Experiment first = forDatabase(folder);
+    first.setRunUpper(1);
+    first.setPropertyArray(new Filter[] {maskings()[0]});
+    first.getDatasets().remove(1);
+    Experiment.write(folder.resolve("first.exp").toString(), first);
+  }
+
+  private static Experiment forDatabase(Path folder) throws Exception {
+    DatabaseResultListener listener = new DatabaseResultListener();
+    listener.initialize(folder.resolve("DatabaseUtils.props").toFile());
+    listener.setUsername("SA");
+    Experiment experiment = maskingsExperiment();
+    experiment.setResultListener(listener);
+    experiment.getResultProducer().setResultListener(listener);
+    DefaultListModel<File> files = new DefaultListModel<>();
+    for (String name : DATA) {
+      files.addElement(new File("../" + name));
+    }
+    experiment.setDatasets(files);
+    return experiment;
   }
 
   /** Whole files are masked and attacked. */
@@ -118,7 +150,7 @@ public final class Examples {
     experiment.setRunLower(1);
     experiment.setRunUpper(RUNS);
     DefaultListModel<File> files = new DefaultListModel<>();
-    for (String name : List.of("people.arff", "earnings.arff")) {
+    for (String name : DATA) {
       files.addElement(new File(name));
     }
     experiment.setDatasets(files);
