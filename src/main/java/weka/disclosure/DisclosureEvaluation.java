@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Split;
 import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
@@ -21,6 +22,7 @@ import weka.core.Utils;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.Help;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
@@ -51,6 +53,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private int k = 3;
   private MaskingFilter[] filters = {};
   private int runs = 1;
+  private String train = "";
   private int seed = 1;
   private Linkage[] linkages = {new EuclideanLinkage()};
 
@@ -68,12 +71,14 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             + " correspond by position", "", this::getId, this::setId)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", this::linkageTexts, this::setLinkageTexts)
+        .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
+            + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain, this::setTrain)
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
             + " of -masked; given several times the maskings are compared", this::filterTexts, this::setFilterTexts)
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
             this::getRuns, this::setRuns)
-        .integer("S", "seed", "With -F: the seed of the first run of a filter; the next runs count on from it", 1, this::getSeed,
-            this::setSeed)
+        .integer("S", "seed", "The seed by which -train draws, and with -F that of the first run of a filter; the next runs count on"
+            + " from it", 1, this::getSeed, this::setSeed)
         .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
@@ -90,29 +95,15 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     if (!leftOut.isEmpty()) {
       notes.add("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
     }
-    List<LinkageResult> results = attack(pair, notes, progress);
+    Optional<Split> split = train.isEmpty() ? Optional.empty()
+        : Optional.of(Training.split(train, pair.original().rows(), seed));
+    MaskedPair attacked = split.isEmpty() ? pair : pair.part(split.get().test());
+    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks())
+        .on(split.map(parts -> pair.part(parts.train())), attacked, notes, progress);
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    return new Evaluation(pair, results, loss, RiskReport.of(pair, attempts, loss, k, named, progress), notes);
-  }
-
-  /** What each linkage found; one that cannot be done says why, and the others go on, unless none can. */
-  private List<LinkageResult> attack(MaskedPair pair, List<String> notes, Progress progress) {
-    List<LinkageResult> results = new ArrayList<>();
-    IllegalArgumentException first = null;
-    for (Linkage linkage : linkages) {
-      try {
-        results.add(linkage.link(pair, files.wantsRanks(), progress));
-      } catch (IllegalArgumentException e) {
-        notes.add(linkage + " was not done: " + e.getMessage());
-        first = first == null ? e : first;
-      }
-    }
-    if (results.isEmpty()) {
-      throw linkages.length == 1 ? first : new IllegalArgumentException("none of the linkages can be done; " + notes.get(
-          notes.size() - 1), first);
-    }
-    return results;
+    Optional<MaskedPair> namedPart = split.isEmpty() ? named : named.map(whole -> whole.part(split.get().test()));
+    return new Evaluation(attacked, results, loss, RiskReport.of(attacked, attempts, loss, k, namedPart, progress), notes);
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */
@@ -203,6 +194,21 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   /** The tip of that property. */
   public String linkagesTipText() {
     return options().tip("L");
+  }
+
+  /** The records whose true links the intruder knows, or an empty text. */
+  public String getTrain() {
+    return train;
+  }
+
+  /** Sets the records whose true links the intruder knows. */
+  public void setTrain(String known) {
+    train = Training.requireSyntax(known);
+  }
+
+  /** The tip of that property. */
+  public String trainTipText() {
+    return options().tip("train");
   }
 
   /** The filters whose maskings are compared. */

@@ -16,7 +16,7 @@ import weka.disclosure.linkage.LinkageResult;
 /**
  * What an evaluation found.
  *
- * @param pair     the files, quasi-identifiers only
+ * @param pair     the files, quasi-identifiers only; with known records the part that was attacked
  * @param linkages what each linkage found
  * @param loss     what the masking lost
  * @param risk     what an intruder can do

@@ -84,7 +84,7 @@ final class EvaluationFiles implements Serializable {
         Files.writeString(reportFile.draft(), Report.of(evaluation, subject, provenance, progress));
       }
       if (pairsFile != null) {
-        PairsFile.write(evaluation.linkages(), pairsFile.draft());
+        PairsFile.write(evaluation.pair(), evaluation.linkages(), pairsFile.draft());
       }
       if (programme.isPresent()) {
         try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import sdc.data.MaskedPair;
 import sdc.link.Links;
+import sdc.link.Matching.Direction;
 import weka.disclosure.linkage.LinkageResult;
 
 /**
@@ -21,28 +22,43 @@ final class PairsFile {
   }
 
   /** Writes all records of all linkages. */
-  static void write(List<LinkageResult> results, Path file) throws IOException {
+  static void write(MaskedPair pair, List<LinkageResult> results, Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEADER + "\r\n");
       for (LinkageResult result : results) {
         String name = quoted(result.name());
         Links links = result.links();
+        Rows rows = Rows.of(pair, links.direction());
         for (int row = 0; row < links.rows(); row++) {
-          out.write(line(name, links, row));
+          out.write(line(name, links, row, rows));
         }
       }
     }
   }
 
-  private static String line(String name, Links links, int row) {
+  private static String line(String name, Links links, int row, Rows rows) {
     String rank = links.rank(row).isPresent() ? Integer.toString(links.rank(row).getAsInt()) : "";
     boolean found = links.nearest(row) != MaskedPair.NONE;
-    return name + "," + (row + 1) + "," + number(links.partner(row)) + "," + number(links.nearest(row)) + ","
+    return name + "," + (rows.looking[row] + 1) + "," + rows.found(links.partner(row)) + "," + rows.found(links.nearest(row)) + ","
         + (found ? links.distance(row) : "") + "," + links.ties(row) + "," + rank + "," + (links.isLinked(row) ? 1 : 0) + "\r\n";
   }
 
-  private static String number(int row) {
-    return row == MaskedPair.NONE ? "" : Integer.toString(row + 1);
+  /**
+   * The rows, in the whole files, of the records of a part.
+   *
+   * @param looking  of the records that look for their partners
+   * @param searched of those among which they look
+   */
+  private record Rows(int[] looking, int[] searched) {
+
+    static Rows of(MaskedPair pair, Direction direction) {
+      return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(pair.originalRows(), pair.maskedRows())
+          : new Rows(pair.maskedRows(), pair.originalRows());
+    }
+
+    String found(int row) {
+      return row == MaskedPair.NONE ? "" : Integer.toString(searched[row] + 1);
+    }
   }
 
   private static String quoted(String text) {

@@ -119,6 +119,37 @@ class DisclosureEvaluationTest {
   }
 
   @Test
+  void learnsOnKnownRecordsAndAttacksTheOthers() throws Exception {
+    String[] a = new String[41];
+    String[] b = new String[41];
+    a[0] = "x,y";
+    b[0] = "x,y";
+    for (int i = 1; i <= 40; i++) {
+      a[i] = (i * 17 % 41) + "," + (i * 7 % 39);
+      b[i] = (i * 17 % 41 + i % 3) + "," + (i * 7 % 39 - i % 2);
+    }
+    Path original = file("a.csv", a);
+    Path masked = file("b.csv", b);
+    Path json = folder.resolve("j.json");
+    Path pairs = folder.resolve("p.csv");
+    Console said = run("-original", original, "-masked", masked, "-train", "25%", "-S", "3", "-L", "SupervisedLinkage", "-L",
+        "EuclideanLinkage", "-json", json, "-pairs", pairs);
+    assertEquals("", errors(said));
+    String figures = Files.readString(json);
+    assertTrue(figures.matches("(?s).*\"train\":\\{\"records\":10,\"linked\":\\d+.*\"test\":\\{\"records\":30,.*"), figures);
+    assertTrue(said.out().contains("known records: ") && said.out().contains("30 linked"), said.out());
+    List<String> attacked = Files.readAllLines(pairs).stream().filter(line -> line.startsWith("\"Eucl"))
+        .map(line -> line.replaceAll(".*\",", "").split(",")[0]).toList();
+    assertEquals(30, attacked.stream().distinct().count());
+    assertTrue(attacked.stream().mapToInt(Integer::parseInt).max().getAsInt() > 30, "rows are those of the whole file");
+    Path list = file("known.txt", "1", "2", "3", "40");
+    assertTrue(run("-original", original, "-masked", masked, "-train", list).out().contains("known records: "));
+    for (String wrong : new String[] {"1", "39", "x", "0%", "-5"}) {
+      assertTrue(errors(run("-original", original, "-masked", masked, "-train", wrong)).contains("-train"), wrong);
+    }
+  }
+
+  @Test
   void writesTheProgrammeOfTheOneSupervisedLinkage() throws Exception {
     Path a = file("a.csv", "x,my y", "1,2", "3,4", "1,5", "7,7");
     Path b = file("b.csv", "x,my y", "1,3", "3,3", "2,5", "6,7");

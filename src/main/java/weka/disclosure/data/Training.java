@@ -1,0 +1,53 @@
+package weka.disclosure.data;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import sdc.data.Randomness;
+import sdc.data.Split;
+
+/** Which records an intruder learns from, as users write it: a number, a percentage, or a file that lists them. */
+public final class Training {
+
+  private Training() {
+  }
+
+  /** Refuses a text that is neither a number, nor a percentage, nor the name of a file. */
+  public static String requireSyntax(String text) {
+    String value = text.strip();
+    if (!value.isEmpty() && !value.matches("\\d{1,9}") && !value.matches("\\d{1,2}(\\.\\d+)?%") && !Files.isReadable(Path.of(value))) {
+      throw new IllegalArgumentException("-train must be a number of records, a percentage such as 20%, or a file that lists the"
+          + " records' numbers, got '" + text + "'");
+    }
+    return value;
+  }
+
+  /** The split of so many records that the text asks for; the seed decides which are drawn. */
+  public static Split split(String text, int records, long seed) {
+    String value = requireSyntax(text);
+    if (value.matches("\\d{1,9}")) {
+      return Split.draw(records, Integer.parseInt(value), Randomness.ofSeed(seed));
+    }
+    if (value.endsWith("%")) {
+      double percent = Double.parseDouble(value.substring(0, value.length() - 1));
+      return Split.draw(records, (int) Math.round(records * percent / 100), Randomness.ofSeed(seed));
+    }
+    return Split.of(records, listed(value));
+  }
+
+  private static int[] listed(String file) {
+    try {
+      List<String> lines = Files.readAllLines(Path.of(file)).stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
+      for (String line : lines) {
+        if (!line.matches("[1-9]\\d{0,8}")) {
+          throw new IllegalArgumentException("-train: '" + file + "' must hold one record number a line, counted from 1, got '" + line
+              + "'");
+        }
+      }
+      return lines.stream().mapToInt(line -> Integer.parseInt(line) - 1).toArray();
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-train: cannot read '" + file + "': " + e.getMessage(), e);
+    }
+  }
+}
