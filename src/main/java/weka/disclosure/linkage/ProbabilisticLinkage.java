@@ -66,7 +66,8 @@ public class ProbabilisticLinkage extends Linkage {
     return new OptionSet()
         .choice("agreement", "When two numbers agree: TOLERANCE within -tolerance; LEVELS in -levels steps that double from"
             + " -tolerance; RANKS within -p percent of the records; CONTINUOUS as LEVELS, with an index that falls with the"
-            + " difference; QUADRATIC estimated as TOLERANCE, with an index that falls with the square of the difference", fallback.agreement(), this::getAgreement, this::setAgreement)
+            + " difference; QUADRATIC estimated as TOLERANCE, with an index that falls with the square of the"
+            + " difference", fallback.agreement(), this::getAgreement, this::setAgreement)
         .number("tolerance", "deviations", "The largest difference of agreeing numbers, in standard deviations of the attribute",
             fallback.tolerance(), this::getTolerance, this::setTolerance)
         .integer("levels", "number", "How many levels LEVELS and CONTINUOUS tell apart, 2 to 16", fallback.levels(),

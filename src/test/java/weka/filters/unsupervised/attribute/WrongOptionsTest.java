@@ -26,14 +26,19 @@ class WrongOptionsTest {
 
   /** Per filter and option the wrong values, besides an absent one and an unknown word, which all refuse. */
   private static final String[] TABLE = {
-      "Microaggregation -R 0,x,1-,1--2,2-1,9,1;1", "Microaggregation -k 0,-1,1.5,NaN,99999999999,x", "Microaggregation -B 1,1:,:3,1:x,1:0,x:3",
+      "Microaggregation -R 0,x,1-,1--2,2-1,9,1;1", "Microaggregation -k 0,-1,1.5,NaN,99999999999,x", "Microaggregation -B"
+          + " 1,1:,:3,1:x,1:0,x:3",
       "Microaggregation -M MDAVS,1", "Microaggregation -gamma -1,NaN,Infinity,x", "Microaggregation -centroid MODE",
-      "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping -R x",
+      "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping"
+          + " -R x",
       "AdditiveNoise -p 0,-5,NaN,Infinity,x", "AdditiveNoise -M KIM", "AdditiveNoise -S x", "AdditiveNoise -R x",
       "JpegMasking -Q 0,101,-1,50.5,NaN,x", "JpegMasking -R x", "IpsoSynthesis -M D", "IpsoSynthesis -S x", "IpsoSynthesis -R x",
-      "Romm -lambda 0,-1,NaN,x", "Romm -S x", "Romm -R x", "MultiplicativeNoise -p 0,-5,NaN,Infinity,x", "MultiplicativeNoise -S x",
-      "MultiplicativeNoise -R x", "TopBottomCoding -U SHARE", "TopBottomCoding -bottom 100,-5,NaN,x", "TopBottomCoding -top 100,-5,NaN,x",
-      "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1 2;0 1",
+      "Romm -lambda 0,-1,NaN,x", "Romm -S x", "Romm -R x", "MultiplicativeNoise -p 0,-5,NaN,Infinity,x", "MultiplicativeNoise -S"
+          + " x",
+      "MultiplicativeNoise -R x", "TopBottomCoding -U SHARE", "TopBottomCoding -bottom 100,-5,NaN,x", "TopBottomCoding -top"
+          + " 100,-5,NaN,x",
+      "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1"
+          + " 2;0 1",
       "Pram -S x", "Pram -R x",
   };
 
@@ -96,9 +101,12 @@ class WrongOptionsTest {
 
   @Test
   void optionsSurviveTheirOwnText() throws Exception {
-    for (String text : Set.of("Microaggregation -R 1-2 -k 5 -B 1-2:3 -M PCA -raw -gamma 1.5 -centroid MEDIAN", "RankSwapping -p 2.5 -M P_BUCKETS"
-        + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20", "IpsoSynthesis -R 1 -M A", "Romm -lambda 0.5",
-        "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2 0.8\" -invariant")) {
+    for (String text : Set.of("Microaggregation -R 1-2 -k 5 -B 1-2:3 -M PCA -raw -gamma 1.5 -centroid MEDIAN", "RankSwapping -p"
+        + " 2.5 -M P_BUCKETS"
+        + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20", "IpsoSynthesis -R 1 -M A", "Romm"
+        + " -lambda 0.5",
+        "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2"
+            + " 0.8\" -invariant")) {
       String[] words = Utils.splitOptions(text);
       MaskingFilter filter = filter(words[0]);
       filter.setOptions(Arrays.copyOfRange(words, 1, words.length));
