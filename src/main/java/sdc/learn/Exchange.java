@@ -82,6 +82,9 @@ final class Exchange {
 
   /** Hits all cores that are not hit, the record with most of them first, then drops what is superfluous. */
   private void complete() {
+    if (chosen.length == 0) {
+      return;
+    }
     int[] open = new int[chosen.length];
     for (int c = 0; c < hits.length; c++) {
       if (hits[c] == 0) {

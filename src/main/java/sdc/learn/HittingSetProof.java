@@ -159,7 +159,7 @@ final class HittingSetProof {
 
   /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
   void widen() {
-    double[] parameters = oracle.widest(separation.linked(best, live), ROUNDS);
+    double[] parameters = oracle.widest(separation.linked(best, live), budget.spent() ? 1 : ROUNDS);
     if (parameters == null) {
       return;
     }

@@ -153,6 +153,44 @@ class PiecesTest {
   }
 
   @Test
+  void knownCoresNeverGiveUpMoreThanMustBe() {
+    int tight = 0;
+    for (int seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      int records = 4 + random.nextInt(7);
+      byte[] state = new byte[records];
+      for (int v = 0; v < records; v++) {
+        state[v] = (byte) random.nextInt(3);
+      }
+      int[][] cores = new int[1 + random.nextInt(10)][];
+      double[] weights = new double[cores.length];
+      for (int c = 0; c < cores.length; c++) {
+        cores[c] = random.ints(3, 0, records).distinct().toArray();
+        weights[c] = c < 2 && random.nextBoolean() ? 0.5 : 0;
+      }
+      int needed = fewest(cores, state);
+      int proven = needed > records ? 0 : new KnownCores(cores, weights, records).givenUp(state);
+      assertTrue(proven <= needed, "seed " + seed + ": " + proven + " of " + needed);
+      tight += proven == needed ? 1 : 0;
+    }
+    assertTrue(tight > 150, "tight in " + tight);
+  }
+
+  /** The fewest open records that hit all cores without a lost one; many where there is no such set. */
+  private static int fewest(int[][] cores, byte[] state) {
+    int fewest = Integer.MAX_VALUE;
+    for (int set = 0; set < 1 << state.length; set++) {
+      int chosen = set;
+      boolean open = IntStream.range(0, state.length).allMatch(v -> (chosen >> v & 1) == 0 || state[v] == KnownCores.OPEN);
+      if (open && Arrays.stream(cores).allMatch(core ->
+          Arrays.stream(core).anyMatch(v -> state[v] == KnownCores.LOST || (chosen >> v & 1) == 1))) {
+        fewest = Math.min(fewest, Integer.bitCount(set));
+      }
+    }
+    return fewest;
+  }
+
+  @Test
   void theTreeFindsWhatAllPairsFind() {
     for (int seed = 1; seed <= 40; seed++) {
       Random random = new Random(seed);
