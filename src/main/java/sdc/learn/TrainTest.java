@@ -62,7 +62,8 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
   }
 
-  private static int[] others(MaskedPair pair, int[] training) {
+  /** All rows with a partner besides these, which are checked: each with a partner, none twice, enough on both sides. */
+  public static int[] others(MaskedPair pair, int[] training) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.data.Split;
+import sdc.learn.TrainTest;
 import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
@@ -95,14 +95,14 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     if (!leftOut.isEmpty()) {
       notes.add("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
     }
-    Optional<Split> split = train.isEmpty() ? Optional.empty()
-        : Optional.of(Training.split(train, pair.original().rows(), seed));
-    MaskedPair attacked = split.isEmpty() ? pair : pair.part(split.get().test());
+    Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
+    Optional<int[]> others = known.map(rows -> TrainTest.others(pair, rows));
+    MaskedPair attacked = others.map(pair::part).orElse(pair);
     List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks())
-        .on(split.map(parts -> pair.part(parts.train())), attacked, notes, progress);
+        .on(known.map(pair::part), attacked, notes, progress);
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    Optional<MaskedPair> namedPart = split.isEmpty() ? named : named.map(whole -> whole.part(split.get().test()));
+    Optional<MaskedPair> namedPart = named.map(whole -> others.map(whole::part).orElse(whole));
     return new Evaluation(attacked, results, loss, RiskReport.of(attacked, attempts, loss, k, namedPart, progress), notes);
   }
 

@@ -66,7 +66,8 @@ class OptionHandlersTest {
       "ProbabilisticLinkage -agreement RANKS -tolerance 0.25 -levels 5 -p 2.5 -falseLink 0.01 -falseNonLink 0.1 -oneToOne"
           + " -estimateShare",
       "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
-      "SupervisedLinkage -F CHOQUET -additivity 2", "RankSwappingAttack -p 15 -guess",
+      "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
+      "SupervisedLinkage -F CHOQUET -regularise 5", "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
@@ -90,6 +91,8 @@ class OptionHandlersTest {
       "SupervisedLinkage -F MEAN | -F | WEIGHTED_MEAN", "SupervisedLinkage -T -1 | -T | 0", "SupervisedLinkage -T NaN | -T | 'NaN'",
       "SupervisedLinkage -additivity 2 | -additivity | CHOQUET", "SupervisedLinkage -psd CONE | -psd | BILINEAR",
       "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | -psd CONE",
+      "SupervisedLinkage -learner HRLA | -learner HRLA | CHOQUET", "SupervisedLinkage -rate 0 | -rate | above 0",
+      "SupervisedLinkage -iterations 0 | -iterations | 1 or more", "SupervisedLinkage -regularise 1 | -regularise | 2 or more",
       "SupervisedLinkage -learner | -learner | needs a value"})
   void refusesWrongOptionsInOneLine(String text, String option, String allowed) {
     String message = assertThrows(IllegalArgumentException.class, () -> linkage(text)).getMessage();

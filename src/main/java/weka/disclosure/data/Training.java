@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import sdc.data.MaskedPair;
 import sdc.data.Randomness;
-import sdc.data.Split;
+import sdc.learn.TrainTest;
 
 /** Which records an intruder learns from, as users write it: a number, a percentage, or a file that lists them. */
 public final class Training {
@@ -23,17 +24,16 @@ public final class Training {
     return value;
   }
 
-  /** The split of so many records that the text asks for; the seed decides which are drawn. */
-  public static Split split(String text, int records, long seed) {
+  /** The rows, from 0, of the original records that the text asks for; the seed decides which are drawn. */
+  public static int[] rows(String text, MaskedPair pair, long seed) {
     String value = requireSyntax(text);
     if (value.matches("\\d{1,9}")) {
-      return Split.draw(records, Integer.parseInt(value), Randomness.ofSeed(seed));
+      return TrainTest.draw(pair, Integer.parseInt(value), Randomness.ofSeed(seed));
     }
     if (value.endsWith("%")) {
-      double percent = Double.parseDouble(value.substring(0, value.length() - 1));
-      return Split.draw(records, (int) Math.round(records * percent / 100), Randomness.ofSeed(seed));
+      return TrainTest.drawPercent(pair, Double.parseDouble(value.substring(0, value.length() - 1)), Randomness.ofSeed(seed));
     }
-    return Split.of(records, listed(value));
+    return listed(value);
   }
 
   private static int[] listed(String file) {

@@ -18,11 +18,13 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.Budget;
 import sdc.learn.ExactLearner;
+import sdc.learn.HrlaLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
 import sdc.learn.MatrixError;
 import sdc.learn.Mps;
 import sdc.learn.Recount;
+import sdc.learn.RegularisedLearner;
 import sdc.learn.SearchLearner;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
@@ -41,19 +43,26 @@ public class SupervisedLinkage extends Linkage {
     /** The best there are, with a proof, as far as the time allows. */
     EXACT {
       @Override
-      Learner with(FamilySettings family, double seconds) {
-        return new ExactLearner(family, seconds);
+      Learner with(SupervisedLinkage options) {
+        return new ExactLearner(options.settings(), options.seconds);
       }
     },
     /** Good ones within seconds, without a proof. */
     SEARCH {
       @Override
-      Learner with(FamilySettings family, double seconds) {
-        return new SearchLearner(family, seconds);
+      Learner with(SupervisedLinkage options) {
+        return new SearchLearner(options.settings(), options.seconds);
+      }
+    },
+    /** The gradient heuristic of Murillo, Abril and Torra (2012), for CHOQUET. */
+    HRLA {
+      @Override
+      Learner with(SupervisedLinkage options) {
+        return new HrlaLearner(options.settings(), options.rate, options.iterations, options.seconds);
       }
     };
 
-    abstract Learner with(FamilySettings family, double seconds);
+    abstract Learner with(SupervisedLinkage options);
   }
 
   private Form family = Form.WEIGHTED_MEAN;
@@ -63,6 +72,9 @@ public class SupervisedLinkage extends Linkage {
   private int additivity;
   private double seconds;
   private int seed = 1;
+  private double rate = HrlaLearner.RATE;
+  private int iterations = HrlaLearner.ITERATIONS;
+  private int folds;
 
   @Override
   public String globalInfo() {
@@ -97,7 +109,7 @@ public class SupervisedLinkage extends Linkage {
             + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
         .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows;"
-            + " SEARCH finds good ones within seconds, without a proof",
+            + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
             + " (CHOQUET)", this::getMetric, this::setMetric)
@@ -109,7 +121,13 @@ public class SupervisedLinkage extends Linkage {
         .number("T", "seconds", "The time that may be spent, in seconds, 0 for no limit; then the best so far and the bound so far",
             0, this::getSeconds, this::setSeconds)
         .integer("S", "seed", "The seed of the search that finds good starts; 0 draws a fresh one; the proof does not depend on it",
-            1, this::getSeed, this::setSeed);
+            1, this::getSeed, this::setSeed)
+        .number("rate", "step", "HRLA only: the learning rate, above 0 and at most 1", HrlaLearner.RATE, this::getRate, this::setRate)
+        .integer("iterations", "number", "HRLA only: how often every record is gone through, 1 or more", HrlaLearner.ITERATIONS,
+            this::getIterations, this::setIterations)
+        .integer("regularise", "folds", "Learns by SEARCH and holds back, for records that were not learned from: simpler distances and a"
+            + " pull towards equal weights, chosen by cross-validation with this many folds inside the training records; 0 does not", 0,
+            this::getFolds, this::setFolds);
   }
 
   private FamilySettings settings() {
@@ -118,7 +136,11 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   protected void requireSound() {
-    learner.with(settings(), seconds);
+    learner();
+  }
+
+  private Learner learner() {
+    return folds == 0 ? learner.with(this) : new RegularisedLearner(settings(), seconds, folds);
   }
 
   @Override
@@ -143,7 +165,7 @@ public class SupervisedLinkage extends Linkage {
   }
 
   private Learned learn(MaskedPair pair, Progress progress) {
-    return learner.with(settings(), seconds).learn(pair, Randomness.ofSeed(seed), progress);
+    return learner().learn(pair, Randomness.ofSeed(seed), progress);
   }
 
   private LinkageResult result(Learned learned, MaskedPair pair) {
@@ -289,5 +311,53 @@ public class SupervisedLinkage extends Linkage {
   /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
+  }
+
+  /** The learning rate of HRLA. */
+  public double getRate() {
+    return rate;
+  }
+
+  /** Sets the learning rate of HRLA. */
+  public void setRate(double step) {
+    rate = new HrlaLearner(FamilySettings.of(Form.CHOQUET), step, iterations, 0).rate();
+  }
+
+  /** The tip of that property. */
+  public String rateTipText() {
+    return options().tip("rate");
+  }
+
+  /** How often HRLA goes through every record. */
+  public int getIterations() {
+    return iterations;
+  }
+
+  /** Sets how often HRLA goes through every record. */
+  public void setIterations(int times) {
+    iterations = new HrlaLearner(FamilySettings.of(Form.CHOQUET), rate, times, 0).iterations();
+  }
+
+  /** The tip of that property. */
+  public String iterationsTipText() {
+    return options().tip("iterations");
+  }
+
+  /** The folds of the cross-validation by which learning is held back, 0 for none. */
+  public int getFolds() {
+    return folds;
+  }
+
+  /** Sets the folds of the cross-validation by which learning is held back, 0 for none. */
+  public void setFolds(int number) {
+    if (number != 0) {
+      new RegularisedLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0, number);
+    }
+    folds = number;
+  }
+
+  /** The tip of that property. */
+  public String foldsTipText() {
+    return options().tip("regularise");
   }
 }
