@@ -109,7 +109,8 @@ public class SupervisedLinkage extends Linkage {
             + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
         .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows;"
-            + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril and Torra (CHOQUET)",
+            + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril"
+            + " and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
             + " (CHOQUET)", this::getMetric, this::setMetric)
