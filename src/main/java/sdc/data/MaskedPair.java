@@ -119,6 +119,24 @@ public final class MaskedPair {
     return new MaskedPair(original.rows(rows), masked.rows(partners), partnerInPart, whole(), inWholeOriginal, inWholeMasked);
   }
 
+  /**
+   * The chosen original records, with all masked records as their candidates: what someone holds who knows these only. Means and
+   * deviations are then those of the chosen records.
+   */
+  public MaskedPair sample(int[] rows) {
+    return new MaskedPair(original.rows(rows), masked, Arrays.stream(rows).map(row -> partner[row]).toArray());
+  }
+
+  /** The same correspondence between other tables of the same sizes. */
+  public MaskedPair with(Table otherOriginal, Table otherMasked) {
+    PairChecks.requireSameAttributes(otherOriginal, otherMasked);
+    if (otherOriginal.rows() != original.rows() || otherMasked.rows() != masked.rows()) {
+      throw new IllegalArgumentException("the other tables have " + otherOriginal.rows() + " and " + otherMasked.rows()
+          + " records, these have " + original.rows() + " and " + masked.rows());
+    }
+    return new MaskedPair(otherOriginal, otherMasked, partner);
+  }
+
   /** The pair that this one is a part of, itself where it is not a part. */
   public MaskedPair whole() {
     return whole == null ? this : whole;
