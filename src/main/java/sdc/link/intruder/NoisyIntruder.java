@@ -1,0 +1,35 @@
+package sdc.link.intruder;
+
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.mask.AdditiveNoise;
+
+/**
+ * Holds a file with errors: every number has normal noise of so many percent of its attribute's standard deviation. Labels are held
+ * as they are.
+ *
+ * @param percent the noise's standard deviation in percent of the attribute's
+ */
+public record NoisyIntruder(double percent) implements Intruder {
+
+  /** Refuses noise that is none. */
+  public NoisyIntruder {
+    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-noisy (percent of the standard deviation) must be finite and above 0, got " + percent);
+    }
+  }
+
+  @Override
+  public MaskedPair view(MaskedPair pair, Randomness randomness, Progress progress) {
+    int[] numbers = IntStream.range(0, pair.original().width())
+        .filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
+    if (numbers.length == 0) {
+      return pair;
+    }
+    AdditiveNoise noise = new AdditiveNoise(numbers, percent, AdditiveNoise.Kind.UNCORRELATED);
+    return pair.with(noise.mask(pair.original(), randomness.derive("intruder's errors"), progress), pair.masked());
+  }
+}

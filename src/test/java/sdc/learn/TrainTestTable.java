@@ -1,0 +1,104 @@
+package sdc.learn;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import sdc.Csv;
+import sdc.Shared;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * A program, not a test: prints table 2 of Murillo, Abril and Torra (2012) beside what our learners reach, in Markdown. Arguments:
+ * seconds per learner (10), seed (1), names of files (all). Every figure is "train/test" in percent; "p" marks published ones.
+ */
+final class TrainTestTable {
+
+  private static final FamilySettings CHOQUET = FamilySettings.of(Form.CHOQUET);
+  private static final int TRAINING = 200;
+
+  private final double seconds;
+  private final long seed;
+  private final Table census = Csv.table(Shared.folder().resolve("data/Census.csv"));
+  private final List<String[]> published = Csv.lines(Path.of(Shared.folder() + "/published/train-test-percent.csv"));
+
+  private TrainTestTable(double seconds, long seed) {
+    this.seconds = seconds;
+    this.seed = seed;
+  }
+
+  /** Prints the table. */
+  public static void main(String[] arguments) {
+    double seconds = arguments.length > 0 ? Double.parseDouble(arguments[0]) : 10;
+    long seed = arguments.length > 1 ? Long.parseLong(arguments[1]) : 1;
+    List<String> names = arguments.length > 2 ? Arrays.asList(arguments).subList(2, arguments.length) : TrainTestFiles.NAMES;
+    System.out.println("| file | mean p | mean | CI p | EXACT CI | links..bound | s | SEARCH CI | links | HRLA p | HRLA "
+        + "| regularised CI | chosen | regularised bilinear | chosen |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+    TrainTestTable table = new TrainTestTable(seconds, seed);
+    names.forEach(table::print);
+  }
+
+  private void print(String name) {
+    MaskedPair pair = TrainTestFiles.pair(name, census, Randomness.seeded(seed));
+    int[] training = TrainTest.draw(pair, TRAINING, Randomness.seeded(seed));
+    TrainTest exact = run(pair, training, new ExactLearner(CHOQUET, seconds));
+    TrainTest search = run(pair, training, new SearchLearner(CHOQUET, seconds));
+    TrainTest hrla = run(pair, training, new HrlaLearner(CHOQUET, HrlaLearner.RATE, HrlaLearner.ITERATIONS, seconds));
+    Told measure = new Told(new RegularisedLearner(CHOQUET, seconds, RegularisedLearner.FOLDS));
+    Told form = new Told(new RegularisedLearner(FamilySettings.of(Form.BILINEAR), seconds, RegularisedLearner.FOLDS));
+    TrainTest held = run(pair, training, measure);
+    TrainTest bilinear = run(pair, training, form);
+    String[] paper = published.stream().filter(line -> line[0].equals(name)).findFirst().orElseThrow();
+    System.out.println("| " + String.join(" | ", name, paper[1] + "/" + paper[2], rates(run(pair, training, TrainTestTable::mean)),
+        paper[4].isEmpty() ? "none" : paper[4] + "/" + paper[5], rates(exact),
+        exact.train().linked() + ".." + exact.learned().bound(), text(exact.learned().seconds()), rates(search),
+        Integer.toString(search.train().linked()), paper[7] + "/" + paper[8], rates(hrla), rates(held), measure.choice,
+        rates(bilinear), form.choice) + " |");
+  }
+
+  private TrainTest run(MaskedPair pair, int[] training, Learner learner) {
+    return TrainTest.run(pair, training, learner, Randomness.seeded(seed), Progress.NONE);
+  }
+
+  private static Learned mean(MaskedPair pair, Randomness randomness, Progress progress) {
+    Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(pair.original().width());
+    Aggregator aggregator = family.aggregator(family.equalWeights());
+    return new Learned(aggregator, Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE), aggregator),
+        pair.partners(), Learned.Status.BUDGET_SPENT, 0, new Learned.Effort(0, 0, 0));
+  }
+
+  /** A regularised learner that remembers what it chose. */
+  private static final class Told implements Learner {
+
+    private final RegularisedLearner learner;
+    private String choice;
+
+    Told(RegularisedLearner learner) {
+      this.learner = learner;
+    }
+
+    @Override
+    public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+      RegularisedLearner.Chosen chosen = learner.choose(pair, randomness, progress);
+      choice = chosen.choice();
+      return chosen.learned();
+    }
+  }
+
+  private static String rates(TrainTest result) {
+    return String.format(Locale.ROOT, "%.1f/%.2f", result.train().percent(), result.test().percent());
+  }
+
+  private static String text(double value) {
+    return String.format(Locale.ROOT, "%.1f", value);
+  }
+}
