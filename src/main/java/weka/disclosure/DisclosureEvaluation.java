@@ -19,6 +19,7 @@ import weka.core.OptionHandler;
 import weka.core.RevisionHandler;
 import weka.core.RevisionUtils;
 import weka.core.Utils;
+import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Failure;
 import weka.disclosure.command.Help;
 import weka.disclosure.data.PairedInstances;
@@ -83,6 +84,11 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
             + " in smaller groups is reported", 3, this::getK, this::setK));
+  }
+
+  /** Attacks the masked data, telling of long work on the console: for scripts, which have no progress of their own. */
+  public Evaluation evaluate(Instances originalData, Instances maskedData) {
+    return evaluate(originalData, maskedData, new ConsoleProgress(NAME));
   }
 
   /** Attacks the masked data; both data sets stay as they are. */
