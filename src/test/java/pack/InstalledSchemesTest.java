@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -122,6 +123,7 @@ class InstalledSchemesTest {
   void theReadyFlowWritesTheRiskOfEveryRecord() throws Exception {
     Fork.Ended ended = Fork.weka(JARS, home, examples, List.of(), "weka.knowledgeflow.FlowRunner", "risk.kf");
     assertTrue(Files.isRegularFile(examples.resolve("risk.txt")), ended::text);
+    assertTrue(ImageIO.read(examples.resolve("risk.png").toFile()).getWidth() > 100, ended::text);
     assertTrue(Files.readString(examples.resolve("risk.txt")).contains("SupervisedLinkage -F WEIGHTED_MEAN"), ended::text);
     Instances risks = DataSource.read(examples.resolve("people_risk.arff").toString());
     assertEquals(80, risks.numInstances(), ended.text());

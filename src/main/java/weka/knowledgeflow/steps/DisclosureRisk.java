@@ -1,5 +1,6 @@
 package weka.knowledgeflow.steps;
 
+import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +14,8 @@ import weka.disclosure.Evaluation;
 import weka.disclosure.MaskedData;
 import weka.disclosure.RiskData;
 import weka.disclosure.Study;
+import weka.disclosure.chart.Picture;
+import weka.disclosure.chart.RateChart;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
@@ -20,7 +23,7 @@ import weka.knowledgeflow.StepManager;
 
 /**
  * Attacks masked data within a flow: the original and the masked data come from two steps, or the data come from one and this step
- * masks them. It gives the evaluation's text and a data set of every record's risk.
+ * masks them. It gives the evaluation's text, a chart of the rates and a data set of every record's risk.
  *
  * <p>The attacks are one property of a type with options of its own, because Weka's flow files keep no arrays.
  */
@@ -30,6 +33,9 @@ import weka.knowledgeflow.StepManager;
 public class DisclosureRisk extends BaseStep {
 
   private static final long serialVersionUID = 1L;
+
+  /** The height of a chart's title, in pixels. */
+  private static final int TITLE = 30;
 
   private String originalStep = "";
   private weka.filters.Filter filter = new Microaggregation();
@@ -89,8 +95,14 @@ public class DisclosureRisk extends BaseStep {
     Data risks = new Data(StepManager.CON_DATASET, RiskData.of(found, name + "_risk"));
     risks.setPayloadElement(StepManager.CON_AUX_DATA_SET_NUM, 1);
     risks.setPayloadElement(StepManager.CON_AUX_DATA_MAX_SET_NUM, 1);
-    getStepManager().outputData(report, risks);
+    getStepManager().outputData(report, risks, new Data(StepManager.CON_IMAGE, image(found)));
     arrived.clear();
+  }
+
+  private static BufferedImage image(Evaluation found) {
+    Picture rates = RateChart.of(found.linkages());
+    rates.chart().setTitle(rates.title());
+    return rates.chart().createBufferedImage(rates.width(), rates.height() + TITLE);
   }
 
   /** The flow's status line, and its Stop button. */
@@ -119,7 +131,8 @@ public class DisclosureRisk extends BaseStep {
 
   @Override
   public List<String> getOutgoingConnectionTypes() {
-    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_TEXT, StepManager.CON_DATASET) : List.of();
+    return getStepManager().numIncomingConnections() > 0 ? List.of(StepManager.CON_TEXT, StepManager.CON_IMAGE,
+        StepManager.CON_DATASET) : List.of();
   }
 
   @Override

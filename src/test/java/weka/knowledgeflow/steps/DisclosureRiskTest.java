@@ -3,12 +3,14 @@ package weka.knowledgeflow.steps;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.image.BufferedImage;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +70,7 @@ class DisclosureRiskTest {
     runner.setLogger(log);
     runner.setFlow(flow);
     StepManagerImpl risk = flow.findStep("DisclosureRisk");
-    for (String type : List.of(StepManager.CON_TEXT, StepManager.CON_DATASET)) {
+    for (String type : List.of(StepManager.CON_TEXT, StepManager.CON_IMAGE, StepManager.CON_DATASET)) {
       risk.addStepOutputListener(data -> {
         outputs.put(type, data.getPrimaryPayload());
         return true;
@@ -131,6 +133,9 @@ class DisclosureRiskTest {
       assertEquals(direct.risk().records().get(i).probability(), risks.instance(i).value(2));
     }
     assertTrue(risks.attributeStats(1).numericStats.max == 2 && risks.attributeStats(1).numericStats.min == 0, risks.toString());
+    BufferedImage chart = (BufferedImage) outcome.outputs.get(StepManager.CON_IMAGE);
+    int[] pixels = chart.getRGB(0, 0, chart.getWidth(), chart.getHeight(), null, 0, chart.getWidth());
+    assertTrue(Arrays.stream(pixels).distinct().count() > 2, "the chart is empty");
     String text = (String) outcome.outputs.get(StepManager.CON_TEXT);
     assertTrue(text.contains("MahalanobisLinkage -M ALIGNED") && text.contains(" " + direct.linkages().get(1).links().linked() + " "),
         text);
