@@ -33,9 +33,14 @@ public final class Budget {
     return limit > 0 && seconds() >= limit || progress.stopped();
   }
 
+  /** The share of the time that is over, 0 where it is not limited. */
+  double share() {
+    return limit > 0 ? Math.min(1, seconds() / limit) : 0;
+  }
+
   /** Tells how far it is: the best number of links and the bound. */
   void report(int linked, int bound) {
-    double share = limit > 0 ? Math.min(1, seconds() / limit) : bound > 0 ? (double) linked / bound : 1;
+    double share = limit > 0 ? share() : bound > 0 ? (double) linked / bound : 1;
     progress.report(share, "links " + linked + ", bound " + bound);
   }
 }

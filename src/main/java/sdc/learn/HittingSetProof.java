@@ -11,6 +11,8 @@ import sdc.data.Randomness;
 final class HittingSetProof {
 
   private static final int ROUNDS = 8;
+  /** So many records are no work even when the time is over. */
+  private static final int FEW = 2000;
 
   private final Budget budget;
   private final Rows rows;
@@ -116,6 +118,7 @@ final class HittingSetProof {
   private boolean block(Set<Integer> givenUp) {
     int[] rest = Arrays.stream(live).filter(i -> !givenUp.contains(i)).toArray();
     boolean found = false;
+    int disjoint = 0;
     while (!budget.spent()) {
       budget.report(linked, bound());
       LinkOracle.Trial trial = oracle.linkAll(rest);
@@ -128,6 +131,8 @@ final class HittingSetProof {
       }
       int[] core = shrink(trial.core());
       found |= hitting.add(core);
+      disjoint++;
+      hitting.raiseBound(disjoint);
       rest = without(rest, core);
     }
     return found;
@@ -159,6 +164,9 @@ final class HittingSetProof {
 
   /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
   void widen() {
+    if (budget.spent() && live.length > FEW) {
+      return;
+    }
     double[] parameters = oracle.widest(separation.linked(best, live), budget.spent() ? 1 : ROUNDS);
     if (parameters == null) {
       return;

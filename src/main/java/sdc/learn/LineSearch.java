@@ -11,6 +11,9 @@ import sdc.aggregate.Family;
  */
 final class LineSearch {
 
+  /** The share of a limited time after which lines are searched no more. */
+  private static final double MOST_TIME = 0.5;
+
   private final Family family;
   private final Rows rows;
   private final Constraints constraints;
@@ -49,6 +52,11 @@ final class LineSearch {
     return linked;
   }
 
+  /** Whether the time is over, or what is left of it belongs to the proof. */
+  private boolean spent() {
+    return budget.spent() || budget.share() > MOST_TIME;
+  }
+
   private int count(double[] parameters) {
     return separation.linked(family.aggregator(parameters), live).length;
   }
@@ -58,7 +66,7 @@ final class LineSearch {
     boolean better = true;
     for (int round = 0; round < rounds && better; round++) {
       better = false;
-      for (int k = 0; k < 2 * p.length && !budget.spent(); k++) {
+      for (int k = 0; k < 2 * p.length && !spent(); k++) {
         better |= step(k < p.length ? coordinate(k) : random());
       }
     }
@@ -81,7 +89,7 @@ final class LineSearch {
   /** Goes to the best place along one direction; false where no place links more than now. */
   private boolean step(double[] q) {
     double[] range = constraints.range(p, q);
-    for (int attempt = 0; attempt < 3 && range[0] < range[1]; attempt++) {
+    for (int attempt = 0; attempt < 3 && range[0] < range[1] && !spent(); attempt++) {
       Place place = best(q, range);
       if (place.links <= linked) {
         return false;
@@ -92,8 +100,7 @@ final class LineSearch {
         range = constraints.range(p, q);
         continue;
       }
-      separation.addViolated(family.aggregator(moved), live, rows);
-      int links = count(moved);
+      int links = separation.addViolatedAndCount(family.aggregator(moved), live, rows);
       if (links > linked) {
         Vectors.normalise(moved);
         p = moved;

@@ -43,6 +43,13 @@ final class Separation {
     return add(find(set, aggregator, Scan::nearerThanPartner), set, rows);
   }
 
+  /** The same for all live records, and how many of them are linked. */
+  int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
+    int[] nearest = find(live, aggregator, Scan::nearerThanPartner);
+    add(nearest, live, rows);
+    return (int) IntStream.of(nearest).filter(j -> j < 0).count();
+  }
+
   /** Adds the row of the nearest wrong candidate of every record of the set; false where all are known. */
   boolean addNearest(Aggregator aggregator, int[] set, Rows rows) {
     return add(find(set, aggregator, Scan::nearestWrong), set, rows);
