@@ -31,6 +31,8 @@ import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
 import weka.disclosure.report.Provenance;
+import weka.disclosure.utility.Utility;
+import weka.disclosure.utility.UtilitySettings;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.RandomMaskingFilter;
@@ -48,6 +50,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   private static final String NAME = "DisclosureEvaluation";
 
   private final EvaluationFiles files = new EvaluationFiles();
+  private final UtilitySettings utility = new UtilitySettings();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
   private String confidential = "";
@@ -64,7 +67,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   }
 
   private OptionSet options() {
-    return files.options().with(new OptionSet()
+    return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last of the"
             + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
             this::setAttributeIndices)
@@ -93,6 +96,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   /** Attacks the masked data; both data sets stay as they are. */
   public Evaluation evaluate(Instances originalData, Instances maskedData, Progress progress) {
+    utility.requireSound(originalData);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
         : Optional.of(PairedInstances.one(originalData, maskedData, "confidential", confidential, id));
@@ -109,7 +113,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
     Optional<MaskedPair> namedPart = named.map(whole -> others.map(whole::part).orElse(whole));
-    return new Evaluation(attacked, results, loss, RiskReport.of(attacked, attempts, loss, k, namedPart, progress), notes);
+    RiskReport risk = RiskReport.of(attacked, attempts, loss, k, namedPart, progress);
+    Utility useful = utility.measure(originalData, maskedData, pair, id, progress);
+    return new Evaluation(attacked, results, loss, risk, useful, notes);
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */

@@ -9,9 +9,11 @@ import sdc.data.Progress;
 import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 import sdc.risk.Rate;
+import sdc.risk.RecordRisk;
 import sdc.risk.RiskReport;
 import weka.disclosure.command.Plain;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.utility.Utility;
 
 /**
  * What an evaluation found.
@@ -20,10 +22,11 @@ import weka.disclosure.linkage.LinkageResult;
  * @param linkages what each linkage found
  * @param loss     what the masking lost
  * @param risk     what an intruder can do
+ * @param utility  what the masked data is still good for, as far as it was asked for
  * @param notes    what a reader of all figures has to know, a line each
  */
 public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, InformationLoss loss, RiskReport risk,
-    List<String> notes) {
+    Utility utility, List<String> notes) {
 
   /** How many of the records most at risk the JSON output holds; -pairs holds all. */
   private static final int MOST_AT_RISK = 20;
@@ -50,6 +53,9 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     map.put("linkage", entries);
     map.put("loss", lossMap());
     map.put("risk", riskMap());
+    if (!utility.isEmpty()) {
+      map.put("utility", utility.toMap());
+    }
     map.put("notes", notes);
     return map;
   }
@@ -85,14 +91,31 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     map.put("averageCreditedPercent", Plain.of(risk.identity().averageCreditedPercent()));
     map.put("intervalByRank", Plain.of(risk.interval().byRank()));
     map.put("intervalByDeviation", Plain.of(risk.interval().byDeviation()));
-    map.put("groups", Map.of("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques",
-        rate(risk.groups().uniques()), "under", rate(risk.groups().under())));
+    map.put("intervalOfAttributes", map("byRank", Plain.of(risk.interval().attributeByRank()), "byDeviation",
+        Plain.of(risk.interval().attributeByDeviation())));
+    map.put("groups", map("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques", rate(risk.groups().uniques()),
+        "under", rate(risk.groups().under())));
     risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
     map.put("margins", MarginFigures.of(pair, Progress.NONE).toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
-    map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> Map.of("record", each.row() + 1, "finders",
-        each.finders(), "probability", each.probability())).toList());
+    int[] rows = pair.originalRows();
+    map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
+    return map;
+  }
+
+  private static Map<String, Object> record(RecordRisk each, int[] rows) {
+    Map<String, Object> map = map("record", rows[each.row()] + 1, "finders", each.finders(), "probability", each.probability());
+    each.worstRank().ifPresent(rank -> map.put("worstRank", rank));
+    return map;
+  }
+
+  /** A map of these names and values that keeps their order, as {@link Map#of} does not. */
+  private static Map<String, Object> map(Object... entries) {
+    Map<String, Object> map = new LinkedHashMap<>();
+    for (int i = 0; i < entries.length; i += 2) {
+      map.put((String) entries[i], entries[i + 1]);
+    }
     return map;
   }
 

@@ -6,6 +6,7 @@ import sdc.loss.Figure;
 import sdc.risk.Prediction;
 import sdc.risk.Rate;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.utility.ClassifierUtility;
 
 /** An evaluation as tables for people. */
 public final class EvaluationText {
@@ -24,6 +25,7 @@ public final class EvaluationText {
     writer.linkages();
     writer.risk();
     writer.loss();
+    writer.utility();
     return writer.text.toString();
   }
 
@@ -101,6 +103,26 @@ public final class EvaluationText {
     for (Map.Entry<String, Figure> entry : evaluation.loss().summary().entrySet()) {
       figure(entry.getKey(), show(entry.getValue()));
     }
+  }
+
+  private void utility() {
+    if (evaluation.utility().isEmpty()) {
+      return;
+    }
+    line("");
+    line("=== Utility ===");
+    line("");
+    evaluation.utility().learning().ifPresent(learning -> {
+      line(learning.classifier() + " predicts '" + learning.attribute() + "' of original records, " + ClassifierUtility.FOLDS
+          + "-fold cross-validation");
+      learning.measures().forEach(measure -> figure(measure.name(), show(measure.original()) + " learned from the original, "
+          + show(measure.masked()) + " from the masked data"));
+    });
+    evaluation.utility().propensity().ifPresent(propensity -> {
+      figure("propensity score, pMSE", show(propensity.pmse()));
+      figure("in percent of its largest value", show(propensity.percent()));
+      figure("times that of records drawn anew", show(propensity.ratio()));
+    });
   }
 
   private void figure(String name, String value) {

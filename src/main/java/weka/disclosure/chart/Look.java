@@ -77,12 +77,10 @@ final class Look {
     return axis;
   }
 
-  /** An axis of names, which may take several lines. */
+  /** An axis of names. */
   static CategoryAxis names() {
     CategoryAxis axis = new Names();
     plain(axis);
-    axis.setMaximumCategoryLabelLines(4);
-    axis.setMaximumCategoryLabelWidthRatio(0.45f);
     axis.setCategoryMargin(0.25);
     axis.setLowerMargin(0.02);
     axis.setUpperMargin(0.02);
@@ -95,7 +93,7 @@ final class Look {
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
   }
 
-  /** Names that end at the axis, whatever their length. */
+  /** Names that end at the axis, in the lines that they have. */
   private static final class Names extends CategoryAxis {
 
     private static final long serialVersionUID = 1L;
@@ -104,7 +102,10 @@ final class Look {
     @Override
     @SuppressWarnings("rawtypes")
     protected TextBlock createLabel(Comparable category, float width, RectangleEdge edge, Graphics2D g) {
-      TextBlock label = super.createLabel(category, width, edge, g);
+      TextBlock label = new TextBlock();
+      for (String line : category.toString().split("\n")) {
+        label.addLine(line, getTickLabelFont(category), getTickLabelPaint(category));
+      }
       label.setLineAlignment(HorizontalAlignment.RIGHT);
       return label;
     }

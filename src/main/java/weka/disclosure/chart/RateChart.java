@@ -27,8 +27,7 @@ public final class RateChart {
     StringBuilder words = new StringBuilder("Bars of the records linked.");
     for (int l = 0; l < linkages.size(); l++) {
       Rate rate = linkages.get(l).rate();
-      // a hyphen that does not end a line, so that an option stays in one piece
-      String name = (l + 1) + ": " + linkages.get(l).name().replace('-', '\u2011');
+      String name = (l + 1) + ": " + linkages.get(l).method() + "\n" + Look.name(linkages.get(l).options());
       bars.addValue(rate.percent(), "", name);
       whiskers.add((rate.low() + rate.high()) / 2, (rate.high() - rate.low()) / 2, "", name);
       words.append(String.format(Locale.ROOT, " %s: %.1f percent.", linkages.get(l).name(), rate.percent()));

@@ -3,11 +3,13 @@ package weka.disclosure.chart;
 import java.awt.Shape;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Rectangle2D;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
-import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.labels.ItemLabelAnchor;
+import org.jfree.chart.labels.ItemLabelPosition;
 import org.jfree.chart.plot.DatasetRenderingOrder;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
@@ -32,6 +34,9 @@ public final class RiskUtilityChart {
   private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
   private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
 
+  /** Spaces that no browser drops keep a number clear of its point. */
+  private static final String ASIDE = "\u00a0\u00a0";
+
   private RiskUtilityChart() {
   }
 
@@ -39,20 +44,21 @@ public final class RiskUtilityChart {
   public static Picture of(MaskingComparison comparison) {
     XYIntervalSeries front = new XYIntervalSeries("on the front");
     XYIntervalSeries others = new XYIntervalSeries("others");
-    XYErrorRenderer points = new XYErrorRenderer();
+    List<List<String>> numbers = List.of(new ArrayList<>(), new ArrayList<>());
     int drawn = 0;
     for (int t = 0; t < comparison.trials().size(); t++) {
       MaskingTrial trial = comparison.trials().get(t);
       if (Double.isFinite(trial.loss().mean())) {
-        add(comparison.isOnFront(trial) ? front : others, trial.loss(), trial.risk());
-        points.addAnnotation(label(t + 1, trial));
+        boolean best = comparison.isOnFront(trial);
+        add(best ? front : others, trial.loss(), trial.risk());
+        numbers.get(best ? 0 : 1).add(Integer.toString(t + 1));
         drawn++;
       }
     }
     XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
     data.addSeries(front);
     data.addSeries(others);
-    style(points);
+    XYErrorRenderer points = points(numbers);
     NumberAxis loss = Look.numbers("loss: PIL, %");
     NumberAxis risk = Look.numbers("risk: linked by the strongest linkage, %");
     XYPlot plot = new XYPlot(data, loss, risk, points);
@@ -76,21 +82,20 @@ public final class RiskUtilityChart {
     series.add(loss.mean(), loss.mean() - x, loss.mean() + x, risk.mean(), risk.mean() - y, risk.mean() + y);
   }
 
-  private static XYTextAnnotation label(int number, MaskingTrial trial) {
-    XYTextAnnotation label = new XYTextAnnotation("  " + number, trial.loss().mean(), trial.risk().mean());
-    label.setTextAnchor(TextAnchor.BOTTOM_LEFT);
-    label.setFont(Look.FONT);
-    label.setPaint(Look.INK);
-    return label;
-  }
-
-  private static void style(XYErrorRenderer points) {
+  private static XYErrorRenderer points(List<List<String>> numbers) {
+    XYErrorRenderer points = new XYErrorRenderer();
+    points.setDefaultItemLabelGenerator((data, series, item) -> ASIDE + numbers.get(series).get(item));
+    points.setDefaultItemLabelsVisible(true);
+    points.setDefaultItemLabelFont(Look.FONT);
+    points.setDefaultItemLabelPaint(Look.INK);
+    points.setDefaultPositiveItemLabelPosition(new ItemLabelPosition(ItemLabelAnchor.OUTSIDE2, TextAnchor.BOTTOM_LEFT));
     points.setSeriesPaint(0, Look.BLUE);
     points.setSeriesShape(0, DISC);
     points.setSeriesPaint(1, Look.ORANGE);
     points.setSeriesShape(1, SQUARE);
     points.setErrorPaint(Look.GREY);
     points.setCapLength(3);
+    return points;
   }
 
   private static XYSeriesCollection steps(MaskingComparison comparison) {

@@ -31,7 +31,8 @@ final class AttackSection {
 
   private static String bound(LinkageResult result) {
     Object bound = result.details().get("bound");
-    return bound == null ? "not known" : bound + (Boolean.TRUE.equals(result.details().get("optimal")) ? " (proven best)" : " (bound)");
+    return bound == null || Summary.learnedElsewhere(result) ? "not known"
+        : bound + (Boolean.TRUE.equals(result.details().get("optimal")) ? " (proven best)" : " (bound)");
   }
 
   private static void notes(Html html, List<LinkageResult> results) {

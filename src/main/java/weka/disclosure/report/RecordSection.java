@@ -32,8 +32,9 @@ final class RecordSection {
         "soft").line();
     Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
         "row in the original file", "probability", "linkages that find it", "margin");
+    int[] rows = evaluation.pair().originalRows();
     for (RecordRisk record : records.subList(0, Math.min(MOST_AT_RISK, records.size()))) {
-      grid.row(Integer.toString(record.row() + 1), record.probability(), record.finders(),
+      grid.row(Integer.toString(rows[record.row()] + 1), record.probability(), record.finders(),
           margins.reason().isEmpty() ? (Object) margins.margins()[record.row()] : Grid.NONE);
     }
     grid.write(html);

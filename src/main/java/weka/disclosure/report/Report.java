@@ -1,6 +1,7 @@
 package weka.disclosure.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import sdc.data.Progress;
 import weka.disclosure.Evaluation;
@@ -40,8 +41,9 @@ public final class Report {
     html.close();
     Page.section(html, "loss", "What the masking has cost");
     LossSection.attributes(html, evaluation);
+    UtilitySection.write(html, evaluation.utility());
     html.element("h3", "Distributions before and after");
-    LossSection.distributions(html, drawings, evaluation.pair());
+    LossSection.distributions(html, drawings, evaluation.pair().whole());
     html.element("h3", "All measures of information loss");
     LossSection.summary(html, evaluation.loss());
     html.close();
@@ -61,11 +63,8 @@ public final class Report {
     Drawings drawings = new Drawings();
     verdict(html, comparison);
     Page.section(html, "map", "Risk against utility");
-    html.open("div", "class", "pair");
     drawings.write(html, RiskUtilityChart.of(comparison));
-    html.open("div");
     maskings(comparison).write(html);
-    html.close().close().line();
     html.element("p", "Risk: the percentage linked by the linkage that links the most. Loss: probabilistic information loss (PIL). Score:"
         + " half their sum. Front: no other masking has as little of both. A masking without a loss is not on the map. ± is the standard"
         + " deviation over the runs.", "class", "soft").close().line();
@@ -84,7 +83,8 @@ public final class Report {
           .element("code", best.filter()).close().text(" has the best score: its strongest attack finds ").number(best.risk().mean(), 1)
           .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1).text("\u00a0%.").close();
     }
-    html.element("p", comparison.verdict() + ".").close().line();
+    String verdict = comparison.verdict();
+    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + ".").close().line();
   }
 
   private static Grid maskings(MaskingComparison comparison) {
@@ -108,6 +108,7 @@ public final class Report {
     AttackSection.write(html, drawings, first.linkages());
     html.element("h3", "Loss by attribute");
     LossSection.attributes(html, first);
+    UtilitySection.write(html, first.utility());
     html.close().line();
   }
 }

@@ -26,7 +26,7 @@ final class Summary {
     answer(strongest);
     html.open("ul").line();
     sure(strongest);
-    if (knowsTruth(strongest)) {
+    if (knowsTruth(strongest) && !learnedElsewhere(strongest)) {
       item("This attack is the worst case: it uses which masked record belongs to which original, as only the data's owner knows.");
       strongest(evaluation.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
     }
@@ -61,7 +61,10 @@ final class Summary {
     Rate rate = strongest.rate();
     html.open("li").text("How sure: if these records are a sample, the share in the whole population is between ").number(rate.low(), 1)
         .text("\u00a0% and ").number(rate.high(), 1).text("\u00a0% (95\u00a0% interval by Wilson). ");
-    if (strongest.details().get("bound") instanceof Number bound) {
+    if (learnedElsewhere(strongest)) {
+      html.text("The intruder knows the true pairs of other records and may learn from them; only records that are not known are"
+          + " counted here.");
+    } else if (strongest.details().get("bound") instanceof Number bound) {
       if (Boolean.TRUE.equals(strongest.details().get("optimal"))) {
         html.text("It is proven that no distance of this attack's family finds more in this file.");
       } else {
@@ -104,6 +107,11 @@ final class Summary {
 
   private static Optional<LinkageResult> strongest(List<LinkageResult> results) {
     return results.stream().max(Comparator.comparingDouble(result -> result.rate().percent()));
+  }
+
+  /** Whether the linkage learned from known records, which are not among those that it was tried on; its bound is theirs. */
+  static boolean learnedElsewhere(LinkageResult result) {
+    return result.details().containsKey("train");
   }
 
   /** Whether the linkage uses the true pairs. */

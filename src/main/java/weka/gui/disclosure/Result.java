@@ -56,7 +56,7 @@ public final class Result implements Serializable {
     Evaluation measured = Attack.measure(this, progress);
     List<String> all = new ArrayList<>(notes);
     all.addAll(measured.notes());
-    evaluation = new Evaluation(measured.pair(), measured.linkages(), measured.loss(), measured.risk(), all);
+    evaluation = new Evaluation(measured.pair(), measured.linkages(), measured.loss(), measured.risk(), measured.utility(), all);
   }
 
   /** When it ran and what masked the data: its name in the history. */

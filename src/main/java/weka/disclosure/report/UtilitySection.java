@@ -1,0 +1,33 @@
+package weka.disclosure.report;
+
+import weka.disclosure.utility.ClassifierUtility;
+import weka.disclosure.utility.Propensity;
+import weka.disclosure.utility.Utility;
+
+/** What the masked data is still good for: learning, and passing for the original. Nothing where nobody asked. */
+final class UtilitySection {
+
+  private UtilitySection() {
+  }
+
+  static void write(Html html, Utility utility) {
+    utility.learning().ifPresent(learning -> learning(html, learning));
+    utility.propensity().ifPresent(propensity -> propensity(html, propensity));
+  }
+
+  private static void learning(Html html, ClassifierUtility learning) {
+    html.element("h3", "Learning from the masked data");
+    Grid grid = new Grid(learning.classifier() + " predicts " + learning.attribute() + " of original records, by "
+        + ClassifierUtility.FOLDS + "-fold cross-validation", "measure", "learned from the original", "learned from the masked data");
+    learning.measures().forEach(measure -> grid.row(measure.name(), measure.original(), measure.masked()));
+    grid.write(html);
+  }
+
+  private static void propensity(Html html, Propensity propensity) {
+    html.element("h3", "Telling masked from original records");
+    new Grid("Propensity score of a logistic regression on " + propensity.terms() + " terms (" + propensity.model()
+        + "); 0: masked and original records cannot be told apart", "measure", "value").row("pMSE", propensity.pmse())
+        .row("in percent of its largest value", propensity.percent()).row("times that of records drawn anew", propensity.ratio())
+        .write(html);
+  }
+}

@@ -1,0 +1,116 @@
+package weka.disclosure.utility;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.DoublePredicate;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+
+/**
+ * The terms of a regression on the records of both files, the original's first: standardised numbers, 0 where one is missing, and
+ * then whether it is missing; for each label but one whether a record has it, a missing one counting as a label; squares and products
+ * of numbers as far as they are wanted. Terms that are the same for every record are left out.
+ */
+final class Design {
+
+  /** Which terms of the numbers there are. */
+  enum Terms {
+    VALUES("values"), SQUARES("values and squares"), PRODUCTS("values, squares and products");
+
+    private final String words;
+
+    Terms(String words) {
+      this.words = words;
+    }
+
+    @Override
+    public String toString() {
+      return words;
+    }
+  }
+
+  private final List<double[]> columns = new ArrayList<>();
+
+  Design(MaskedPair pair, Terms terms) {
+    List<double[]> numbers = new ArrayList<>();
+    for (int k = 0; k < pair.original().width(); k++) {
+      if (pair.original().column(k) instanceof NumericColumn a && pair.masked().column(k) instanceof NumericColumn b) {
+        double[] both = joint(a.toArray(), b.toArray());
+        add(flags(both, Double::isNaN));
+        numbers.add(standardised(both));
+      } else {
+        labels(labels(pair.original().column(k)), labels(pair.masked().column(k)));
+      }
+    }
+    for (int i = 0; i < numbers.size(); i++) {
+      add(numbers.get(i));
+      for (int j = 0; j <= i; j++) {
+        if (terms == Terms.PRODUCTS || terms == Terms.SQUARES && i == j) {
+          add(product(numbers.get(i), numbers.get(j)));
+        }
+      }
+    }
+  }
+
+  /** The terms, one array over all records each. */
+  List<double[]> columns() {
+    return columns;
+  }
+
+  private void add(double[] column) {
+    if (Arrays.stream(column).anyMatch(value -> value != column[0])) {
+      columns.add(column);
+    }
+  }
+
+  private static double[] joint(double[] a, double[] b) {
+    double[] joint = Arrays.copyOf(a, a.length + b.length);
+    System.arraycopy(b, 0, joint, a.length, b.length);
+    return joint;
+  }
+
+  private static double[] flags(double[] values, DoublePredicate condition) {
+    return Arrays.stream(values).map(value -> condition.test(value) ? 1 : 0).toArray();
+  }
+
+  private static double[] standardised(double[] values) {
+    double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+    if (known.length < 2) {
+      return new double[values.length];
+    }
+    Moments moments = Moments.of(known);
+    return Arrays.stream(values).map(value -> Double.isNaN(value) || !(moments.sd() > 0) ? 0
+        : value / moments.sd() - moments.mean() / moments.sd()).toArray();
+  }
+
+  private static double[] product(double[] a, double[] b) {
+    double[] product = new double[a.length];
+    Arrays.setAll(product, i -> a[i] * b[i]);
+    return product;
+  }
+
+  private static String[] labels(Column column) {
+    NominalColumn nominal = (NominalColumn) column;
+    String[] labels = new String[nominal.size()];
+    Arrays.setAll(labels, row -> nominal.isMissing(row) ? null : nominal.labels().get(nominal.code(row)));
+    return labels;
+  }
+
+  private void labels(String[] original, String[] masked) {
+    String[] both = Arrays.copyOf(original, original.length + masked.length);
+    System.arraycopy(masked, 0, both, original.length, masked.length);
+    Set<String> known = new LinkedHashSet<>(Arrays.asList(both));
+    known.stream().skip(1).forEach(label -> {
+      double[] column = new double[both.length];
+      Arrays.setAll(column, row -> Objects.equals(both[row], label) ? 1 : 0);
+      add(column);
+    });
+  }
+}

@@ -1,0 +1,100 @@
+package weka.disclosure.utility;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.loss.Figure;
+import weka.classifiers.functions.Logistic;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.disclosure.utility.Design.Terms;
+
+/**
+ * Propensity score: how well logistic regression tells masked records from original ones when both files are put together (Woo,
+ * Reiter, Oganian, Karr 2009; Snoke, Raab, Nowok, Dibben, Slavković 2018).
+ *
+ * <p>With p_i the fitted probability that record i of the N in both files is a masked one, and c the share of masked records,
+ * pMSE = Σ(p_i − c)²/N; 0 where they cannot be told apart, at most c(1 − c). Records drawn anew from the original's own
+ * distribution would have the expectation E = k(1 − c)²c/N with k coefficients besides the constant; the ratio pMSE/E is near 1 for
+ * these.
+ *
+ * <p>The regression is Weka's Logistic on the terms of {@link Design}: standardised numbers, their squares and products of two
+ * (because microaggregation keeps means, which would make it invisible without them), and labels. Where these are more than a tenth
+ * of the records the products are left out, then the squares. Deviations: Logistic adds a ridge of 1e-8; and masked records depend
+ * on the original ones, so that a light masking has a ratio below 1.
+ *
+ * @param terms   how many terms the regression has besides the constant
+ * @param model   which terms of the numbers these are
+ * @param pmse    the mean squared error
+ * @param percent the same in percent of its largest value
+ * @param ratio   the same over what records drawn anew would have
+ */
+public record Propensity(int terms, String model, Figure pmse, Figure percent, Figure ratio) {
+
+  private static final int RECORDS_PER_TERM = 10;
+
+  /** Measures a pair; who belongs to whom plays no part. */
+  static Propensity of(MaskedPair pair, Progress progress) {
+    int originals = pair.original().rows();
+    int records = originals + pair.masked().rows();
+    Terms model = Terms.PRODUCTS;
+    Design design = new Design(pair, model);
+    while (model != Terms.VALUES && design.columns().size() * RECORDS_PER_TERM > records) {
+      model = Terms.values()[model.ordinal() - 1];
+      design = new Design(pair, model);
+    }
+    progress.check();
+    int terms = design.columns().size();
+    if (terms == 0) {
+      return absent(terms, model, "no attribute varies");
+    }
+    try {
+      return measured(terms, model, probabilities(design.columns(), originals), originals);
+    } catch (Exception e) {
+      return absent(terms, model, "the regression failed: " + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " "));
+    }
+  }
+
+  private static Propensity absent(int terms, Terms model, String reason) {
+    Figure absent = Figure.absent(reason);
+    return new Propensity(terms, model.toString(), absent, absent, absent);
+  }
+
+  private static Propensity measured(int terms, Terms model, double[] probabilities, int originals) {
+    double n = probabilities.length;
+    double c = (n - originals) / n;
+    double pmse = Arrays.stream(probabilities).map(p -> (p - c) * (p - c)).sum() / n;
+    return new Propensity(terms, model.toString(), Figure.of(pmse), Figure.of(100 * pmse / (c * (1 - c))),
+        Figure.of(pmse / (terms * (1 - c) * (1 - c) * c / n)));
+  }
+
+  /** The fitted probability of each record to be a masked one. */
+  private static double[] probabilities(List<double[]> columns, int originals) throws Exception {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int t = 0; t < columns.size(); t++) {
+      attributes.add(new Attribute("term" + t));
+    }
+    attributes.add(new Attribute("file", List.of("original", "masked")));
+    int records = columns.get(0).length;
+    Instances both = new Instances("both", attributes, records);
+    both.setClassIndex(columns.size());
+    for (int row = 0; row < records; row++) {
+      double[] values = new double[columns.size() + 1];
+      for (int t = 0; t < columns.size(); t++) {
+        values[t] = columns.get(t)[row];
+      }
+      values[columns.size()] = row < originals ? 0 : 1;
+      both.add(new DenseInstance(1, values));
+    }
+    Logistic logistic = new Logistic();
+    logistic.buildClassifier(both);
+    double[] probabilities = new double[records];
+    for (int row = 0; row < records; row++) {
+      probabilities[row] = logistic.distributionForInstance(both.instance(row))[1];
+    }
+    return probabilities;
+  }
+}

@@ -1,0 +1,92 @@
+package weka.disclosure.utility;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Optional;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import weka.Run;
+import weka.classifiers.Classifier;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Schemes;
+
+/** Which measures of utility are wanted. */
+public final class UtilitySettings implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private Classifier classifier;
+  private String attribute = "";
+  private boolean propensity;
+
+  /** These settings as options. */
+  public OptionSet options() {
+    return new OptionSet()
+        .text("W", "classifier and its options", "A classifier, such as \"J48 -M 5\", that learns from the masked data and is tested"
+            + " on the original, beside what it learns from the original; needs -class", "", this::classifierText,
+            this::setClassifierText)
+        .text("class", "attribute", "With -W: the attribute, by its name, that is predicted", "", () -> attribute, v -> attribute = v)
+        .flag("propensity", "How well masked records can be told from original ones by logistic regression (pMSE); takes a while",
+            () -> propensity, v -> propensity = v);
+  }
+
+  private String classifierText() {
+    String options = classifier instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
+    return classifier == null ? "" : (classifier.getClass().getName() + " " + options).strip();
+  }
+
+  private void setClassifierText(String text) {
+    classifier = text.isEmpty() ? null : Schemes.create(Classifier.class, "W", "weka.classifiers", inFull(text));
+  }
+
+  /** A classifier's name without its package is looked up among all that Weka has. */
+  private static String inFull(String text) {
+    String[] parts = text.strip().split("\\s+", 2);
+    if (parts[0].indexOf('.') > 0) {
+      return text;
+    }
+    List<String> found = Run.findSchemeMatch(Classifier.class, "." + parts[0].replaceFirst("^\\.", ""), false, false);
+    if (found.size() != 1) {
+      throw new IllegalArgumentException("-W: " + (found.isEmpty() ? "there is no classifier '" + parts[0] + "'"
+          : "'" + parts[0] + "' may be " + String.join(" or ", found)) + "; give a class's full name");
+    }
+    return found.get(0) + (parts.length > 1 ? " " + parts[1] : "");
+  }
+
+  /** Refuses what does not fit the data, before any work is done. */
+  public void requireSound(Instances original) {
+    if (classifier == null != attribute.isEmpty()) {
+      throw new IllegalArgumentException("-W and -class go together: " + (classifier == null ? "-W names no classifier"
+          : "-class names no attribute to predict"));
+    }
+    if (!attribute.isEmpty() && original.attribute(attribute) == null) {
+      throw new IllegalArgumentException("-class: the data has no attribute '" + attribute + "'");
+    }
+    if (!attribute.isEmpty()) {
+      Attribute target = original.attribute(attribute);
+      if (!target.isNominal() && !target.isNumeric()) {
+        throw new IllegalArgumentException("-class: '" + attribute + "' is neither a number nor a category");
+      }
+    }
+  }
+
+  /**
+   * Measures what is wanted.
+   *
+   * @param original the original file
+   * @param masked   the masked one, with the same attributes
+   * @param pair     the quasi-identifiers of both, which tells who belongs to whom
+   * @param id       the name of the attribute that identifies records, or an empty text
+   * @param progress hears of the work and may stop it
+   */
+  public Utility measure(Instances original, Instances masked, MaskedPair pair, String id, Progress progress) {
+    return new Utility(
+        classifier == null ? Optional.empty()
+            : Optional.of(ClassifierUtility.of(classifier, attribute, new JointData(original, masked, id), pair, progress)),
+        propensity ? Optional.of(Propensity.of(pair, progress)) : Optional.empty());
+  }
+}

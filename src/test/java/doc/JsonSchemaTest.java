@@ -1,0 +1,97 @@
+package doc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.SampleData;
+import weka.disclosure.command.Console;
+
+/** What -json writes fits the schema in doc/json.md, of an evaluation with everything in it and of a comparison. */
+class JsonSchemaTest {
+
+  @TempDir
+  private Path folder;
+  private Path original;
+  private Path masked;
+
+  @BeforeEach
+  void writesFiles() throws IOException {
+    original = Files.writeString(folder.resolve("a.arff"), SampleData.classified(60, 1).toString());
+    masked = Files.writeString(folder.resolve("b.arff"), SampleData.classified(60, 2).toString());
+  }
+
+  private static Schema schema() throws IOException {
+    Matcher block = Pattern.compile("```json\\n(.*?)```", Pattern.DOTALL).matcher(Page.read("doc/json.md").text());
+    assertTrue(block.find());
+    return new Schema(JsonText.read(block.group(1)));
+  }
+
+  private Object json(Object... options) throws IOException {
+    Path file = folder.resolve("out.json");
+    List<String> words = new ArrayList<>(Arrays.stream(options).map(Object::toString).toList());
+    words.addAll(List.of("-json", file.toString()));
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    Console said = Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+    assertTrue(Files.exists(file), said.err());
+    return JsonText.read(Files.readString(file));
+  }
+
+  @Test
+  void anEvaluationFits() throws Exception {
+    Object found = json("-original", original, "-masked", masked, "-R", "1-4", "-confidential", "class", "-W",
+        "weka.classifiers.rules.ZeroR", "-class", "class", "-propensity", "-L", "EuclideanLinkage", "-L",
+        "ProbabilisticLinkage -agreement LEVELS", "-L", "SupervisedLinkage -F WEIGHTED_MEAN -T 1");
+    assertEquals(List.of(), schema().errors("evaluation", found));
+    Map<?, ?> map = (Map<?, ?>) found;
+    assertTrue(map.containsKey("utility") && map.containsKey("provenance"));
+    assertTrue(((Map<?, ?>) map.get("risk")).containsKey("confidential"));
+  }
+
+  @Test
+  void anAttackByKnownRecordsFits() throws Exception {
+    Object found = json("-original", original, "-masked", masked, "-train", "20", "-L", "EuclideanLinkage", "-L",
+        "SupervisedLinkage -T 1");
+    assertEquals(List.of(), schema().errors("evaluation", found));
+  }
+
+  @Test
+  void everyLinkagesEntryFits() throws Exception {
+    Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
+        "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",
+        "SupervisedLinkage -F BILINEAR -T 1", "-L", "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3");
+    assertEquals(List.of(), schema().errors("evaluation", found));
+  }
+
+  @Test
+  void aComparisonFits() throws Exception {
+    Object found = json("-original", original, "-R", "1-3", "-F", "Microaggregation -k 3", "-F", "AdditiveNoise", "-runs", "2",
+        "-propensity");
+    assertEquals(List.of(), schema().errors("comparison", found));
+  }
+
+  @Test
+  void theSchemaRefusesWhatDoesNotFit() throws Exception {
+    Object found = json("-original", original, "-masked", masked, "-R", "1-3");
+    assertFalse(schema().errors("comparison", found).isEmpty());
+    @SuppressWarnings("unchecked")
+    Map<String, Object> map = (Map<String, Object>) found;
+    map.put("records", "60");
+    map.put("surprise", 1.0);
+    map.remove("notes");
+    assertEquals(3, schema().errors("evaluation", found).size(), () -> map.toString());
+  }
+}
