@@ -12,6 +12,8 @@ import javax.imageio.ImageIO;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Progress;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -117,6 +119,22 @@ class InstalledSchemesTest {
     assertEquals(40, table.results().instance(0).value(table.results().attribute("Number_of_testing_instances")));
     assertTrue(Files.readString(examples.resolve("learned.md")).contains(Examples.tables(table)),
         () -> "doc/examples/learned.md is not what the experiment gives (./antw examples)\n" + ended.text());
+  }
+
+  /** The oldest and the newest Weka that the package is for. */
+  @ParameterizedTest
+  @ValueSource(strings = {"weka-oldest", "weka-dev"})
+  void otherWekasGiveTheSameTables(String jars, @TempDir Path other) throws Exception {
+    Fork.weka(jars, other, List.of(), "weka.core.WekaPackageManager", "-offline", "-install-package", Fork.zip().toString());
+    Path here = other.resolve("packages/disclosureControl/doc/examples");
+    Fork.Ended ended = Fork.weka(jars, other, here, List.of(), "weka.experiment.Experiment", "-l", "learned.exp", "-r");
+    assertTrue(Files.isRegularFile(here.resolve("learned-results.csv")), ended::text);
+    String tables = Examples.tables(new AnalyseTable(here.resolve("learned-results.csv").toFile()));
+    assertTrue(Files.readString(here.resolve("learned.md")).contains(tables), ended::text);
+    Fork.Ended model = Fork.weka(jars, other, here, List.of(), "weka.Run", ".MaskedClassifier", "-t", "people.arff", "-W",
+        "weka.classifiers.rules.ZeroR");
+    assertTrue(model.text().contains("EuclideanLinkage -M ATTRIBUTE") && model.text().contains("Root mean squared error"),
+        model::text);
   }
 
   @Test

@@ -34,8 +34,9 @@ public class DisclosureRisk extends BaseStep {
 
   private static final long serialVersionUID = 1L;
 
-  /** The height of a chart's title, in pixels. */
+  /** The height of a chart's title and of its letters, in pixels. */
   private static final int TITLE = 30;
+  private static final float TITLE_LETTERS = 13;
 
   private String originalStep = "";
   private weka.filters.Filter filter = new Microaggregation();
@@ -102,6 +103,7 @@ public class DisclosureRisk extends BaseStep {
   private static BufferedImage image(Evaluation found) {
     Picture rates = RateChart.of(found.linkages());
     rates.chart().setTitle(rates.title());
+    rates.chart().getTitle().setFont(rates.chart().getTitle().getFont().deriveFont(TITLE_LETTERS));
     return rates.chart().createBufferedImage(rates.width(), rates.height() + TITLE);
   }
 
