@@ -61,6 +61,9 @@ final class EvaluationFiles implements Serializable {
       throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs, -mps and -id do not go with"
           + " it; leave out one or the other");
     }
+    if (!report.isEmpty()) {
+      Report.requireFonts();
+    }
     Instances data = DataFile.load("original", original);
     Progress progress = new ConsoleProgress(DisclosureEvaluation.class.getSimpleName());
     return compares ? compare(evaluation, data, provenance, progress) : attack(evaluation, data, provenance, progress);

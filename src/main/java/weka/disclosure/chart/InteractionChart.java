@@ -2,6 +2,7 @@ package weka.disclosure.chart;
 
 import java.awt.Color;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,9 @@ public final class InteractionChart {
 
   private static final int STEPS = 64;
   private static final int SQUARE = 24;
-  private static final int FRAME = 170;
+  private static final int FRAME = 90;
+  /** The height of a letter of a name that stands upright. */
+  private static final int LETTER = 7;
 
   private InteractionChart() {
   }
@@ -51,7 +54,7 @@ public final class InteractionChart {
     plot.setBackgroundPaint(Look.LINES);
     chart.addSubtitle(legend(colours));
     return Optional.of(new Picture(chart, "Interactions learned by " + linkage.name(), words(pairs), Look.WIDE,
-        FRAME + SQUARE * names.length));
+        FRAME + SQUARE * names.length + LETTER * Arrays.stream(names).mapToInt(String::length).max().orElse(0)));
   }
 
   private static DefaultXYZDataset squares(int n, List<Double> values) {

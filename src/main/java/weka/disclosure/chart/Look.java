@@ -20,6 +20,7 @@ import org.jfree.chart.renderer.category.StandardBarPainter;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
 import org.jfree.chart.renderer.xy.XYBarRenderer;
 import org.jfree.chart.text.TextBlock;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
@@ -42,6 +43,11 @@ final class Look {
 
   static final Color LINES = new Color(0xDDDDDD);
   private static final int LONGEST_NAME = 28;
+
+  static {
+    // turned letters are letters too, not shapes of one font
+    TextUtils.setUseDrawRotatedStringWorkaround(false);
+  }
 
   private Look() {
   }

@@ -1,13 +1,21 @@
 package weka.disclosure.report;
 
+import java.awt.Font;
+import java.awt.font.FontRenderContext;
 import java.awt.geom.Rectangle2D;
 import java.util.Locale;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.SVGHints;
 import weka.disclosure.chart.Picture;
 
 /** Puts charts into a page as SVG that takes the width there is; each has a title and words for those who cannot see it. */
 final class Drawings {
+
+  private static final Pattern TEXT = Pattern.compile("<text( [^>]*font-size: (\\d+)px[^>]*)>([^<]+)</text>");
+  private static final FontRenderContext PLAIN = new FontRenderContext(null, true, true);
 
   private int number;
 
@@ -31,7 +39,20 @@ final class Drawings {
     svg.setRenderingHint(SVGHints.KEY_TEXT_RENDERING, "geometricPrecision");
     picture.chart().draw(svg, new Rectangle2D.Double(0, 0, picture.width(), picture.height()));
     String element = svg.getSVGElement();
-    return element.substring(element.indexOf('>') + 1, element.lastIndexOf("</svg>"));
+    return TEXT.matcher(element.substring(element.indexOf('>') + 1, element.lastIndexOf("</svg>")))
+        .replaceAll(text -> Matcher.quoteReplacement(withLength(text)));
+  }
+
+  /** The text with the width that the chart was laid out for, because the reader's machine may have another font. */
+  private static String withLength(MatchResult text) {
+    Font font = new Font(Font.SANS_SERIF, Font.PLAIN, Integer.parseInt(text.group(2)));
+    double width = font.getStringBounds(unescaped(text.group(3)), PLAIN).getWidth();
+    return "<text textLength=\"" + shortNumber(width) + "\" lengthAdjust=\"spacingAndGlyphs\"" + text.group(1) + ">" + text.group(3)
+        + "</text>";
+  }
+
+  private static String unescaped(String text) {
+    return text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&");
   }
 
   private static String shortNumber(double number) {

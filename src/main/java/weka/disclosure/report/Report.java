@@ -1,5 +1,7 @@
 package weka.disclosure.report;
 
+import java.awt.Font;
+import java.awt.font.FontRenderContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,6 +18,16 @@ public final class Report {
   private static final String SECRETS = "It names the attacks, their settings and the records that they find, which helps an intruder.";
 
   private Report() {
+  }
+
+  /** Refuses to go on where Java finds no fonts, as on servers without any: charts cannot be laid out then. */
+  public static void requireFonts() {
+    try {
+      new Font(Font.SANS_SERIF, Font.PLAIN, 12).getStringBounds("x", new FontRenderContext(null, true, true));
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      throw new IllegalArgumentException("-report needs fonts for its charts, but Java finds none on this machine; install some (Debian:"
+          + " fontconfig and fonts-dejavu-core) or leave -report out", e);
+    }
   }
 
   /** The report of one masked file. */

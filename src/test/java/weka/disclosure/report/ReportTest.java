@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -184,6 +185,31 @@ class ReportTest {
     }
     assertEquals(9, found);
     assertTrue(text.contains("-runs 2 -report"), "the command");
+  }
+
+  /** With known records the figures are those of the others, and rows are those of the file. */
+  @Test
+  void knownRecordsAreNotCounted() throws Exception {
+    List<Path> files = files(60);
+    Path html = folder.resolve("r.html");
+    Path known = Files.write(folder.resolve("known.txt"), IntStream.rangeClosed(1, 20).mapToObj(Integer::toString).toList());
+    Console said = run("-original", files.get(0), "-masked", files.get(1), "-train", known, "-L", "SupervisedLinkage -T 1", "-report",
+        html);
+    assertTrue(Files.exists(html), said.err());
+    Document page = parse(Files.readString(html));
+    String words = page.getDocumentElement().getTextContent();
+    assertTrue(words.contains("of 40 records") && words.contains("only records that are not known are counted"), words);
+    assertFalse(words.contains("proven best") || words.contains("It is proven"), words);
+    List<Element> tables = all(page, "table").stream().filter(table -> table.getTextContent().startsWith("row in the original file"))
+        .toList();
+    Matcher rows = Pattern.compile("scope=\"row\">(\\d+)<").matcher(Files.readString(html));
+    int found = 0;
+    while (rows.find() && found < 20) {
+      assertTrue(Integer.parseInt(rows.group(1)) > 20, rows.group());
+      found++;
+    }
+    assertEquals(20, found);
+    assertEquals(1, tables.size());
   }
 
   /** What cannot be computed says so; the rest is there. */
