@@ -19,6 +19,9 @@ import weka.disclosure.Evaluation;
 import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.report.Provenance;
+import weka.disclosure.report.Report;
+import weka.disclosure.report.Subject;
 
 /**
  * What a run found, as the history keeps it. A saved result holds both data sets and all links; risk and loss are measured again
@@ -118,6 +121,13 @@ public final class Result implements Serializable {
   public String text() {
     return EvaluationText.of(evaluation, originalName, maskedName) + System.lineSeparator() + "=== Command line ==="
         + System.lineSeparator() + System.lineSeparator() + command.text() + System.lineSeparator();
+  }
+
+  /** The figures and charts as a page of HTML. */
+  public String report(Progress progress) {
+    Provenance now = Provenance.now("");
+    return Report.of(evaluation, new Subject(originalName, original.relationName(), maskedName),
+        new Provenance(command.text(), now.versions(), now.date()), progress);
   }
 
   /** Saves the result, whole or not at all. */

@@ -152,7 +152,7 @@ final class ResultActions implements HistoryView.Actions {
     File file = choose(true, "Save report", "html", "HTML (*.html)");
     if (file != null) {
       runs.run("saving " + file, 0, progress -> {
-        WholeFile.write("report", file.getPath(), result.text());
+        WholeFile.write("report", file.getPath(), result.report(progress));
         return file;
       }, done -> { });
     }

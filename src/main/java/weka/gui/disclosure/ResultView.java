@@ -1,36 +1,116 @@
 package weka.gui.disclosure;
 
 import java.awt.Font;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.swing.JComponent;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import javax.swing.JTextArea;
+import sdc.data.Progress;
+import weka.disclosure.MarginFigures;
+import weka.disclosure.chart.InteractionChart;
+import weka.disclosure.chart.MarginChart;
+import weka.disclosure.chart.Picture;
+import weka.disclosure.chart.RateChart;
+import weka.disclosure.chart.WeightChart;
+import weka.disclosure.linkage.LinkageResult;
 
-/** The selected result: its text and its charts, in tabs. */
+/** The selected result: its text, charts and records, each in a tab that is filled when it is looked at. */
 final class ResultView {
 
   private final JTabbedPane tabs = new JTabbedPane();
   private final JTextArea text = new JTextArea();
-  private List<Result> others = List.of();
+  private final ChartView rates = new ChartView();
+  private final ChartView weights = new ChartView();
+  private final ChartView margins = new ChartView();
+  private final DistributionView distributions = new DistributionView();
+  private final RecordView records = new RecordView();
+  private final MapView map;
+  private final List<Runnable> fillers = new ArrayList<>();
+  private final Set<Integer> filled = new HashSet<>();
+  private List<Result> all = List.of();
+  private Result result;
 
-  ResultView() {
+  ResultView(Consumer<Result> chosen) {
+    map = new MapView(chosen);
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     Widgets.name(text, "Result text");
     Widgets.name(tabs, "Result");
-    tabs.addTab("Text", new JScrollPane(text));
+    tab("Text", new JScrollPane(text), this::fillText);
+    tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.evaluation().linkages())), ""));
+    tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
+        + " SupervisedLinkage to see what gives records away"));
+    tab("R-U map", map.component(), () -> map.show(all, result));
+    tab("Distributions", distributions.component(), () -> distributions.show(result));
+    tab("Margins", margins.component(), this::fillMargins);
+    tab("Records", records.component(), () -> records.show(result));
+    tabs.addChangeListener(e -> fill());
+  }
+
+  private void tab(String title, JComponent component, Runnable filler) {
+    tabs.addTab(title, component);
+    fillers.add(filler);
   }
 
   /** Shows this result, or nothing for null. */
-  void show(Result result) {
+  void show(Result shown) {
+    if (shown != result) {
+      result = shown;
+      filled.clear();
+      fill();
+    }
+  }
+
+  /** These are all results, for the map. */
+  void setAll(List<Result> results) {
+    all = List.copyOf(results);
+    filled.clear();
+    fill();
+  }
+
+  private void fill() {
+    if (filled.add(tabs.getSelectedIndex())) {
+      fillers.get(tabs.getSelectedIndex()).run();
+    }
+  }
+
+  private void fillText() {
     text.setText(result == null ? "" : result.text());
     text.setCaretPosition(0);
   }
 
-  /** These are all results, for what compares them. */
-  void setAll(List<Result> all) {
-    others = List.copyOf(all);
+  private void charts(ChartView view, Function<Result, List<Picture>> maker, String ifNone) {
+    Result of = result;
+    if (of == null) {
+      view.clear();
+    } else {
+      view.show(() -> maker.apply(of), ifNone);
+    }
+  }
+
+  private static List<Picture> learned(Result of) {
+    List<Picture> pictures = new ArrayList<>();
+    for (LinkageResult linkage : of.evaluation().linkages()) {
+      WeightChart.of(linkage).ifPresent(pictures::add);
+      InteractionChart.of(linkage).ifPresent(pictures::add);
+    }
+    return pictures;
+  }
+
+  private void fillMargins() {
+    Result of = result;
+    if (of == null) {
+      margins.clear();
+      return;
+    }
+    margins.make(() -> MarginFigures.of(of.evaluation().pair(), Progress.NONE), figures -> margins.put(figures.reason().isPresent()
+        ? ChartView.note(figures.reason().get()) : ChartView.titled(MarginChart.of(figures.margins()))));
   }
 
   JComponent component() {

@@ -112,17 +112,22 @@ public final class Session {
 
   /** Everything that a run needs, or the reason why it cannot start, in one line. */
   public Plan plan() {
+    return plan(maskedSource);
+  }
+
+  /** The same with the masked data from elsewhere. */
+  Plan plan(MaskedSource from) {
     Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
     Plan.Source original = originalSource == OriginalSource.FILE ? originalFile
         : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
-    return new Plan(original, masked(), maskedSource == MaskedSource.FILTER ? copyOfFilter() : null,
+    return new Plan(original, masked(from), from == MaskedSource.FILTER ? copyOfFilter() : null,
         new Plan.Intruder(attributes.range(), attributes.confidential(), id, k), copies);
   }
 
-  private Plan.Source masked() {
-    return switch (maskedSource) {
+  private Plan.Source masked(MaskedSource from) {
+    return switch (from) {
       case FILTER -> null;
       case CURRENT -> lineage.current().map(data -> new Plan.Source(data, "", data.relationName()))
           .orElseThrow(() -> new IllegalArgumentException("there is no masked data: load a data set in Preprocess"));

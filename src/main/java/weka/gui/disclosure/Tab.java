@@ -29,12 +29,13 @@ public final class Tab {
   private final LinkageView linkages;
   private final ResultView results;
   private final ResultActions actions;
+  private final CompareDialog comparing = new CompareDialog(panel);
   private Window window;
 
   /** A tab in this window. */
   public Tab(Host host) {
     runs = new Runs(host, panel, this::start);
-    results = new ResultView();
+    results = new ResultView(this::select);
     actions = new ResultActions(runs, host, results, this::compare);
     data = new DataView(session, this::refresh, this::loadOriginal);
     attributes = new AttributeView(session);
@@ -116,7 +117,18 @@ public final class Tab {
   }
 
   private void compare() {
-    runs.refuse("not there yet");
+    try {
+      Plan plan = session.plan(Session.MaskedSource.FILTER);
+      comparing.open(plan.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
+          progress -> Comparison.run(plan, filters, result -> SwingUtilities.invokeLater(() -> actions.history().add(result)), progress),
+          results -> runs.tell(Comparison.verdict(results))));
+    } catch (IllegalArgumentException e) {
+      runs.refuse(e.getMessage());
+    }
+  }
+
+  private void select(Result result) {
+    actions.history().select(result);
   }
 
   /** Stops what runs. */

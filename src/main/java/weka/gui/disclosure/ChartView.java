@@ -1,0 +1,117 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.awt.Component;
+import java.awt.Dimension;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Consumer;
+import javax.swing.BorderFactory;
+import javax.swing.Box;
+import javax.swing.BoxLayout;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.SwingUtilities;
+import org.jfree.chart.ChartPanel;
+import weka.disclosure.chart.Picture;
+
+/** Shows the report's charts. They are made away from the window's thread, and only when somebody looks. */
+final class ChartView {
+
+  private static final int LARGEST = 4000;
+  private static final int SMALLEST = 100;
+  private static final ExecutorService DRAWING = Executors.newSingleThreadExecutor(task -> {
+    Thread thread = new Thread(task, "Disclosure: drawing");
+    thread.setDaemon(true);
+    return thread;
+  });
+
+  private final JPanel panel = new JPanel(new BorderLayout());
+  private Object latest;
+
+  /** Shows what this makes, in the place of what is there; of several calls only the last one's is shown. */
+  void show(Callable<List<Picture>> maker, String ifNone) {
+    make(maker, pictures -> put(pictures.isEmpty() ? note(ifNone) : column(pictures)));
+  }
+
+  /** Makes something away from the window's thread and hands it over there, unless something else was asked for meanwhile. */
+  <T> void make(Callable<T> maker, Consumer<T> taker) {
+    Object mine = new Object();
+    latest = mine;
+    DRAWING.execute(() -> {
+      try {
+        T made = maker.call();
+        SwingUtilities.invokeLater(() -> {
+          if (latest == mine) {
+            taker.accept(made);
+          }
+        });
+      } catch (Exception e) {
+        SwingUtilities.invokeLater(() -> {
+          if (latest == mine) {
+            put(note("this cannot be drawn: " + e));
+          }
+        });
+      }
+    });
+  }
+
+  /** Shows this. */
+  void put(Component component) {
+    panel.removeAll();
+    panel.add(component, BorderLayout.CENTER);
+    panel.revalidate();
+    panel.repaint();
+  }
+
+  /** Shows nothing. */
+  void clear() {
+    latest = null;
+    put(new JPanel());
+  }
+
+  private static Component column(List<Picture> pictures) {
+    Box box = Box.createVerticalBox();
+    pictures.forEach(picture -> box.add(titled(picture)));
+    box.add(Box.createVerticalGlue());
+    JScrollPane scroll = new JScrollPane(box);
+    scroll.getVerticalScrollBar().setUnitIncrement(20);
+    scroll.setBorder(BorderFactory.createEmptyBorder());
+    return scroll;
+  }
+
+  /** A chart under its title. */
+  static JComponent titled(Picture picture) {
+    JPanel panel = new JPanel();
+    panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
+    panel.setBorder(BorderFactory.createEmptyBorder(6, 8, 6, 8));
+    JLabel title = new JLabel(picture.title());
+    title.setAlignmentX(Component.CENTER_ALIGNMENT);
+    panel.add(title);
+    panel.add(chart(picture));
+    return panel;
+  }
+
+  /** The chart alone. It is drawn without a buffer, so that screens of high resolution get all their points. */
+  static ChartPanel chart(Picture picture) {
+    ChartPanel chart = new ChartPanel(picture.chart(), picture.width(), picture.height(), SMALLEST, SMALLEST, LARGEST, LARGEST, false,
+        false, true, true, true, true);
+    chart.setMaximumSize(new Dimension(LARGEST, Math.max(picture.height() * 3 / 2, 360)));
+    Widgets.name(chart, picture.title());
+    chart.getAccessibleContext().setAccessibleDescription(picture.words());
+    return chart;
+  }
+
+  static Component note(String words) {
+    JLabel label = new JLabel(words, JLabel.CENTER);
+    return label;
+  }
+
+  JComponent component() {
+    return panel;
+  }
+}

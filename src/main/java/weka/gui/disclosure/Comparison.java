@@ -1,0 +1,61 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import sdc.data.Progress;
+import weka.disclosure.MaskedData;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/** Runs the same attack on the data masked by one filter after the other. A filter that fails does not keep the others from it. */
+final class Comparison {
+
+  private Comparison() {
+  }
+
+  /** Runs all, hands over each result as it comes, and returns them. */
+  static List<Result> run(Plan plan, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
+    List<Result> results = new ArrayList<>();
+    for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
+      String name = MaskedData.nameOf(filters.get(i));
+      Part part = new Part(progress, i, filters.size(), name);
+      part.report(Double.NaN, "");
+      try {
+        Result result = Attack.run(plan.with(filters.get(i)), part);
+        results.add(result);
+        found.accept(result);
+      } catch (IllegalArgumentException e) {
+        progress.warn(name + " failed: " + e.getMessage());
+      }
+    }
+    if (results.isEmpty()) {
+      progress.check();
+      throw new IllegalArgumentException("none of the " + filters.size() + " maskings could be evaluated; the log says why");
+    }
+    return results;
+  }
+
+  /** What the comparison found, in a line. */
+  static String verdict(List<Result> results) {
+    return results.size() + " maskings compared. " + MapView.comparison(results).verdict();
+  }
+
+  /** The share of all maskings that is done, rather than that of the present linkage. */
+  private record Part(Progress whole, int number, int of, String name) implements Progress {
+    @Override
+    public void report(double share, String detail) {
+      whole.report((double) number / of, "masking " + (number + 1) + " of " + of + ", " + name
+          + (detail.isEmpty() ? "" : ", linkage " + detail));
+    }
+
+    @Override
+    public void warn(String warning) {
+      whole.warn(name + ": " + warning);
+    }
+
+    @Override
+    public boolean stopped() {
+      return whole.stopped();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.util.List;
+import javax.swing.DefaultListModel;
+import javax.swing.JComponent;
+import javax.swing.JList;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.ListSelectionModel;
+import sdc.data.MaskedPair;
+import weka.disclosure.chart.DistributionChart;
+
+/** One attribute's distribution in the original and in the masked data, chosen in a list. */
+final class DistributionView {
+
+  private final DefaultListModel<String> names = new DefaultListModel<>();
+  private final JList<String> list = Widgets.name(new JList<>(names), "Attribute to draw");
+  private final ChartView chart = new ChartView();
+  private final JPanel panel = new JPanel(new BorderLayout());
+  private MaskedPair pair;
+
+  DistributionView() {
+    list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
+    list.addListSelectionListener(e -> {
+      if (!e.getValueIsAdjusting() && pair != null && list.getSelectedIndex() >= 0) {
+        draw(pair, list.getSelectedIndex());
+      }
+    });
+    panel.add(new JScrollPane(list), BorderLayout.LINE_START);
+    panel.add(chart.component(), BorderLayout.CENTER);
+  }
+
+  private void draw(MaskedPair of, int attribute) {
+    chart.make(() -> DistributionChart.of(of, attribute), picture -> chart.put(picture.isPresent() ? ChartView.titled(picture.get())
+        : ChartView.note("this attribute has no values to draw")));
+  }
+
+  /** Shows the attributes of this result, or none for null. */
+  void show(Result result) {
+    int before = Math.max(0, list.getSelectedIndex());
+    pair = null;
+    names.clear();
+    chart.clear();
+    if (result != null) {
+      List<String> attributes = result.evaluation().pair().original().names();
+      attributes.forEach(names::addElement);
+      pair = result.evaluation().pair();
+      list.setSelectedIndex(Math.min(before, attributes.size() - 1));
+    }
+  }
+
+  JComponent component() {
+    return panel;
+  }
+}

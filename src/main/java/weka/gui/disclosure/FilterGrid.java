@@ -1,0 +1,57 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import weka.disclosure.options.Schemes;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/**
+ * Many maskings in few lines: each line is a filter and its options, and values in braces, such as {@code RankSwapping -p {5,10,20}},
+ * stand for a filter each. Several braces in a line give all combinations.
+ */
+final class FilterGrid {
+
+  private static final Pattern BRACES = Pattern.compile("\\{([^{}]*)\\}");
+  private static final int MOST = 500;
+
+  private FilterGrid() {
+  }
+
+  /** The filters that these lines stand for. */
+  static List<MaskingFilter> filters(String lines) {
+    List<MaskingFilter> filters = new ArrayList<>();
+    for (String line : lines.split("\\R")) {
+      if (!line.isBlank()) {
+        for (String text : expand(line.strip())) {
+          filters.add(Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text));
+          requireFew(filters.size());
+        }
+      }
+    }
+    if (filters.isEmpty()) {
+      throw new IllegalArgumentException("no masking is named; write one in each line, such as RankSwapping -p {5,10,20}");
+    }
+    return filters;
+  }
+
+  private static List<String> expand(String line) {
+    Matcher braces = BRACES.matcher(line);
+    if (!braces.find()) {
+      return List.of(line);
+    }
+    List<String> all = new ArrayList<>();
+    for (String value : braces.group(1).split(",", -1)) {
+      all.addAll(expand(line.substring(0, braces.start()) + value.strip() + line.substring(braces.end())));
+      requireFew(all.size());
+    }
+    return all;
+  }
+
+  private static void requireFew(int number) {
+    if (number > MOST) {
+      throw new IllegalArgumentException("these lines stand for more than " + MOST + " maskings; name fewer");
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package weka.gui.disclosure;
+
+import java.awt.BorderLayout;
+import java.awt.Dimension;
+import java.util.List;
+import java.util.function.Consumer;
+import javax.swing.DefaultListModel;
+import javax.swing.JComponent;
+import javax.swing.JList;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.ListSelectionModel;
+import org.jfree.chart.ChartMouseEvent;
+import org.jfree.chart.ChartMouseListener;
+import org.jfree.chart.ChartPanel;
+import org.jfree.chart.entity.XYItemEntity;
+import weka.disclosure.MaskingComparison;
+import weka.disclosure.MaskingTrial;
+import weka.disclosure.chart.RiskUtilityChart;
+
+/** The R-U map of all results: a click on a point, or a choice in the list below it, selects the result. */
+final class MapView {
+
+  private final ChartView map = new ChartView();
+  private final JPanel panel = new JPanel(new BorderLayout());
+  private final DefaultListModel<String> names = new DefaultListModel<>();
+  private final JList<String> list = new JList<>(names);
+  private final Consumer<Result> chosen;
+  private List<Result> results = List.of();
+  private boolean showing;
+
+  MapView(Consumer<Result> chosen) {
+    this.chosen = chosen;
+    Widgets.name(list, "Results on the map");
+    list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
+    list.setVisibleRowCount(5);
+    list.addListSelectionListener(e -> {
+      if (!e.getValueIsAdjusting() && !showing && list.getSelectedIndex() >= 0) {
+        chosen.accept(results.get(list.getSelectedIndex()));
+      }
+    });
+    JScrollPane scroll = new JScrollPane(list);
+    scroll.setMinimumSize(new Dimension(10, 40));
+    panel.add(map.component(), BorderLayout.CENTER);
+    panel.add(scroll, BorderLayout.SOUTH);
+  }
+
+  /** Shows these results, and which of them is selected. */
+  void show(List<Result> all, Result selected) {
+    results = List.copyOf(all);
+    showing = true;
+    names.clear();
+    for (int i = 0; i < results.size(); i++) {
+      names.addElement((i + 1) + ":  " + results.get(i).title());
+    }
+    list.setSelectedIndex(results.indexOf(selected));
+    showing = false;
+    if (results.isEmpty()) {
+      map.put(ChartView.note("no result yet"));
+      return;
+    }
+    map.make(() -> RiskUtilityChart.of(comparison(results)), picture -> {
+      ChartPanel chart = ChartView.chart(picture);
+      chart.addChartMouseListener(new Clicks(this));
+      map.put(chart);
+    });
+  }
+
+  /** All results as the comparison that the map shows. */
+  static MaskingComparison comparison(List<Result> results) {
+    return new MaskingComparison(List.of(), results.stream().map(MapView::trial).toList());
+  }
+
+  private static MaskingTrial trial(Result result) {
+    return new MaskingTrial(result.title(), List.of(result.evaluation()));
+  }
+
+  /** The result whose point has these coordinates; null where none has. */
+  static Result at(List<Result> results, double loss, double risk) {
+    return results.stream().filter(result -> trial(result).loss().mean() == loss && trial(result).risk().mean() == risk).findFirst()
+        .orElse(null);
+  }
+
+  JComponent component() {
+    return panel;
+  }
+
+  /** Tells which point was clicked. */
+  private record Clicks(MapView view) implements ChartMouseListener {
+
+    @Override
+    public void chartMouseClicked(ChartMouseEvent event) {
+      if (event.getEntity() instanceof XYItemEntity point) {
+        Result result = at(view.results, point.getDataset().getXValue(point.getSeriesIndex(), point.getItem()),
+            point.getDataset().getYValue(point.getSeriesIndex(), point.getItem()));
+        if (result != null) {
+          view.chosen.accept(result);
+        }
+      }
+    }
+
+    @Override
+    public void chartMouseMoved(ChartMouseEvent event) {
+      // only clicks choose
+    }
+  }
+}
