@@ -72,6 +72,19 @@ final class Screen {
     return value;
   }
 
+  /** Does it in the window's thread and waits for its end. */
+  static void act(Action action) throws Exception {
+    in(() -> {
+      action.run();
+      return null;
+    });
+  }
+
+  /** Something to do, which may fail. */
+  interface Action {
+    void run() throws Exception;
+  }
+
   /** Presses a button and does not wait, as it may open a dialog. */
   static void press(Container root, String name) throws Exception {
     AbstractButton button = in(() -> find(root, AbstractButton.class, name));

@@ -2,32 +2,31 @@ package weka.gui.disclosure;
 
 import java.util.ArrayList;
 import java.util.List;
-import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import weka.core.Instances;
-import weka.core.TechnicalInformation;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
+import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.data.DataFile;
-import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
-import weka.disclosure.options.OptionSet;
 
 /**
- * A run: masks, links by one linkage after the other, measures. Stopped between two linkages, or in one that has a result to
- * show by then, it ends with what was found so far.
+ * A run: masks, links by one linkage after the other, measures. Stopped when at least one linkage has something to show, it ends
+ * with what was found by then.
  */
 final class Attack {
 
   private final Plan plan;
   private final Progress progress;
-  private final List<String> notes = new ArrayList<>();
+  private final List<Step> steps = new ArrayList<>();
 
   private Attack(Plan plan, Progress progress) {
     this.plan = plan;
     this.progress = progress;
+    for (Linkage linkage : plan.linkages()) {
+      steps.add(new Step(linkage, (steps.size() + 1) + " of " + plan.linkages().size(), this::foundSome));
+    }
   }
 
   /** Runs the plan. */
@@ -37,12 +36,12 @@ final class Attack {
 
   private Result run() {
     Plan.Source masked = masked();
-    MaskedPair pair = PairedInstances.of(plan.original().data(), masked.data(), plan.intruder().range(), plan.intruder().id());
-    List<LinkageResult> found = link(pair);
-    Result result = new Result(plan, masked, found, notes);
-    Thread.interrupted();
-    result.measure(progress.stopped() ? Progress.NONE : progress);
-    return result;
+    Evaluation evaluation = evaluator(plan.intruder(), steps).evaluate(plan.original().data(), masked.data(), new Patient());
+    return new Result(plan, masked, steps.stream().map(Step::outcome).toList(), evaluation);
+  }
+
+  private boolean foundSome() {
+    return steps.stream().anyMatch(step -> step.outcome() != null && step.outcome().found() != null);
   }
 
   private Plan.Source masked() {
@@ -61,87 +60,41 @@ final class Attack {
     Study study = new Study();
     study.setFilter(plan.filter());
     Instances data = study.mask(plan.original().data()).masked();
-    return new Plan.Source(data, "", weka.disclosure.MaskedData.nameOf(plan.filter()));
+    return new Plan.Source(data, "", MaskedData.nameOf(plan.filter()));
   }
 
-  private List<LinkageResult> link(MaskedPair pair) {
-    List<LinkageResult> found = new ArrayList<>();
-    List<Linkage> linkages = plan.linkages();
-    for (Linkage linkage : linkages) {
-      String place = (found.size() + 1) + " of " + linkages.size() + ", " + linkage;
-      progress.report(Double.NaN, place);
-      try {
-        found.add(linkage.link(pair, false, new Placed(progress, place)));
-      } catch (Progress.Stopped e) {
-        if (found.isEmpty()) {
-          throw e;
-        }
-      }
-      if (progress.stopped()) {
-        notes.add("stopped by its user: " + found.size() + " of " + linkages.size() + " linkages have a result");
-        break;
-      }
-    }
-    return found;
+  /** Measures risk and loss anew from what the linkages found before. */
+  static Evaluation again(Plan.Intruder intruder, List<Step.Outcome> outcomes, Instances original, Instances masked, Progress progress) {
+    return evaluator(intruder, outcomes.stream().map(Step::new).toList()).evaluate(original, masked, progress);
   }
 
-  /** Measures risk and loss with links that were found before. */
-  static Evaluation measure(Result result, Progress progress) {
+  private static DisclosureEvaluation evaluator(Plan.Intruder intruder, List<Step> steps) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    evaluation.setAttributeIndices(result.intruder().range());
-    evaluation.setConfidential(result.intruder().confidential());
-    evaluation.setId(result.intruder().id());
-    evaluation.setK(result.intruder().k());
-    evaluation.setLinkages(result.found().stream().map(Found::new).toArray(Linkage[]::new));
-    return evaluation.evaluate(result.original(), result.masked(), progress);
+    evaluation.setAttributeIndices(intruder.range());
+    evaluation.setConfidential(intruder.confidential());
+    evaluation.setId(intruder.id());
+    evaluation.setTrain(intruder.sample());
+    evaluation.setK(intruder.k());
+    evaluation.setLinkages(steps.toArray(new Linkage[0]));
+    return evaluation;
   }
 
-  /** Says before each detail which linkage it is about. */
-  private record Placed(Progress progress, String place) implements Progress {
+  /** Hears the user's wish to stop in the linkages alone: what they found is measured to the end. */
+  private final class Patient implements Progress {
     @Override
     public void report(double share, String detail) {
-      progress.report(share, place + (detail.isEmpty() ? "" : ": " + detail));
+      progress.report(share, detail);
     }
 
     @Override
     public void warn(String warning) {
-      progress.warn(place + ": " + warning);
+      progress.warn(warning);
     }
 
     @Override
     public boolean stopped() {
-      return progress.stopped();
-    }
-  }
-
-  /** Stands for a linkage that has run. */
-  private static final class Found extends Linkage {
-    private static final long serialVersionUID = 1L;
-
-    private final transient LinkageResult result;
-
-    Found(LinkageResult result) {
-      this.result = result;
-    }
-
-    @Override
-    protected OptionSet options() {
-      return new OptionSet();
-    }
-
-    @Override
-    public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-      return result;
-    }
-
-    @Override
-    public String globalInfo() {
-      return "What " + result.name() + " found.";
-    }
-
-    @Override
-    public TechnicalInformation getTechnicalInformation() {
-      return new TechnicalInformation(TechnicalInformation.Type.MISC);
+      boolean linked = steps.stream().allMatch(step -> step.outcome() != null);
+      return progress.stopped() && !linked;
     }
   }
 }

@@ -36,6 +36,9 @@ public record CommandLine(String original, String masked, String masking, boolea
     if (!intruder.id().isEmpty()) {
       options.addAll(List.of("-id", intruder.id()));
     }
+    if (!intruder.sample().isEmpty()) {
+      options.addAll(List.of("-train", intruder.sample()));
+    }
     if (intruder.k() != new DisclosureEvaluation().getK()) {
       options.addAll(List.of("-k", Integer.toString(intruder.k())));
     }

@@ -11,11 +11,15 @@ import javax.swing.AbstractAction;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
+import javax.swing.JLabel;
 import javax.swing.JList;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
+import javax.swing.JTextField;
 import javax.swing.KeyStroke;
 import javax.swing.ListSelectionModel;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.gui.GenericObjectEditor;
@@ -26,6 +30,7 @@ final class LinkageView {
   private final Session session;
   private final JPanel panel = Widgets.titled("Linkages: how the intruder attacks");
   private final JList<Linkage> list;
+  private final JTextField sample = new JTextField(5);
   private final JButton edit = Widgets.button("_Edit…", "Edit the options of the selected linkage", e -> edit());
   private final JButton remove = Widgets.button("_Remove", "Remove the selected linkages", e -> remove());
 
@@ -66,10 +71,16 @@ final class LinkageView {
     preset.addActionListener(e -> {
       if (preset.getSelectedItem() instanceof Preset chosen) {
         session.choose(chosen);
+        sample.setText(session.getSample());
       }
     });
     JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    for (Component each : new Component[] {add, edit, remove, preset}) {
+    sample.setToolTipText("The records whose true links the intruder knows and learns from, such as 200 or 20%; the others are"
+        + " attacked. Empty: the intruder knows none");
+    JLabel label = Widgets.label("Sample", sample);
+    Widgets.name(sample, "Sample known to the intruder");
+    sample.getDocument().addDocumentListener(new Typed(() -> session.setSample(sample.getText())));
+    for (Component each : new Component[] {add, edit, remove, preset, label, sample}) {
       line.add(each);
     }
     return line;
@@ -115,6 +126,24 @@ final class LinkageView {
   private void enable() {
     edit.setEnabled(list.getSelectedIndices().length == 1);
     remove.setEnabled(!list.isSelectionEmpty());
+  }
+
+  /** Hears of each change of a text. */
+  private record Typed(Runnable action) implements DocumentListener {
+    @Override
+    public void insertUpdate(DocumentEvent e) {
+      action.run();
+    }
+
+    @Override
+    public void removeUpdate(DocumentEvent e) {
+      action.run();
+    }
+
+    @Override
+    public void changedUpdate(DocumentEvent e) {
+      action.run();
+    }
   }
 
   JComponent component() {

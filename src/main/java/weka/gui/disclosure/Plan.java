@@ -32,9 +32,10 @@ public record Plan(Source original, Source masked, MaskingFilter filter, Intrude
    * @param range        the known attributes, as a range
    * @param confidential the attribute to learn, or an empty text
    * @param id           the attribute by which records correspond, or an empty text for their position
+   * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the records that a group should have
    */
-  public record Intruder(String range, String confidential, String id, int k) implements java.io.Serializable {
+  public record Intruder(String range, String confidential, String id, String sample, int k) implements java.io.Serializable {
   }
 
   /** Keeps its own list and refuses an empty one. */

@@ -37,6 +37,19 @@ public enum Preset {
       all.add(linkage("SupervisedLinkage -F BILINEAR -T 60"));
       return all;
     }
+  },
+  /** An intruder who knows some of the true links and learns from them. */
+  SAMPLE("Intruder with a sample") {
+    @Override
+    List<Linkage> linkages(MaskingFilter filter) {
+      return List.of(new EuclideanLinkage(), linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"),
+          linkage("SupervisedLinkage -F BILINEAR -T 60"));
+    }
+
+    @Override
+    String sample() {
+      return "20%";
+    }
   };
 
   private final String title;
@@ -47,6 +60,11 @@ public enum Preset {
 
   /** New linkages against data masked by this filter, which is null where the masked data came otherwise. */
   abstract List<Linkage> linkages(MaskingFilter filter);
+
+  /** The records whose true links the intruder knows, or an empty text for none. */
+  String sample() {
+    return "";
+  }
 
   static Linkage linkage(String text) {
     return Schemes.create(Linkage.class, "L", Linkage.class.getPackageName(), text);

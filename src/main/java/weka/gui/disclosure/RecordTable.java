@@ -11,9 +11,12 @@ final class RecordTable extends AbstractTableModel {
   private static final List<String> TITLES = List.of("Record", "Found by", "Probability");
 
   private final transient List<RecordRisk> records;
+  private final int[] numbers;
 
-  RecordTable(List<RecordRisk> records) {
+  /** The risks of records whose rows in the original file these are. */
+  RecordTable(List<RecordRisk> records, int[] rows) {
     this.records = records;
+    this.numbers = rows.clone();
   }
 
   /** The record in this row. */
@@ -45,7 +48,7 @@ final class RecordTable extends AbstractTableModel {
   public Object getValueAt(int row, int column) {
     RecordRisk risk = records.get(row);
     return switch (column) {
-      case 0 -> risk.row() + 1;
+      case 0 -> numbers[risk.row()] + 1;
       case 1 -> risk.finders();
       default -> risk.probability();
     };

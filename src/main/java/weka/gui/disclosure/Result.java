@@ -18,7 +18,6 @@ import weka.core.Instances;
 import weka.disclosure.Evaluation;
 import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
-import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
@@ -38,11 +37,10 @@ public final class Result implements Serializable {
   private final String maskedName;
   private CommandLine command;
   private final Plan.Intruder intruder;
-  private final ArrayList<LinkageResult> found;
-  private final ArrayList<String> notes;
+  private final ArrayList<Step.Outcome> outcomes;
   private transient Evaluation evaluation;
 
-  Result(Plan plan, Plan.Source maskedData, List<LinkageResult> found, List<String> notes) {
+  Result(Plan plan, Plan.Source maskedData, List<Step.Outcome> outcomes, Evaluation evaluation) {
     this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
     this.original = plan.original().data();
     this.masked = maskedData.data();
@@ -50,16 +48,8 @@ public final class Result implements Serializable {
     this.maskedName = maskedData.name();
     this.intruder = plan.intruder();
     this.command = CommandLine.of(plan);
-    this.found = new ArrayList<>(found);
-    this.notes = new ArrayList<>(notes);
-  }
-
-  /** Measures risk and loss, which takes a moment; nothing else may be asked before. */
-  void measure(Progress progress) {
-    Evaluation measured = Attack.measure(this, progress);
-    List<String> all = new ArrayList<>(notes);
-    all.addAll(measured.notes());
-    evaluation = new Evaluation(measured.pair(), measured.linkages(), measured.loss(), measured.risk(), measured.utility(), all);
+    this.outcomes = new ArrayList<>(outcomes);
+    this.evaluation = evaluation;
   }
 
   /** When it ran and what masked the data: its name in the history. */
@@ -90,11 +80,6 @@ public final class Result implements Serializable {
   /** What the intruder knows and wants. */
   public Plan.Intruder intruder() {
     return intruder;
-  }
-
-  /** What each linkage found. */
-  List<LinkageResult> found() {
-    return found;
   }
 
   /** The figures. */
@@ -145,7 +130,7 @@ public final class Result implements Serializable {
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
       Result result = (Result) in.readObject();
-      result.measure(progress);
+      result.evaluation = Attack.again(result.intruder, result.outcomes, result.original, result.masked, progress);
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
       throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved", e);

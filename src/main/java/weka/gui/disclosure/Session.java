@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.swing.DefaultListModel;
 import weka.core.Instances;
+import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -66,6 +67,7 @@ public final class Session {
   private String maskedFile = "";
   private MaskingFilter filter = new Microaggregation();
   private String id = "";
+  private String sample = "";
   private int k = 3;
 
   /** A session that starts with one linkage. */
@@ -121,9 +123,12 @@ public final class Session {
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
     Plan.Source original = originalSource == OriginalSource.FILE ? originalFile
         : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
+    if (!sample.isEmpty()) {
+      new DisclosureEvaluation().setTrain(sample);
+    }
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new Plan(original, masked(from), from == MaskedSource.FILTER ? copyOfFilter() : null,
-        new Plan.Intruder(attributes.range(), attributes.confidential(), id, k), copies);
+        new Plan.Intruder(attributes.range(), attributes.confidential(), id, sample, k), copies);
   }
 
   private Plan.Source masked(MaskedSource from) {
@@ -147,6 +152,7 @@ public final class Session {
   /** Puts the linkages of a preset in the place of those in the list. */
   public void choose(Preset preset) {
     setLinkages(preset.linkages(maskedSource == MaskedSource.FILTER ? filter : null));
+    sample = preset.sample();
   }
 
   /** Puts these linkages in the place of those in the list. */
@@ -221,6 +227,16 @@ public final class Session {
   /** Sets the attribute by which records correspond. */
   public void setId(String attribute) {
     id = attribute;
+  }
+
+  /** The records whose true links the intruder knows, such as 20%, or an empty text for none. */
+  public String getSample() {
+    return sample;
+  }
+
+  /** Sets the records whose true links the intruder knows; a text that is no number of records is refused when a run starts. */
+  public void setSample(String records) {
+    sample = records.strip();
   }
 
   /** The records that a group should have. */

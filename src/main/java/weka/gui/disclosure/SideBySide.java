@@ -24,14 +24,21 @@ final class SideBySide extends AbstractTableModel {
   SideBySide(Result result, int row) {
     MaskedPair pair = result.evaluation().pair();
     attributes = pair.original().names();
-    sources.add(new Source("original", result.original(), row));
-    sources.add(new Source("masked", result.masked(), pair.partner(row)));
+    int[] originals = pair.originalRows();
+    int[] masked = pair.maskedRows();
+    sources.add(new Source("original", result.original(), originals[row]));
+    sources.add(new Source("masked", result.masked(), in(masked, pair.partner(row))));
     for (LinkageResult linkage : result.evaluation().linkages()) {
       Links links = linkage.links();
       boolean back = links.direction() == Direction.MASKED_TO_ORIGINAL;
       int nearest = links.nearest(back ? pair.partner(row) : row);
-      sources.add(new Source("linked by " + linkage.name(), back ? result.original() : result.masked(), nearest));
+      sources.add(new Source("linked by " + linkage.name(), back ? result.original() : result.masked(),
+          in(back ? originals : masked, nearest)));
     }
+  }
+
+  private static int in(int[] rows, int row) {
+    return row == MaskedPair.NONE ? MaskedPair.NONE : rows[row];
   }
 
   @Override

@@ -11,6 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
@@ -68,9 +70,10 @@ class AttackTest {
       }
     };
     Result result = Attack.run(session.plan(), impatient);
-    assertTrue(result.evaluation().linkages().size() < 3, () -> figures(result.evaluation()).toString());
-    assertEquals("EuclideanLinkage -M ATTRIBUTE", result.evaluation().linkages().get(0).name());
-    assertTrue(result.evaluation().notes().get(0).startsWith("stopped by its user: "), result::text);
+    assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
+        result.evaluation().linkages().stream().map(LinkageResult::name).toList());
+    assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.evaluation().notes().get(0));
+    assertEquals(2, result.evaluation().notes().stream().filter(note -> note.endsWith("stopped by its user")).count());
   }
 
   @Test
@@ -91,8 +94,36 @@ class AttackTest {
   }
 
   @Test
-  void aSavedResultComesBackWithTheSameFigures() throws Exception {
+  void anExactLearnerThatIsStoppedShowsWhatItHas() {
+    AdditiveNoise noise = new AdditiveNoise();
+    noise.setPercent(80);
+    noise.setSeed(5);
+    session.setFilter(noise);
+    session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET")));
+    Result result = Attack.run(session.plan(), new Progress() {
+      private volatile boolean heard;
+
+      @Override
+      public void report(double share, String detail) {
+        heard |= detail.contains("links ");
+      }
+
+      @Override
+      public boolean stopped() {
+        return heard;
+      }
+    });
+    assertEquals(1, result.evaluation().linkages().size(), result::text);
+    assertTrue(result.evaluation().risk().records().size() == 60, result::text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "30%"})
+  void aSavedResultComesBackWithTheSameFigures(String sample) throws Exception {
+    session.setSample(sample);
+    session.linkages().addElement(Preset.linkage("KernelLinkage -missing AVERAGE -direction MASKED_TO_ORIGINAL"));
     Result result = Attack.run(session.plan(), Progress.NONE);
+    assertEquals(sample.isEmpty(), result.evaluation().pair() == result.evaluation().pair().whole());
     Path file = folder.resolve("a.disclosure");
     result.save(file);
     Result loaded = Result.load(file, Progress.NONE);
@@ -113,6 +144,82 @@ class AttackTest {
     assertEquals(60, plan.original().data().numInstances());
     assertEquals(10, ((AdditiveNoise) plan.filter()).getPercent());
     assertEquals(3, plan.linkages().size());
+  }
+
+  @Test
+  void recordsStandBesideTheirMaskedAndLinkedOnes() {
+    session.setSample("30%");
+    Result result = Attack.run(session.plan(), Progress.NONE);
+    Evaluation evaluation = result.evaluation();
+    RecordTable table = new RecordTable(evaluation.risk().records(), evaluation.pair().originalRows());
+    assertEquals(42, table.getRowCount(), "70 % of 60");
+    for (int row = 0; row < table.getRowCount(); row++) {
+      int number = (Integer) table.getValueAt(row, 0);
+      SideBySide side = new SideBySide(result, table.record(row).row());
+      assertEquals(Integer.toString(number), side.getValueAt(0, 1));
+      assertEquals(people.instance(number - 1).toString(1), side.getValueAt(2, 1));
+      assertEquals(result.masked().instance(number - 1).toString(1), side.getValueAt(2, 2), "position tells the partner");
+      boolean linked = evaluation.linkages().get(0).links().isLinked(table.record(row).row());
+      assertTrue(!linked || side.getValueAt(0, 3).equals(Integer.toString(number)), "record " + number);
+    }
+    assertEquals("record number", new SideBySide(result, 0).getValueAt(0, 0));
+    assertEquals(6, new SideBySide(result, 0).getColumnCount());
+  }
+
+  @Test
+  void comparisonsGoOnWhenOneFilterFails() {
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    List<String> warnings = new ArrayList<>();
+    List<Result> found = new ArrayList<>();
+    Progress progress = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        assertTrue(share < 1 || Double.isNaN(share), detail);
+      }
+
+      @Override
+      public void warn(String warning) {
+        warnings.add(warning);
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    };
+    List<Result> results = Comparison.run(session.plan(Session.MaskedSource.FILTER),
+        FilterGrid.filters("Microaggregation -k {3,100}\nRankSwapping -p 10"), found::add, progress);
+    assertEquals(found, results);
+    assertEquals(2, results.size());
+    assertTrue(warnings.get(0).startsWith("Microaggregation -k 100 failed: "), warnings::toString);
+    assertTrue(Comparison.verdict(results).startsWith("2 maskings compared. best score: "), () -> Comparison.verdict(results));
+    for (Result each : results) {
+      var trial = MapView.comparison(List.of(each)).trials().get(0);
+      assertEquals(each, MapView.at(results, trial.loss().mean(), trial.risk().mean()));
+    }
+  }
+
+  @Test
+  void gridsStandForAllCombinations() {
+    List<String> texts = FilterGrid.filters("RankSwapping -p {5, 10} -R {1,2}\n\n  Microaggregation\n").stream()
+        .map(weka.disclosure.MaskedData::nameOf).toList();
+    assertEquals(List.of("RankSwapping -R 1", "RankSwapping -R 2", "RankSwapping -R 1 -p 10", "RankSwapping -R 2 -p 10",
+        "Microaggregation"), texts);
+    assertEquals("-F RankSwapping: -p (percent of the records) must be above 0 and at most 100, got 500.0",
+        assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage());
+    String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
+    assertEquals("these lines stand for more than 500 maskings; name fewer",
+        assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
+    assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
+  }
+
+  @Test
+  void presetsCanBeRun() {
+    for (Preset preset : Preset.values()) {
+      session.choose(preset);
+      assertEquals(preset == Preset.SAMPLE ? "20%" : "", session.getSample());
+      assertTrue(session.plan().linkages().size() >= 2, preset::toString);
+    }
   }
 
   @Test

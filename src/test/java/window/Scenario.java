@@ -1,0 +1,203 @@
+package window;
+
+import java.awt.Dimension;
+import java.io.File;
+import java.nio.file.Files;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.swing.AbstractButton;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JProgressBar;
+import javax.swing.JScrollPane;
+import javax.swing.JTable;
+import weka.core.Instances;
+
+/**
+ * The whole visit, in a JVM of its own: data file, folder for pictures and output. Each step that went well is told on standard output;
+ * the first that does not ends the visit with exit code 1.
+ */
+public final class Scenario {
+
+  private static final String NOISY = "SupervisedLinkage -F CHOQUET";
+
+  private final Visit visit;
+  private final String data;
+  private final File folder;
+
+  private Scenario(String data, File folder) throws Exception {
+    this.data = data;
+    this.folder = folder;
+    this.visit = new Visit(folder, new Dimension(1280, 800));
+  }
+
+  /** Runs all steps. */
+  public static void main(String[] args) throws Exception {
+    Scenario scenario = new Scenario(args[0], new File(args[1]));
+    try {
+      scenario.refusesWithoutData();
+      scenario.masksAndLinks();
+      scenario.fitsTheScreenAndHasNames();
+      scenario.showsAllTabs();
+      scenario.stopsMidway();
+      scenario.otherDataDuringARun();
+      scenario.failuresAreTold();
+      scenario.appliesAndUndoes();
+      scenario.savesReportAndResult();
+      scenario.closesDuringARun();
+      System.out.println("visited");
+      System.exit(0);
+    } catch (Exception | AssertionError e) {
+      e.printStackTrace();
+      scenario.visit.screen.picture(scenario.visit.frame, "failed");
+      System.exit(1);
+    }
+  }
+
+  private static void ok(String what) {
+    System.out.println("ok: " + what);
+  }
+
+  private static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new AssertionError(what);
+    }
+  }
+
+  private void refusesWithoutData() throws Exception {
+    Screen.press(visit.panel, "Start");
+    String message = Visit.message();
+    require(message.equals("there is no original data: load a data set in Preprocess, or choose a file"), message);
+    ok("refuses to start without data");
+  }
+
+  private void masksAndLinks() throws Exception {
+    visit.load(data);
+    visit.choose("Preset of linkages", 1);
+    String text = visit.run();
+    text.lines().filter(line -> line.matches("(Euclidean|Mahalanobis)Linkage -M \\w+ .*")).forEach(line -> System.out.println(
+        "figures: " + line.replaceAll("\\s+", " ").strip()));
+    require(text.contains("-R 1-4 "), text);
+    visit.screen.picture(visit.frame, "result");
+    ok("masks and runs two linkages");
+  }
+
+  private void fitsTheScreenAndHasNames() throws Exception {
+    List<JScrollPane> scrolls = Screen.in(() -> Screen.all(visit.panel, JScrollPane.class).stream()
+        .filter(each -> each.getViewport().getView() instanceof javax.swing.JPanel).toList());
+    for (JScrollPane each : scrolls) {
+      require(!Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1280x800");
+    }
+    require(visit.unnamed().isEmpty(), "without a name: " + visit.unnamed());
+    Set<Integer> letters = new HashSet<>();
+    for (JComponent each : Screen.in(() -> Screen.all(visit.panel, JComponent.class))) {
+      int letter = each instanceof AbstractButton button ? button.getMnemonic()
+          : each instanceof JLabel label ? label.getDisplayedMnemonic() : 0;
+      require(letter == 0 || !each.isShowing() || letters.add(letter), "two controls share the letter " + (char) letter);
+    }
+    ok("fits 1280x800, names and letters");
+  }
+
+  private void showsAllTabs() throws Exception {
+    for (String tab : List.of("Rates", "Weights", "R-U map", "Distributions", "Margins", "Records")) {
+      visit.show(tab);
+      visit.screen.picture(visit.frame, tab.replace(' ', '-').toLowerCase(java.util.Locale.ROOT));
+    }
+    JTable side = Screen.find(visit.panel, JTable.class, "Record side by side");
+    require(Screen.in(side::getColumnCount) == 5, "original, masked and two linked records beside the names");
+    ok("shows all tabs");
+  }
+
+  private void stopsMidway() throws Exception {
+    visit.linkages("EuclideanLinkage", NOISY);
+    int before = visit.results.getModel().getSize();
+    Screen.press(visit.panel, "Start");
+    JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");
+    Screen.until("links and bound", () -> bar.getString().startsWith("links "));
+    visit.screen.picture(visit.frame, "running");
+    Screen.press(visit.panel, "Stop");
+    Screen.until("what was found so far", () -> visit.results.getModel().getSize() == before + 1);
+    String text = visit.text();
+    require(text.contains("not proven") || text.contains("stopped by its user"), text);
+    ok("stops midway and keeps what was found");
+  }
+
+  private void otherDataDuringARun() throws Exception {
+    int before = visit.results.getModel().getSize();
+    Screen.press(visit.panel, "Start");
+    JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");
+    Screen.until("links and bound", () -> bar.getString().startsWith("links "));
+    Instances other = new Instances(visit.explorer.getPreprocessPanel().getInstances(), 0, 7);
+    other.setRelationName("other");
+    visit.explorer.getPreprocessPanel().setInstances(other);
+    Screen.press(visit.panel, "Stop");
+    Screen.until("the result of the former data", () -> visit.results.getModel().getSize() == before + 1);
+    require(visit.text().contains("Original:   people"), visit.text());
+    JLabel used = Screen.find(visit.panel, JLabel.class, "other: 7 records, 5 attributes");
+    require(used.isShowing(), "the other data is not shown");
+    visit.load(data);
+    ok("other data during a run");
+  }
+
+  private void failuresAreTold() throws Exception {
+    Screen.press(visit.panel, "No attribute");
+    Screen.press(visit.panel, "Start");
+    String message = Visit.message();
+    require(message.equals("no attribute is ticked as known to the intruder; tick at least one in the list"), message);
+    Screen.press(visit.panel, "All numeric attributes");
+    visit.linkages("ProbabilisticLinkage");
+    Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText("999%"));
+    Screen.press(visit.panel, "Start");
+    require(Visit.message().startsWith("-train must be "), "a wrong sample is not refused");
+    Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText(""));
+    ok("failures are told in one line");
+  }
+
+  private void appliesAndUndoes() throws Exception {
+    visit.linkages("EuclideanLinkage");
+    visit.run();
+    String before = visit.explorer.getPreprocessPanel().getInstances().toString();
+    Screen.press(visit.panel, "Apply to Preprocess");
+    Screen.until("masked data in Preprocess", () -> !visit.explorer.getPreprocessPanel().getInstances().toString().equals(before));
+    visit.choose("Original", 1);
+    visit.choose("Masked", 1);
+    String text = visit.run();
+    require(text.contains("people (as loaded)"), text);
+    Screen.act(() -> visit.explorer.getPreprocessPanel().undo());
+    Screen.until("undo", () -> visit.explorer.getPreprocessPanel().getInstances().toString().equals(before));
+    visit.choose("Original", 0);
+    visit.choose("Masked", 0);
+    ok("applies, undoes, and knows what was loaded before");
+  }
+
+  private void savesReportAndResult() throws Exception {
+    File report = new File(folder, "report.html");
+    Screen.press(visit.panel, "Save report…");
+    Visit.answer(report);
+    Screen.until("a report", () -> report.isFile() && report.length() > 0);
+    String html = Files.readString(report.toPath());
+    require(html.contains("<svg") && html.contains("EuclideanLinkage"), "the report has no chart or no linkage");
+    visit.untilIdle();
+    File masked = new File(folder, "masked.arff");
+    Screen.press(visit.panel, "Save masked data…");
+    Visit.answer(masked);
+    Screen.until("masked data in a file", () -> masked.isFile() && masked.length() > 0);
+    visit.untilIdle();
+    JButton copy = Screen.find(visit.panel, JButton.class, "Copy command line");
+    require(copy.isEnabled(), "no command line");
+    ok("saves report and masked data");
+  }
+
+  private void closesDuringARun() throws Exception {
+    visit.linkages(NOISY);
+    Screen.press(visit.panel, "Start");
+    JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");
+    Screen.until("links and bound", () -> bar.getString().startsWith("links "));
+    Screen.act(visit.frame::dispose);
+    Screen.until("the run's end", () -> Thread.getAllStackTraces().keySet().stream()
+        .noneMatch(thread -> thread.getName().startsWith("Disclosure: attack")));
+    ok("closing the window stops the run");
+  }
+}
