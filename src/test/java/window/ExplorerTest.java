@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -107,7 +108,7 @@ class ExplorerTest {
       List<String> start = List.of(java, "-Xmx512m", "-Dweka.packageManager.offline=true", "-Duser.home=" + home);
       Fork.run(home, environment, command(start, List.of("-Djava.awt.headless=true", "-cp", jars, "weka.core.WekaPackageManager",
           "-offline", "-install-package", Fork.zip().toString())));
-      List<String> run = new ArrayList<>(List.of("-Djava.awt.headless=false", "-cp", jars + java.io.File.pathSeparator + classes(home),
+      List<String> run = new ArrayList<>(List.of("-Djava.awt.headless=false", "-cp", jars + File.pathSeparator + classes(home),
           main));
       run.addAll(List.of(arguments));
       return Fork.run(home, environment, command(start, run));

@@ -5,6 +5,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import javax.swing.AbstractButton;
 import javax.swing.JButton;
@@ -14,6 +15,7 @@ import javax.swing.JProgressBar;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import weka.core.Instances;
+import weka.core.converters.ConverterUtils.DataSource;
 
 /**
  * The whole visit, in a JVM of its own: data file, folder for pictures and output. Each step that went well is told on standard output;
@@ -110,7 +112,26 @@ public final class Scenario {
     ok("shows all tabs");
   }
 
+  /** Data so noisy that no proof is near, as a file. */
+  private void noisyFile() throws Exception {
+    Instances noisy = DataSource.read(data);
+    Random random = new Random(1);
+    noisy.forEach(row -> {
+      for (int k = 0; k < 4; k++) {
+        row.setValue(k, row.value(k) + 700 * random.nextGaussian());
+      }
+    });
+    File file = new File(folder, "noisy.arff");
+    Files.writeString(file.toPath(), noisy.toString());
+    visit.choose("Masked", 2);
+    Screen.press(visit.panel, "Open the masked data");
+    Visit.answer(file);
+    Screen.until("the file's name", () -> Screen.all(visit.panel, JLabel.class).stream().anyMatch(each ->
+        each.isShowing() && file.getPath().equals(each.getText())));
+  }
+
   private void stopsMidway() throws Exception {
+    noisyFile();
     visit.linkages("EuclideanLinkage", NOISY);
     int before = visit.results.getModel().getSize();
     Screen.press(visit.panel, "Start");
@@ -142,6 +163,7 @@ public final class Scenario {
   }
 
   private void failuresAreTold() throws Exception {
+    visit.choose("Masked", 0);
     Screen.press(visit.panel, "No attribute");
     Screen.press(visit.panel, "Start");
     String message = Visit.message();
@@ -191,6 +213,7 @@ public final class Scenario {
   }
 
   private void closesDuringARun() throws Exception {
+    noisyFile();
     visit.linkages(NOISY);
     Screen.press(visit.panel, "Start");
     JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");

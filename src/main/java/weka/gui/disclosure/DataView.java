@@ -58,7 +58,6 @@ final class DataView {
     Widgets.name(otherFile, "Open the masked data");
     Widgets.name(edit, "Edit the masking filter");
     Widgets.name(filterPanel, "Masking filter");
-    Widgets.name(used, "Original data in use");
     for (java.awt.Component child : ((JPanel) filterPanel.getComponent(0)).getComponents()) {
       if (child instanceof JButton choose) {
         choose.setMnemonic('H');
