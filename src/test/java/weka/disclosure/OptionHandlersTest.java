@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import weka.classifiers.meta.MaskedClassifier;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
 import weka.core.OptionHandler;
@@ -18,12 +19,15 @@ import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.Schemes;
+import weka.experiment.DisclosureResultProducer;
+import weka.experiment.DisclosureSplitEvaluator;
 
 /** Weka's own checks of everything with options that is not a filter, and what wrong options lead to. */
 class OptionHandlersTest {
 
   static Stream<Class<? extends OptionHandler>> handlers() {
-    return Stream.concat(linkages(), Stream.of(DisclosureEvaluation.class));
+    return Stream.concat(linkages(), Stream.of(DisclosureEvaluation.class, MaskedClassifier.class,
+        DisclosureResultProducer.class, DisclosureSplitEvaluator.class));
   }
 
   static Stream<Class<? extends OptionHandler>> linkages() {
@@ -98,6 +102,24 @@ class OptionHandlersTest {
     String message = assertThrows(IllegalArgumentException.class, () -> linkage(text)).getMessage();
     assertFalse(message.contains("\n"), message);
     assertTrue(message.contains(option) && message.contains(allowed), message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "weka.classifiers.meta.MaskedClassifier | -W weka.classifiers.lazy.IBk -num-decimal-places 3 -- -K 4",
+      "weka.experiment.DisclosureResultProducer | ''", "weka.experiment.DisclosureSplitEvaluator | -S 4"})
+  void optionsOfWhatMasksAndAttacksComeBack(String name, String more) throws Exception {
+    String[] given = Utils.splitOptions("-F \"RankSwapping -p 7 -S 3\" -L \"KernelLinkage -D 3\" -L SupervisedLinkage -R 1-2 " + more);
+    OptionHandler first = (OptionHandler) Class.forName(name).getDeclaredConstructor().newInstance();
+    first.setOptions(given);
+    OptionHandler second = (OptionHandler) new SerializedObject(first).getObject();
+    second.setOptions(first.getOptions());
+    assertArrayEquals(first.getOptions(), second.getOptions());
+    for (String part : new String[] {"RankSwapping", "-p 7", "KernelLinkage", "-D 3", "SupervisedLinkage", "1-2"}) {
+      assertTrue(Utils.joinOptions(first.getOptions()).contains(part), part);
+    }
+    String[] wrong = {"-nonsense", "1"};
+    assertThrows(Exception.class, () -> first.setOptions(wrong));
   }
 
   @Test

@@ -22,6 +22,7 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
 import weka.disclosure.SampleData;
+import weka.experiment.ClassifierSplitEvaluator;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
@@ -106,6 +107,23 @@ class MaskedClassifierRiskTest {
     assertEquals(((J48) classifier.getClassifier()).measureTreeSize(), classifier.getMeasure("measureTreeSize"));
     String message = assertThrows(IllegalArgumentException.class, () -> classifier.getMeasure("measureNothing")).getMessage();
     assertTrue(message.contains("measureEuclideanPercentReidentified"), message);
+  }
+
+  /** As the simple Experimenter asks: a column per measure beside the accuracy. */
+  @Test
+  void ratesAreColumnsOfAnExperiment() throws Exception {
+    ClassifierSplitEvaluator evaluator = new ClassifierSplitEvaluator();
+    evaluator.setClassifier(classifier(OPTIONS));
+    String measure = "measureMahalanobisPercentReidentified";
+    evaluator.setAdditionalMeasures(new String[] {measure, "measureTreeSize"});
+    Instances data = SampleData.classified(80, 3);
+    Object[] result = evaluator.getResult(data, SampleData.classified(40, 4));
+    MaskedClassifier classifier = classifier(OPTIONS);
+    classifier.buildClassifier(data);
+    List<String> columns = List.of(evaluator.getResultNames());
+    assertEquals(classifier.getMeasure(measure), result[columns.indexOf(measure)]);
+    assertEquals(null, result[columns.indexOf("measureTreeSize")]);
+    assertTrue((Double) result[columns.indexOf("Percent_correct")] > 50);
   }
 
   /** A numeric class is no attribute that the intruder is given, and stays as it is; naming it is possible. */

@@ -1,0 +1,62 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Instances;
+import weka.disclosure.linkage.Linkage;
+
+/** Seeds, names and the attributes that an intruder is given. */
+class StudyTest {
+
+  private static final String TWO = "weka.filters.MultiFilter -F \"weka.filters.unsupervised.attribute.AdditiveNoise -p 5\""
+      + " -F \"weka.filters.unsupervised.attribute.RankSwapping -p 10\"";
+
+  private static String masked(String filter, int seed) {
+    Study study = new Study();
+    study.setFilter(Study.filter(filter));
+    return study.mask(SampleData.numbers(30, 1), seed).masked().toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"AdditiveNoise", "AdditiveNoise -S 8", TWO})
+  void aSeedRepeatsAndAnotherDiffersWhateverTheFiltersOwn(String filter) {
+    for (int seed : new int[] {0, 1, -3}) {
+      assertEquals(masked(filter, seed), masked(filter, seed));
+      assertNotEquals(masked(filter, seed), masked(filter, seed + 7));
+    }
+  }
+
+  @Test
+  void theFilterItselfStaysAsItIs() {
+    Study study = new Study();
+    study.setFilter(Study.filter("AdditiveNoise -S 8"));
+    String before = Study.text(study.getFilter());
+    study.mask(SampleData.numbers(30, 1), 3);
+    assertEquals(before, Study.text(study.getFilter()));
+    assertEquals("AdditiveNoise -S 8", MaskedData.nameOf(study.getFilter()));
+  }
+
+  @Test
+  void theIntruderIsGivenNumbersButNotTheClassUnlessItIsNamed() {
+    Instances data = SampleData.numbers(30, 1);
+    data.setClassIndex(1);
+    Study study = new Study();
+    assertEquals("1,3", study.mask(data, 1).attributes());
+    study.setAttributeIndices("1,2");
+    assertEquals("1,2", study.mask(data, 1).attributes());
+    assertEquals(List.of("a1", "a2"), study.mask(data, 1).pair().original().names());
+  }
+
+  @Test
+  void atLeastOneLinkageIsNeeded() {
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> new Study().setLinkages(new Linkage[0])).getMessage()
+        .startsWith("-L"));
+  }
+}
