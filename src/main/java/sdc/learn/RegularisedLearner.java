@@ -1,13 +1,13 @@
 package sdc.learn;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Choquet;
+import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
@@ -22,10 +22,14 @@ import sdc.link.Links;
  *
  * <p>Candidates are the equal weights; what {@link SearchLearner} learns in the family, and for the Choquet integral in the simpler
  * families inside it (additive, 2-additive), each pulled towards the equal weights by λ; and for Choquet integral and OWA the
- * measures μ(A) = (|A|/n)^γ, which need no learning. Cross-validation inside the training records: each fold is attacked, among
- * all training records, with what the others taught. A candidate replaces the equal weights only if it wins more of the held-out
- * records than it loses by more than a standard error of that difference, √(won + lost); of those the one with the most links, of
- * equals the first in the order given here with the strongest pull first.
+ * measures μ(A) = (|A|/n)^γ, γ &lt; 1, which need no learning and are submodular. (γ > 1 comes near to the least difference, whose
+ * relative margins are wide whether or not it links.)
+ *
+ * <p>Cross-validation inside the training records: each fold is attacked, among all training records, with what the others taught. A
+ * held-out record with the distance d to its partner and w to the nearest other has the margin m = (w − d)/(|w| + |d|) and scores
+ * min(1, m/{@link #SAFE}), 0 where it is not linked: a narrow link will not hold among more candidates, and half scores tell more
+ * than counts do. The candidate whose scores exceed those of the equal weights by the most standard errors is chosen, if that is
+ * more than one; else the equal weights are.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
@@ -36,8 +40,10 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
   /** The number of folds where none is given. */
   public static final int FOLDS = 5;
 
+  /** The margin of a link that holds among four times as many candidates in five dimensions, where distances² shrink to 0.55. */
+  private static final double SAFE = 0.3;
   private static final double[] PULLS = {0.9, 0.75, 0.5, 0.25, 0};
-  private static final double[] GAMMAS = {0.85, 0.7, 0.5, 0.3, 1.5};
+  private static final double[] GAMMAS = {0.85, 0.7, 0.5, 0.3};
 
   /** Refuses a time that is none and fewer than two folds. */
   public RegularisedLearner {
@@ -51,10 +57,10 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
    * What was chosen.
    *
    * @param learned the distance and its links on the training records
-   * @param choice  in words, such as "equal weights" or "2-additive measure, pulled by 0.75"
-   * @param gain    held-out records that it linked and the equal weights did not, less those the other way round
+   * @param choice  which candidate it is, in words
+   * @param gain    by how many standard errors it scored more than the equal weights on held-out records; 0 where it is these
    */
-  public record Chosen(Learned learned, String choice, int gain) {
+  public record Chosen(Learned learned, String choice, double gain) {
   }
 
   @Override
@@ -68,8 +74,8 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
   /** Learns, and tells which candidate it is. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
-    List<boolean[]> linked = crossValidate(pair, randomness, progress, budget);
-    int best = best(linked);
+    List<double[]> scores = crossValidate(pair, randomness, progress, budget);
+    int best = best(scores);
     // the equal weights need no learning
     List<Candidate> candidates = best == 0 ? List.of(equal(pair)) : candidates(pair, randomness.derive("all"), progress);
     Aggregator aggregator = candidates.get(best).aggregator;
@@ -79,48 +85,65 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
     int bound = Restarts.live(problem, Candidates.of(problem)).length;
     Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
     Learned learned = new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
-    return new Chosen(learned, candidates.get(best).name, best == 0 ? 0 : gain(linked, best)[0]);
+    return new Chosen(learned, candidates.get(best).name, best == 0 ? 0 : gain(scores.get(best), scores.get(0)));
   }
 
-  /** Per candidate which training records were linked while they were held out. */
-  private List<boolean[]> crossValidate(MaskedPair pair, Randomness randomness, Progress progress, Budget budget) {
+  /** Per candidate the scores of the training records while they were held out. */
+  private List<double[]> crossValidate(MaskedPair pair, Randomness randomness, Progress progress, Budget budget) {
     int[] order = shuffled(pair.original().rows(), randomness.stream("folds"));
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    List<boolean[]> linked = new ArrayList<>();
+    List<double[]> scores = new ArrayList<>();
     for (int fold = 0; fold < folds && order.length >= 2 * folds && !budget.spent(); fold++) {
       int[] held = part(order, fold, true);
       List<Candidate> candidates = candidates(pair.part(part(order, fold, false)), randomness.derive("fold " + fold), progress);
       for (int c = 0; c < candidates.size(); c++) {
         if (fold == 0) {
-          linked.add(new boolean[order.length]);
+          scores.add(new double[order.length]);
         }
-        Links links = Recount.of(pair, differences, candidates.get(c).aggregator);
+        Distance distance = candidates.get(c).aggregator.distance();
         for (int row : held) {
-          linked.get(c)[row] = links.isLinked(row);
+          scores.get(c)[row] = score(pair, differences, distance, row);
         }
       }
     }
-    return linked;
+    return scores;
   }
 
-  /** Won less lost against the equal weights, and won plus lost. */
-  private static int[] gain(List<boolean[]> linked, int candidate) {
-    int won = 0;
-    int lost = 0;
-    for (int i = 0; i < linked.get(0).length; i++) {
-      won += linked.get(candidate)[i] && !linked.get(0)[i] ? 1 : 0;
-      lost += !linked.get(candidate)[i] && linked.get(0)[i] ? 1 : 0;
+  private static double score(MaskedPair pair, Differences differences, Distance distance, int row) {
+    if (pair.partner(row) == MaskedPair.NONE) {
+      return 0;
     }
-    return new int[] {won - lost, won + lost};
+    double[] difference = new double[differences.width()];
+    differences.write(row, pair.partner(row), difference);
+    double own = distance.of(difference);
+    double other = Double.POSITIVE_INFINITY;
+    for (int j = 0; j < differences.candidates(); j++) {
+      if (j != pair.partner(row)) {
+        differences.write(row, j, difference);
+        other = Math.min(other, distance.of(difference));
+      }
+    }
+    return own < other ? Math.min(1, (other - own) / (Math.abs(other) + Math.abs(own)) / SAFE) : 0;
   }
 
-  private static int best(List<boolean[]> linked) {
+  /** By how many standard errors these scores exceed the others, as pairs. */
+  private static double gain(double[] scores, double[] others) {
+    double sum = 0;
+    double squares = 0;
+    for (int i = 0; i < scores.length; i++) {
+      sum += scores[i] - others[i];
+      squares += (scores[i] - others[i]) * (scores[i] - others[i]);
+    }
+    return squares == 0 ? 0 : sum / Math.sqrt(squares);
+  }
+
+  private static int best(List<double[]> scores) {
     int best = 0;
-    int most = 0;
-    for (int c = 1; c < linked.size(); c++) {
-      int[] gain = gain(linked, c);
-      if (gain[0] > most && gain[0] > Math.sqrt(gain[1])) {
-        most = gain[0];
+    double most = 1;
+    for (int c = 1; c < scores.size(); c++) {
+      double gain = gain(scores.get(c), scores.get(0));
+      if (gain > most) {
+        most = gain;
         best = c;
       }
     }
@@ -159,8 +182,7 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
   private double[] gammas(int attributes) {
     boolean free = settings.form() == Form.OWA
         || settings.form() == Form.CHOQUET && settings.additivity() == 0 && attributes <= Choquet.MOST;
-    // a power above 1 is no metric
-    return free ? Arrays.stream(GAMMAS).filter(gamma -> gamma < 1 || !settings.metric()).toArray() : new double[0];
+    return free ? GAMMAS : new double[0];
   }
 
   private Candidate equal(MaskedPair pair) {

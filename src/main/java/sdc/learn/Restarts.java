@@ -77,8 +77,10 @@ final class Restarts {
   }
 
   private void round() {
-    List<Trip> trips = IntStream.range(starts, starts + ROUND).parallel().mapToObj(this::trip).toList();
-    starts += ROUND;
+    // in a large file one start at a time, whose recounts use all threads, so that time is not spent before the first of them ends
+    int size = live.length > MOST_RECORDS ? 1 : ROUND;
+    List<Trip> trips = IntStream.range(starts, starts + size).parallel().mapToObj(this::trip).toList();
+    starts += size;
     for (Trip trip : trips) {
       best = trip.found.linked() > best.linked() ? trip.found : best;
       rows.merge(trip.rows);
