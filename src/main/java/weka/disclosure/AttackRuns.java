@@ -58,14 +58,7 @@ record AttackRuns(Linkage[] linkages, boolean ranks) {
   }
 
   private static Map<String, Object> counts(LinkageResult result) {
-    Rate rate = result.rate();
-    Map<String, Object> counts = new LinkedHashMap<>();
-    counts.put("records", rate.records());
-    counts.put("linked", rate.hits());
-    counts.put("percent", rate.percent());
-    counts.put("interval", List.of(rate.low(), rate.high()));
-    counts.put("tied", result.links().tied());
-    return counts;
+    return IntruderFindings.counts(result.rate(), result.links().tied());
   }
 
   private static String words(Rate rate) {

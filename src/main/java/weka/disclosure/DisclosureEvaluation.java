@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.learn.TrainTest;
 import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
@@ -51,6 +50,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   private final EvaluationFiles files = new EvaluationFiles();
   private final UtilitySettings utility = new UtilitySettings();
+  private final IntruderOptions intruder = new IntruderOptions();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
   private String confidential = "";
@@ -86,7 +86,8 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
-            + " in smaller groups is reported", 3, this::getK, this::setK));
+            + " in smaller groups is reported", 3, this::getK, this::setK))
+        .with(intruder.options());
   }
 
   /** Attacks the masked data, telling of long work on the console: for scripts, which have no progress of their own. */
@@ -97,6 +98,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   /** Attacks the masked data; both data sets stay as they are. */
   public Evaluation evaluate(Instances originalData, Instances maskedData, Progress progress) {
     utility.requireSound(originalData);
+    intruder.requireSound(!train.isEmpty(), filters.length > 0);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
         : Optional.of(PairedInstances.one(originalData, maskedData, "confidential", confidential, id));
@@ -106,20 +108,21 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
       notes.add("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
     }
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
-    Optional<int[]> others = known.map(rows -> TrainTest.others(pair, rows));
-    MaskedPair attacked = others.map(pair::part).orElse(pair);
-    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks())
-        .on(known.map(pair::part), attacked, notes, progress);
+    IntruderOptions.Held held = intruder.held(pair, known, seed, progress);
+    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks()).on(held.known(), held.view(), notes, progress);
+    IntruderFindings findings = intruder.attack(held, linkages,
+        new JointAttack.Files(originalData, maskedData, attributeIndices, id), progress);
+    notes.addAll(findings.notes());
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    Optional<MaskedPair> namedPart = named.map(whole -> others.map(whole::part).orElse(whole));
-    RiskReport risk = RiskReport.of(attacked, attempts, loss, k, namedPart, progress);
+    RiskReport risk = RiskReport.of(held.truth(), attempts, loss, k, named.map(held.part()), progress);
     Utility useful = utility.measure(originalData, maskedData, pair, id, progress);
-    return new Evaluation(attacked, results, loss, risk, useful, notes);
+    return new Evaluation(held.truth(), results, loss, risk, useful, notes, findings);
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */
   public MaskingComparison compare(Instances originalData, Progress progress) {
+    intruder.requireSound(!train.isEmpty(), true);
     List<MaskingTrial> trials = new ArrayList<>();
     for (MaskingFilter filter : filters) {
       List<Evaluation> results = new ArrayList<>();

@@ -24,9 +24,10 @@ import weka.disclosure.utility.Utility;
  * @param risk     what an intruder can do
  * @param utility  what the masked data is still good for, as far as it was asked for
  * @param notes    what a reader of all figures has to know, a line each
+ * @param intruder what the intruder held, and what was found besides
  */
 public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, InformationLoss loss, RiskReport risk,
-    Utility utility, List<String> notes) {
+    Utility utility, List<String> notes, IntruderFindings intruder) {
 
   /** How many of the records most at risk the JSON output holds; -pairs holds all. */
   private static final int MOST_AT_RISK = 20;
@@ -35,6 +36,17 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
   public Evaluation {
     linkages = List.copyOf(linkages);
     notes = List.copyOf(notes);
+  }
+
+  /** What was found by an intruder who holds the file as it is. */
+  public Evaluation(MaskedPair pair, List<LinkageResult> linkages, InformationLoss loss, RiskReport risk, Utility utility,
+      List<String> notes) {
+    this(pair, linkages, loss, risk, utility, notes, IntruderFindings.plain(pair));
+  }
+
+  /** The rows, from 0 and in the whole file, of the attacked original records. */
+  public int[] originalRows() {
+    return intruder.sample().isEmpty() ? pair.originalRows() : intruder.sample().stream().mapToInt(Integer::intValue).toArray();
   }
 
   /** How many original records have a masked one. */
@@ -51,6 +63,7 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     List<Object> entries = new ArrayList<>();
     linkages.forEach(result -> entries.add(entry(result)));
     map.put("linkage", entries);
+    intruder.addTo(map);
     map.put("loss", lossMap());
     map.put("risk", riskMap());
     if (!utility.isEmpty()) {
@@ -96,10 +109,10 @@ public record Evaluation(MaskedPair pair, List<LinkageResult> linkages, Informat
     map.put("groups", map("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques", rate(risk.groups().uniques()),
         "under", rate(risk.groups().under())));
     risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
-    map.put("margins", MarginFigures.of(pair, Progress.NONE).toMap());
+    map.put("margins", MarginFigures.of(intruder.held(), Progress.NONE).toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
-    int[] rows = pair.originalRows();
+    int[] rows = originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
     return map;
   }

@@ -87,11 +87,11 @@ final class EvaluationFiles implements Serializable {
         Files.writeString(reportFile.draft(), Report.of(evaluation, subject, provenance, progress));
       }
       if (pairsFile != null) {
-        PairsFile.write(evaluation.pair(), evaluation.linkages(), pairsFile.draft());
+        PairsFile.write(evaluation, pairsFile.draft());
       }
       if (programme.isPresent()) {
         try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
-          programme.get().writeProgramme(evaluation.pair(), out);
+          programme.get().writeProgramme(evaluation.intruder().held(), out);
         }
       }
       outputs.commit();

@@ -23,6 +23,7 @@ public final class EvaluationText {
     EvaluationText writer = new EvaluationText(evaluation);
     writer.head(original, masked);
     writer.linkages();
+    IntruderText.lines(evaluation.intruder()).forEach(writer::line);
     writer.risk();
     writer.loss();
     writer.utility();
@@ -141,11 +142,11 @@ public final class EvaluationText {
     return figure instanceof Figure.Value number ? String.format(Locale.ROOT, "%.4f", number.value()) : figure.toString();
   }
 
-  private static String interval(Rate rate) {
+  static String interval(Rate rate) {
     return number(rate.low()) + " to " + number(rate.high());
   }
 
-  private static String number(double value) {
+  static String number(double value) {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 }

@@ -123,7 +123,9 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   /** The figures as a table for people. */
   public String toText(String original) {
-    StringBuilder text = new StringBuilder("=== Comparison of maskings ===\n\nOriginal: ").append(original).append("\n\n");
+    StringBuilder text = new StringBuilder("=== Comparison of maskings ===\n\nOriginal: ").append(original).append('\n');
+    trials.get(0).runs().get(0).intruder().notes().forEach(note -> text.append("Note:     ").append(note).append('\n'));
+    text.append('\n');
     for (int l = 0; l < linkages.size(); l++) {
       text.append("(").append(l + 1).append(") ").append(linkages.get(l)).append('\n');
     }

@@ -4,7 +4,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import sdc.data.MaskedPair;
 import sdc.link.Links;
 import sdc.link.Matching.Direction;
@@ -22,13 +21,13 @@ final class PairsFile {
   }
 
   /** Writes all records of all linkages. */
-  static void write(MaskedPair pair, List<LinkageResult> results, Path file) throws IOException {
+  static void write(Evaluation evaluation, Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEADER + "\r\n");
-      for (LinkageResult result : results) {
+      for (LinkageResult result : evaluation.linkages()) {
         String name = quoted(result.name());
         Links links = result.links();
-        Rows rows = Rows.of(pair, links.direction());
+        Rows rows = Rows.of(evaluation, links.direction());
         for (int row = 0; row < links.rows(); row++) {
           out.write(line(name, links, row, rows));
         }
@@ -51,9 +50,11 @@ final class PairsFile {
    */
   private record Rows(int[] looking, int[] searched) {
 
-    static Rows of(MaskedPair pair, Direction direction) {
-      return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(pair.originalRows(), pair.maskedRows())
-          : new Rows(pair.maskedRows(), pair.originalRows());
+    static Rows of(Evaluation evaluation, Direction direction) {
+      int[] originals = evaluation.originalRows();
+      int[] masked = evaluation.pair().maskedRows();
+      return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(originals, masked)
+          : new Rows(masked, originals);
     }
 
     String found(int row) {

@@ -26,8 +26,9 @@ public final class RiskData {
   /** The records of this evaluation: their number in the original file from 1, and what RecordRisk tells of each. */
   public static Instances of(Evaluation evaluation, String name) {
     Instances data = header(name);
+    int[] rows = evaluation.originalRows();
     for (RecordRisk risk : evaluation.risk().records()) {
-      data.add(new DenseInstance(1, new double[] {risk.row() + 1, risk.finders(), risk.probability(),
+      data.add(new DenseInstance(1, new double[] {rows[risk.row()] + 1, risk.finders(), risk.probability(),
           risk.worstRank().isPresent() ? risk.worstRank().getAsInt() : Utils.missingValue(),
           risk.margin().orElse(Utils.missingValue())}));
     }

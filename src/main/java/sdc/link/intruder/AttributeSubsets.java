@@ -3,6 +3,8 @@ package sdc.link.intruder;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Linker;
@@ -17,40 +19,77 @@ import sdc.link.Links;
 public record AttributeSubsets(int most, Linker linker) {
 
   /** Beyond this many sets nobody waits for the end, or reads the list. */
-  private static final long MOST_SETS = 100_000;
+  public static final int MOST_SETS = 5000;
 
   /** Refuses sets that are empty. */
   public AttributeSubsets {
     if (!(most >= 1)) {
-      throw new IllegalArgumentException("-known (attributes that the intruder knows) must be 1 or more, got " + most);
+      throw new IllegalArgumentException("-subsets (attributes that the intruder knows at most) must be 1 or more, got " + most);
     }
+    Objects.requireNonNull(linker, "linker");
   }
 
   /**
-   * What one set of attributes reveals.
+   * What one set of attributes reveals. The links themselves are not kept: of thousands of sets they would fill the memory.
    *
    * @param attributes their indices
-   * @param links      the links by them alone
+   * @param records    how many records looked for a partner that they have
+   * @param linked     how many were linked by these attributes alone
+   * @param tied       how many partners were among several nearest
    */
-  public record Known(List<Integer> attributes, Links links) {
+  public record Known(List<Integer> attributes, int records, int linked, int tied) {
   }
 
-  /** All sets, the most links first; of equals the smaller set, then the one whose attributes come first. */
-  public List<Known> rank(MaskedPair pair, Progress progress) {
+  /**
+   * What all sets reveal.
+   *
+   * @param sets    the most links first; of equals the smaller set, then the one whose attributes come first
+   * @param refused why other sets could not be attacked, a line for each
+   */
+  public record Ranking(List<Known> sets, List<String> refused) {
+  }
+
+  /** Attacks with every set; one that cannot be attacked says why, and the others go on, unless none can. */
+  public Ranking rank(MaskedPair pair, Progress progress) {
     List<List<Integer>> sets = sets(pair.original().width());
     List<Known> known = new ArrayList<>();
-    for (List<Integer> set : sets) {
+    List<String> refused = new ArrayList<>();
+    for (int at = 0; at < sets.size(); at++) {
       progress.check();
-      progress.report((double) known.size() / sets.size(), "sets of attributes");
-      int[] attributes = set.stream().mapToInt(Integer::intValue).toArray();
-      known.add(new Known(set, linker.link(pair.select(attributes), Progress.NONE)));
+      progress.report((double) at / sets.size(), "sets of attributes");
+      MaskedPair seen = pair.select(sets.get(at).stream().mapToInt(Integer::intValue).toArray());
+      try {
+        Links links = linker.link(seen, stopsWith(progress));
+        known.add(new Known(sets.get(at), links.records(), links.linked(), links.tied()));
+      } catch (IllegalArgumentException e) {
+        refused.add(String.join(", ", seen.original().names()) + ": " + e.getMessage());
+      }
+    }
+    if (known.isEmpty()) {
+      throw new IllegalArgumentException("-subsets: no set of attributes can be attacked; " + refused.get(0));
     }
     // sorting is stable: sets are made by size, then in the order of their attributes
-    known.sort(Comparator.comparingInt((Known k) -> k.links().linked()).reversed());
-    return known;
+    known.sort(Comparator.comparingInt(Known::linked).reversed());
+    return new Ranking(known, refused);
+  }
+
+  /** The share of the sets is what the user wants to see, not the start and end of every linkage. */
+  private static Progress stopsWith(Progress progress) {
+    return new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // told by the set
+      }
+
+      @Override
+      public boolean stopped() {
+        return progress.stopped();
+      }
+    };
   }
 
   private List<List<Integer>> sets(int width) {
+    requireFew(width);
     List<List<Integer>> all = new ArrayList<>();
     List<List<Integer>> previous = List.of(List.of());
     for (int size = 1; size <= Math.min(most, width); size++) {
@@ -64,11 +103,20 @@ public record AttributeSubsets(int most, Linker linker) {
       }
       all.addAll(next);
       previous = next;
-      if (all.size() > MOST_SETS) {
-        throw new IllegalArgumentException("-known " + most + " of " + width + " attributes has more than " + MOST_SETS
-            + " sets; choose a smaller number or fewer attributes with -R");
-      }
     }
     return all;
+  }
+
+  private void requireFew(int width) {
+    double sets = 0;
+    double ofSize = 1;
+    for (int size = 1; size <= Math.min(most, width); size++) {
+      ofSize *= (width - size + 1.0) / size;
+      sets += ofSize;
+    }
+    if (sets > MOST_SETS) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "-subsets %d of %d attributes makes %.0f sets, more than the %d allowed;"
+          + " choose a smaller number, or fewer attributes with -R", most, width, sets, MOST_SETS));
+    }
   }
 }

@@ -11,7 +11,8 @@ import sdc.data.Table;
 
 /**
  * Several releases of the same file, linked jointly: the distance of a record to a person's masked records is the sum of the
- * distances in all releases. That is one distance on all releases' attributes side by side, so that any linkage can be used.
+ * squared distances in all releases, each scaled by itself. For the Euclidean distance that is one distance on all releases'
+ * attributes side by side, the original repeated, so that its search can be used; other distances see more than the sum then.
  *
  * <p>The intruder knows which masked records of the releases belong together (by a pseudonym, or as the order is the same): the
  * same row in all of them.
@@ -35,16 +36,20 @@ public final class JointReleases {
         throw new IllegalArgumentException("release " + (r + 1) + " has other records, or in another order, than release 1;"
             + " a joint attack needs the same record in the same row");
       }
-      String suffix = r == 0 ? "" : " (release " + (r + 1) + ")";
-      add(release.original(), suffix, original);
-      add(release.masked(), suffix, masked);
+      add(release.original(), r, original);
+      add(release.masked(), r, masked);
     }
     return first.with(Table.of(original), Table.of(masked));
   }
 
-  private static void add(Table table, String suffix, List<Column> into) {
+  /** The name, among the attributes side by side, of an attribute of this release, counted from 0. */
+  public static String nameIn(int release, String attribute) {
+    return release == 0 ? attribute : attribute + " (release " + (release + 1) + ")";
+  }
+
+  private static void add(Table table, int release, List<Column> into) {
     for (Column column : table.columns()) {
-      String name = column.name() + suffix;
+      String name = nameIn(release, column.name());
       into.add(column instanceof NumericColumn numbers ? NumericColumn.adopt(name, numbers.toArray())
           : NominalColumn.of(name, ((NominalColumn) column).labels(), ((NominalColumn) column).toArray()));
     }

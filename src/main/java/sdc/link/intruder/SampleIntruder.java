@@ -24,6 +24,11 @@ public record SampleIntruder(int records) implements Intruder {
 
   @Override
   public MaskedPair view(MaskedPair pair, Randomness randomness, Progress progress) {
+    return pair.sample(rows(pair, randomness));
+  }
+
+  /** The rows of the known records, in ascending order. */
+  public int[] rows(MaskedPair pair, Randomness randomness) {
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     if (records > rows.length) {
       throw new IllegalArgumentException("-sample " + records + " is more than the " + rows.length + " records that are masked");
@@ -35,6 +40,6 @@ public record SampleIntruder(int records) implements Intruder {
       rows[other] = rows[k];
       rows[k] = row;
     }
-    return pair.sample(Arrays.stream(rows, 0, records).sorted().toArray());
+    return Arrays.stream(rows, 0, records).sorted().toArray();
   }
 }

@@ -1,7 +1,9 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import sdc.data.MaskedPair;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -21,19 +23,45 @@ public final class PairedInstances {
    * @param id    the name of the attribute by which records correspond, or an empty text for their position
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
-    requireSameAttributes(original, masked);
+    requireSameAttributes(original, masked, "-original and -masked");
     return pair(original, masked, id, new AttributeRange("R", range).choose(withoutId(original, id), kind(range)));
   }
 
   /** One attribute, given by its name in the option with this flag, of the same records. */
   public static MaskedPair one(Instances original, Instances masked, String flag, String name, String id) {
-    requireSameAttributes(original, masked);
+    requireSameAttributes(original, masked, "-original and -masked");
     Attribute attribute = original.attribute(name);
     if (attribute == null) {
       throw new IllegalArgumentException("-" + flag + ": the data has no attribute '" + name + "'; its attributes are "
           + names(original));
     }
     return pair(original, masked, id, new int[] {attribute.index()});
+  }
+
+  /** The records of a further release in the order of the first one: by their identifiers, else as they stand. */
+  public static Instances inOrderOf(Instances first, Instances release, String id) {
+    requireSameAttributes(first, release, "-masked and this release");
+    if (first.numInstances() != release.numInstances()) {
+      throw new IllegalArgumentException("it has " + release.numInstances() + " records, -masked has " + first.numInstances()
+          + "; both need the same ones");
+    }
+    if (id.isEmpty()) {
+      return release;
+    }
+    List<String> known = ids(release, id, "released");
+    Map<String, Integer> rowOfId = new HashMap<>();
+    for (int row = 0; row < known.size(); row++) {
+      rowOfId.put(known.get(row), row);
+    }
+    Instances ordered = new Instances(release, release.numInstances());
+    for (String each : ids(first, id, "masked")) {
+      Integer row = rowOfId.get(each);
+      if (row == null) {
+        throw new IllegalArgumentException("it has no record '" + each + "', which -masked has; both need the same ones");
+      }
+      ordered.add(release.instance(row));
+    }
+    return ordered;
   }
 
   private static MaskedPair pair(Instances original, Instances masked, String id, int[] chosen) {
@@ -67,11 +95,11 @@ public final class PairedInstances {
     return header;
   }
 
-  private static void requireSameAttributes(Instances original, Instances masked) {
+  private static void requireSameAttributes(Instances original, Instances masked, String both) {
     List<String> a = names(original);
     List<String> b = names(masked);
     if (!a.equals(b)) {
-      throw new IllegalArgumentException("-original and -masked differ in their attributes: " + difference(a, b)
+      throw new IllegalArgumentException(both + " differ in their attributes: " + difference(a, b)
           + "; both files need the same attributes in the same order");
     }
   }

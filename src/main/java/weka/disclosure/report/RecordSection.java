@@ -17,7 +17,7 @@ final class RecordSection {
   }
 
   static void write(Html html, Drawings drawings, Evaluation evaluation, Progress progress) {
-    MarginFigures margins = MarginFigures.of(evaluation.pair(), progress);
+    MarginFigures margins = MarginFigures.of(evaluation.intruder().held(), progress);
     List<RecordRisk> records = evaluation.risk().records();
     html.open("div", "class", "pair");
     drawings.write(html, ProbabilityChart.of(records));
@@ -32,7 +32,7 @@ final class RecordSection {
         "soft").line();
     Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
         "row in the original file", "probability", "linkages that find it", "margin");
-    int[] rows = evaluation.pair().originalRows();
+    int[] rows = evaluation.originalRows();
     for (RecordRisk record : records.subList(0, Math.min(MOST_AT_RISK, records.size()))) {
       grid.row(Integer.toString(rows[record.row()] + 1), record.probability(), record.finders(),
           margins.reason().isEmpty() ? (Object) margins.margins()[record.row()] : Grid.NONE);

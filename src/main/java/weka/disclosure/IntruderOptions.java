@@ -1,0 +1,120 @@
+package weka.disclosure;
+
+import java.io.Serializable;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.learn.TrainTest;
+import sdc.link.intruder.AttributeSubsets;
+import sdc.link.intruder.NoisyIntruder;
+import sdc.link.intruder.SampleIntruder;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.OptionSet;
+
+/**
+ * What the evaluator's intruder lacks, or has besides: a sample of the records, some attributes, a file with errors, several
+ * releases (Abril, Navarro-Arribas, Torra 2014, section 2).
+ */
+final class IntruderOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private String sample = "";
+  private int subsets;
+  private double noise;
+  private String[] releases = {};
+
+  OptionSet options() {
+    return new OptionSet()
+        .text("sample", "number or percentage", "The intruder holds only so many of the original records, such as 100 or 25%, drawn"
+            + " by -S; all masked records are candidates, and the rates are those of the sample", "", () -> sample, this::setSample)
+        .integer("subsets", "attributes", "Intruders who know only some attributes: every set of up to so many of those that -R names"
+            + " is attacked by the first linkage, and the sets are ranked by what they reveal; 0 leaves it out", 0, () -> subsets,
+            this::setSubsets)
+        .number("noise", "percent", "The intruder's own file has errors: normal noise of so many percent of each numeric attribute's"
+            + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
+        .texts("release", "file", "A further masked release of the same original, linked jointly with -masked by every"
+            + " EuclideanLinkage in -L: its squared distances are added; may be given several times", () -> List.of(releases),
+            files -> releases = files.toArray(new String[0]));
+  }
+
+  private void setSample(String text) {
+    String value = text.strip();
+    if (!value.isEmpty() && !value.matches("\\d{1,9}") && !value.matches("(\\d{1,2}(\\.\\d+)?|100)%")) {
+      throw new IllegalArgumentException("-sample must be a number of records or a percentage such as 25%, got '" + text + "'");
+    }
+    sample = value;
+  }
+
+  private void setSubsets(int most) {
+    if (!(most >= 0)) {
+      throw new IllegalArgumentException("-subsets must be 1 or more attributes, or 0 to leave it out, got " + most);
+    }
+    subsets = most;
+  }
+
+  private void setNoise(double percent) {
+    if (!(percent >= 0 && percent <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("-noise (percent of the standard deviation) must be finite and 0 or more, got " + percent);
+    }
+    noise = percent;
+  }
+
+  /** Refuses what makes no sense with known records, or with the maskings of filters. */
+  void requireSound(boolean trains, boolean compares) {
+    refuse(trains && !sample.isEmpty(), "-sample", "-train, which attacks all records that are not known");
+    refuse(trains && subsets > 0, "-subsets", "-train, whose parameters need all attributes");
+    refuse(trains && releases.length > 0, "-release", "-train, which learns on one release");
+    refuse(compares && subsets > 0, "-subsets", "-F, which compares attacks by all attributes");
+    refuse(compares && releases.length > 0, "-release", "-F, which masks the original data itself");
+  }
+
+  private static void refuse(boolean clash, String option, String other) {
+    if (clash) {
+      throw new IllegalArgumentException(option + " does not go with " + other + "; leave out one or the other");
+    }
+  }
+
+  /**
+   * The records as this intruder holds them.
+   *
+   * @param known  the records whose true links are known, if any
+   * @param truth  the attacked records without the intruder's errors
+   * @param view   the attacked records as they are attacked
+   * @param part   takes the attacked records from any pair of the same files
+   * @param sample the rows of the originals that are known, empty where all are
+   */
+  record Held(Optional<MaskedPair> known, MaskedPair truth, MaskedPair view, UnaryOperator<MaskedPair> part,
+      List<Integer> sample) {
+  }
+
+  Held held(MaskedPair pair, Optional<int[]> training, int seed, Progress progress) {
+    Randomness randomness = Randomness.ofSeed(seed);
+    MaskedPair noisy = noise > 0 ? new NoisyIntruder(noise).view(pair, randomness, progress) : pair;
+    Optional<int[]> others = training.map(rows -> TrainTest.others(pair, rows));
+    Optional<int[]> drawn = sample.isEmpty() ? Optional.empty()
+        : Optional.of(new SampleIntruder(sampleSize(pair.partners())).rows(pair, randomness));
+    UnaryOperator<MaskedPair> part = whole -> others.map(whole::part).orElseGet(() -> drawn.map(whole::sample).orElse(whole));
+    return new Held(training.map(noisy::part), part.apply(pair), part.apply(noisy), part,
+        drawn.map(rows -> Arrays.stream(rows).boxed().toList()).orElse(List.of()));
+  }
+
+  private int sampleSize(int records) {
+    return sample.endsWith("%") ? (int) Math.round(records * Double.parseDouble(sample.substring(0, sample.length() - 1)) / 100)
+        : Integer.parseInt(sample);
+  }
+
+  /** What intruders with some attributes, and those with several releases, find besides. */
+  IntruderFindings attack(Held held, Linkage[] linkages, JointAttack.Files files, Progress progress) {
+    Optional<SubsetAttack> some = subsets == 0 ? Optional.empty()
+        : Optional.of(SubsetAttack.of(linkages[0], new AttributeSubsets(subsets, (pair, told) ->
+            SubsetAttack.restricted(linkages[0], pair).link(pair, false, told).links()), held.view(), progress));
+    Optional<JointAttack> joint = releases.length == 0 ? Optional.empty()
+        : Optional.of(JointAttack.of(files, releases, held.view(), linkages, progress));
+    return new IntruderFindings(held.view(), held.sample(), noise, some, joint);
+  }
+}
