@@ -69,6 +69,14 @@ class JsonSchemaTest {
   }
 
   @Test
+  void otherIntrudersFit() throws Exception {
+    Object found = json("-original", original, "-masked", masked, "-R", "1-3", "-sample", "50%", "-noise", "5", "-subsets", "2",
+        "-release", masked);
+    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertTrue(((Map<?, ?>) found).keySet().containsAll(List.of("intruder", "subsets", "releases")), found.toString());
+  }
+
+  @Test
   void everyLinkagesEntryFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
         "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",

@@ -3,9 +3,11 @@ package weka.disclosure;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import sdc.data.MaskedPair;
+import sdc.link.intruder.AttributeSubsets.Known;
 import sdc.risk.Rate;
 
 /**
@@ -46,6 +48,25 @@ public record IntruderFindings(MaskedPair held, List<Integer> sample, double noi
 
   private static String percent(double value) {
     return value == Math.rint(value) && value < 1e15 ? Long.toString((long) value) : Double.toString(value);
+  }
+
+  /** What other intruders find, in plain words, a sentence each. */
+  public List<String> sentences() {
+    List<String> sentences = new ArrayList<>();
+    subsets.ifPresent(found -> {
+      Known most = found.ranking().sets().get(0);
+      sentences.add("An intruder who knows " + String.join(", ", found.attributes(most)) + " alone links "
+          + words(SubsetAttack.rate(most)) + ": the most of the " + found.ranking().sets().size() + " sets of up to " + found.most()
+          + " attributes, by " + found.name() + ".");
+    });
+    joint.ifPresent(found -> found.tried().forEach(tried -> sentences.add("Who has all " + found.releases().size() + " releases"
+        + " and links them jointly by " + tried.alone().get(0).name() + " finds " + words(tried.joint().rate()) + "; alone they give "
+        + String.join(" and ", tried.alone().stream().map(alone -> words(alone.rate())).toList()) + ".")));
+    return sentences;
+  }
+
+  private static String words(Rate rate) {
+    return String.format(Locale.ROOT, "%d of %d records (%.1f %%)", rate.hits(), rate.records(), rate.percent());
   }
 
   /** Adds the figures under the names that the JSON output gives them. */

@@ -17,7 +17,7 @@ import weka.disclosure.options.OptionSet;
 
 /**
  * What the evaluator's intruder lacks, or has besides: a sample of the records, some attributes, a file with errors, several
- * releases (Abril, Navarro-Arribas, Torra 2014, section 2).
+ * releases (Torra 2013, deliverable D11.2 of Data without Boundaries, section 2).
  */
 final class IntruderOptions implements Serializable {
 

@@ -42,7 +42,7 @@ final class IntruderText {
   private static void joint(JointAttack found, List<String> lines) {
     head("Releases linked jointly", lines);
     for (Tried tried : found.tried()) {
-      lines.add(tried.joint().method() + " " + tried.alone().get(0).options());
+      lines.add(tried.alone().get(0).name());
       lines.add(String.format(ROW, "linked", "percent", "95 % interval", "tied", "release"));
       for (int r = 0; r < found.releases().size(); r++) {
         lines.add(row(tried.alone().get(r).rate(), tried.alone().get(r).links().tied(), found.releases().get(r)));

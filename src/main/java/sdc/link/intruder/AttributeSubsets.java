@@ -115,8 +115,8 @@ public record AttributeSubsets(int most, Linker linker) {
       sets += ofSize;
     }
     if (sets > MOST_SETS) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "-subsets %d of %d attributes makes %.0f sets, more than the %d allowed;"
-          + " choose a smaller number, or fewer attributes with -R", most, width, sets, MOST_SETS));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "-subsets %d of %d attributes makes %.0f sets, more than the %d"
+          + " allowed; choose a smaller number, or fewer attributes with -R", most, width, sets, MOST_SETS));
     }
   }
 }

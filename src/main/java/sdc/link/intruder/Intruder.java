@@ -5,8 +5,9 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 
 /**
- * What an intruder knows of the original file (Abril, Navarro-Arribas, Torra 2014, section 2: the auxiliary information of a
- * re-identification). Any linkage then attacks what is left of the pair; its correspondence serves to judge, as ever.
+ * What an intruder knows of the original file (Torra 2013, Data without Boundaries, deliverable D11.2, section 2.1: "a subset of X",
+ * with fewer records, fewer attributes, other sources). Any linkage then attacks what is left of the pair; its correspondence
+ * serves to judge, as ever.
  */
 public interface Intruder {
 

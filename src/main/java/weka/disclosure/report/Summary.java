@@ -38,6 +38,7 @@ final class Summary {
     }
     groups(evaluation.risk().groups());
     loss();
+    evaluation.intruder().sentences().forEach(this::item);
     evaluation.notes().forEach(note -> item("Note: " + note + "."));
     html.close().close().line();
   }

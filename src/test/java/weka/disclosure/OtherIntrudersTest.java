@@ -1,0 +1,250 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Utils;
+import weka.disclosure.command.Console;
+
+/** Intruders with a sample, with some attributes, with errors and with several releases, on the command line. */
+class OtherIntrudersTest {
+
+  private static final int RECORDS = 60;
+
+  @TempDir
+  private Path folder;
+  private Path json;
+
+  @BeforeEach
+  void writesFiles() throws IOException {
+    json = folder.resolve("out.json");
+    double[][] original = new double[RECORDS][4];
+    Random random = new Random(1);
+    for (double[] row : original) {
+      Arrays.setAll(row, k -> 10 * random.nextGaussian());
+    }
+    file("a.csv", original, 0, random);
+    file("b.csv", original, 6, random);
+    file("c.csv", original, 6, random);
+  }
+
+  /** The key is the row's number, and the last column. */
+  private Path file(String name, double[][] original, double noise, Random random) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("w,x,y,z,key"));
+    for (int i = 0; i < original.length; i++) {
+      StringBuilder line = new StringBuilder();
+      for (double value : original[i]) {
+        line.append(value + noise * random.nextGaussian()).append(',');
+      }
+      lines.add(line.append('r').append(i).toString());
+    }
+    return Files.write(folder.resolve(name), lines);
+  }
+
+  /** The same records in reverse, under another name. */
+  private Path reversed(String name, String other) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(folder.resolve(name)));
+    Collections.reverse(lines.subList(1, lines.size()));
+    return Files.write(folder.resolve(other), lines);
+  }
+
+  private Console run(String options) throws Exception {
+    String[] words = Utils.splitOptions("-original a.csv -masked b.csv -R 1-4 " + options);
+    for (int i = 0; i < words.length; i++) {
+      words[i] = words[i].matches("[a-z]+\\.(csv|json|html)") ? folder.resolve(words[i]).toString() : words[i];
+    }
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    return Console.of(() -> evaluation.run(evaluation, words));
+  }
+
+  private static String errors(Console said) {
+    return said.err().replaceAll("DisclosureEvaluation: \\d+ (%|s).*\\R", "");
+  }
+
+  private String figures(String options) throws Exception {
+    Files.deleteIfExists(json);
+    Console said = run(options + " -json out.json");
+    assertEquals("", errors(said));
+    return Files.readString(json);
+  }
+
+  private static List<Integer> numbers(String name, String text) {
+    Matcher matcher = Pattern.compile("\"" + name + "\":(\\d+)").matcher(text);
+    List<Integer> numbers = new ArrayList<>();
+    while (matcher.find()) {
+      numbers.add(Integer.parseInt(matcher.group(1)));
+    }
+    return numbers;
+  }
+
+  private static String loss(String figures) {
+    return figures.replaceAll("(?s).*\"loss\":\\{\"summary\":(.*?),\"details\".*", "$1");
+  }
+
+  private static String withoutTimes(String figures) {
+    return figures.replaceAll("\"seconds\":[-.E0-9]+", "").replaceAll("\"provenance\".*", "").replaceAll("\"intruder\":\\{[^}]*},", "")
+        .replaceAll("\"notes\":\\[[^]]*]", "");
+  }
+
+  @Test
+  void aSampleIsAttackedAmongAllMaskedRecords() throws Exception {
+    String whole = figures("");
+    String some = figures("-sample 25% -S 3 -pairs p.csv");
+    assertTrue(some.startsWith("{\"records\":15,") && some.contains("\"candidates\":60,"), some);
+    assertEquals(15, numbers("records", some).get(1));
+    assertTrue(some.contains("\"intruder\":{\"sample\":15}") && some.contains("holds a sample of 15 original records"), some);
+    assertEquals(loss(whole), loss(some));
+    List<Integer> rows = Files.readAllLines(folder.resolve("p.csv")).stream().skip(1)
+        .map(line -> Integer.parseInt(line.replaceAll(".*\",", "").split(",")[0])).toList();
+    List<Integer> partners = Files.readAllLines(folder.resolve("p.csv")).stream().skip(1)
+        .map(line -> Integer.parseInt(line.replaceAll(".*\",", "").split(",")[1])).toList();
+    assertEquals(rows, partners, "rows are those of the whole file");
+    assertTrue(Collections.max(rows) > 15 && rows.stream().distinct().count() == 15, rows.toString());
+    assertTrue(rows.containsAll(numbers("record", some)), some);
+    assertEquals(withoutTimes(some), withoutTimes(figures("-sample 15 -S 3 -pairs q.csv")));
+    assertNotEquals(withoutTimes(some), withoutTimes(figures("-sample 15 -S 4 -pairs q.csv")));
+    assertEquals(withoutTimes(whole), withoutTimes(figures("-sample 100%")));
+  }
+
+  @Test
+  void allSetsOfAttributesAreRanked() throws Exception {
+    String found = figures("-subsets 4 -L \"EuclideanLinkage -M RAW\"");
+    String sets = found.replaceAll("(?s).*\"subsets\":(.*)\"loss\".*", "$1");
+    List<Integer> linked = numbers("linked", sets);
+    assertEquals(15, linked.size());
+    assertEquals(linked.stream().sorted(Collections.reverseOrder()).toList(), linked);
+    assertTrue(sets.startsWith("{\"method\":\"EuclideanLinkage\",\"options\":\"-M RAW\",\"most\":4,"), sets);
+    Matcher all = Pattern.compile("\\{\"attributes\":\\[\"w\",\"x\",\"y\",\"z\"],\"records\":60,\"linked\":(\\d+)").matcher(sets);
+    assertTrue(all.find());
+    assertEquals(numbers("linked", found).get(0), Integer.parseInt(all.group(1)), "all attributes are the plain linkage");
+    Console said = run("-subsets 4 -report r.html");
+    assertTrue(said.out().contains("by each of 15 sets, the most links first") && said.out().contains("... and 5 more"), said.out());
+    assertTrue(Files.readString(folder.resolve("r.html")).contains("the most of the 15 sets"));
+  }
+
+  @Test
+  void anOrdinalAttributeCountsWhereItIsInTheSet() throws Exception {
+    for (String name : new String[] {"a.csv", "b.csv"}) {
+      List<String> lines = Files.readAllLines(folder.resolve(name));
+      for (int i = 1; i < lines.size(); i++) {
+        lines.set(i, lines.get(i).replaceFirst("[^,]*", i % 3 == 0 ? "low" : i % 3 == 1 ? "mid" : "top"));
+      }
+      Files.write(folder.resolve(name), lines);
+    }
+    String found = figures("-subsets 2 -L \"EuclideanLinkage -ordinal w\" -release b.csv");
+    assertTrue(found.contains("\"refused\":[]"), found);
+    String releases = found.replaceAll("(?s).*\"releases\":(.*)\"loss\".*", "$1");
+    assertEquals(1, numbers("linked", releases).stream().distinct().count(), releases);
+  }
+
+  @Test
+  void anIntrudersErrorsCountInLinksNotInLosses() throws Exception {
+    String exact = figures("");
+    String tiny = figures("-noise 1e-9");
+    assertEquals(withoutMargins(exact), withoutMargins(tiny));
+    String noisy = figures("-noise 60 -mps m.csv -L \"SupervisedLinkage -T 1\" -L EuclideanLinkage");
+    assertTrue(numbers("linked", noisy).get(1) < numbers("linked", exact).get(0), noisy);
+    assertEquals(loss(exact), loss(noisy));
+    assertEquals(interval(exact), interval(noisy));
+    assertTrue(noisy.contains("\"intruder\":{\"noise\":60.0}") && noisy.contains("errors of 60 %"), noisy);
+  }
+
+  private static String interval(String figures) {
+    return figures.replaceAll("(?s).*\"intervalByDeviation\":(.*?],).*", "$1");
+  }
+
+  private static String withoutMargins(String figures) {
+    return withoutTimes(figures).replaceAll("\"quartiles\":\\[[^]]*]", "");
+  }
+
+  @Test
+  void releasesAreLinkedJointly() throws Exception {
+    String found = figures("-release c.csv -L EuclideanLinkage -L KernelLinkage");
+    String releases = found.replaceAll("(?s).*\"releases\":(.*)\"loss\".*", "$1");
+    List<Integer> linked = numbers("linked", releases);
+    assertEquals(3, linked.size());
+    assertEquals(numbers("linked", found).get(0), linked.get(0));
+    assertTrue(linked.get(2) > Math.max(linked.get(0), linked.get(1)), "two noises average out: " + linked);
+    assertTrue(found.contains("KernelLinkage -D 2 keeps to the first release"), found);
+    assertTrue(releases.contains("c.csv\"]"), releases);
+    Console said = run("-release b.csv -release b.csv");
+    assertTrue(said.out().contains("=== Releases linked jointly ==="), said.out());
+    List<String> rows = said.out().lines().filter(line -> line.endsWith("-masked") || line.endsWith("b.csv") && line.startsWith(" ")
+        || line.endsWith("all jointly")).map(line -> line.trim().split(" +")[0]).toList();
+    assertEquals(4, rows.size(), said.out());
+    assertEquals(1, rows.stream().distinct().count(), said.out());
+  }
+
+  @Test
+  void releasesInAnyOrderByTheirIdentifiers() throws Exception {
+    reversed("c.csv", "d.csv");
+    String first = figures("-release c.csv").replaceAll("(?s).*\"linkage\":\\[\\{\"method\":\"EuclideanLinkage\",\"options\":\"-M"
+        + " ATTRIBUTE\",\"alone\":(.*)\"loss\".*", "$1");
+    String second = figures("-release d.csv -id key").replaceAll("(?s).*\"linkage\":\\[\\{\"method\":\"EuclideanLinkage\","
+        + "\"options\":\"-M ATTRIBUTE\",\"alone\":(.*)\"loss\".*", "$1");
+    assertEquals(first, second);
+    String swapped = figures("-release d.csv -id key -sample 20");
+    assertEquals(20, numbers("records", swapped).get(0));
+  }
+
+  @Test
+  void aComparisonOfMaskingsTellsOfTheIntruder() throws Exception {
+    String[] words = Stream.of("-original", folder.resolve("a.csv"), "-R", "1-4", "-F", "Microaggregation", "-F", "RankSwapping", "-sample",
+        "20", "-noise", "3.5").map(Object::toString).toArray(String[]::new);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    Console said = Console.of(() -> evaluation.run(evaluation, words));
+    assertEquals("", errors(said));
+    assertTrue(said.out().contains("Note:     the intruder holds a sample of 20 original records")
+        && said.out().contains("errors of 3.5 %"), said.out());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-sample 1 | -sample | 2 or more", "-sample 61 | -sample 61 | 60 records", "-sample x | -sample | 'x'",
+      "-sample 101% | -sample | 25%", "-sample 0% | -sample | 2 or more", "-subsets -1 | -subsets | 1 or more",
+      "-subsets x | -subsets | 'x'", "-noise -1 | -noise | 0 or more", "-noise NaN | -noise | 'NaN'",
+      "-release no.csv | -release | no such file", "-release short.csv | short.csv | it has 1 records", "-release other.csv | 'q' | 'z'",
+      "-release strange.csv -id key | 'r0' | -masked has", "-release twice.csv -id key | twice.csv | 'r1'",
+      "-release c.csv -L KernelLinkage | -release | EuclideanLinkage", "-train 20 -sample 20 | -sample | -train",
+      "-train 20 -subsets 2 | -subsets | -train", "-train 20 -release c.csv | -release | -train",
+  })
+  void refusesInOneLine(String options, String first, String second) throws Exception {
+    List<String> lines = Files.readAllLines(folder.resolve("c.csv"));
+    Files.write(folder.resolve("short.csv"), lines.subList(0, 2));
+    Files.write(folder.resolve("other.csv"), lines.stream().map(line -> line.replace("w,x,y,z,", "w,x,y,q,")).toList());
+    Files.write(folder.resolve("strange.csv"), lines.stream().map(line -> line.replaceAll("r0$", "r99")).toList());
+    Files.write(folder.resolve("twice.csv"), lines.stream().map(line -> line.replaceAll("r1$", "r0")).toList());
+    refused(run(options), first, second);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-subsets,2", "-release,c.csv"})
+  void refusesWithFilters(String option, String value) {
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    refused(Console.of(() -> evaluation.run(evaluation, new String[] {"-original", folder.resolve("a.csv").toString(), "-R", "1-4", "-F",
+        "Microaggregation", option, value})), option, "-F");
+  }
+
+  private static void refused(Console said, String first, String second) {
+    assertEquals(1, errors(said).strip().split("\\R").length, said.err());
+    assertTrue(errors(said).startsWith("DisclosureEvaluation: ") && said.err().contains(first) && said.err().contains(second), said.err());
+    assertEquals("", said.out());
+  }
+}
