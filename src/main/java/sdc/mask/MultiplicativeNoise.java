@@ -22,12 +22,14 @@ import sdc.data.Table;
  */
 public record MultiplicativeNoise(int[] columns, double percent) implements Masking {
 
+  /** Beyond it nearly all values would be next to 0 and a few huge: the mean would hold in expectation only. */
+  private static final double MOST = 500;
   private static final int CHECK_EVERY = 1 << 16;
 
   public MultiplicativeNoise {
     columns = Columns.checked(columns);
-    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-p (percent of noise on the logarithm) must be finite and above 0, got " + percent);
+    if (!(percent > 0 && percent <= MOST)) {
+      throw new IllegalArgumentException("-p (percent of noise on the logarithm) must be above 0 and at most " + MOST + ", got " + percent);
     }
   }
 

@@ -22,6 +22,8 @@ import weka.disclosure.linkage.SplitResult;
  */
 record AttackRuns(Linkage[] linkages, boolean ranks) {
 
+  private static final String NOT_DONE = " was not done: ";
+
   /** What each linkage finds in the attacked part, by what it learns from the known part where there is one. */
   List<LinkageResult> on(Optional<MaskedPair> known, MaskedPair attacked, List<String> notes, Progress progress) {
     Function<Linkage, LinkageResult> run = known.isEmpty() ? linkage -> linkage.link(attacked, ranks, progress)
@@ -32,14 +34,15 @@ record AttackRuns(Linkage[] linkages, boolean ranks) {
       try {
         results.add(run.apply(linkage));
       } catch (IllegalArgumentException e) {
-        notes.add(linkage + " was not done: " + e.getMessage());
+        notes.add(linkage + NOT_DONE + e.getMessage());
         first = first == null ? e : first;
       }
     }
     if (results.isEmpty()) {
-      throw linkages.length == 1 ? first
+      throw linkages.length == 1 ? new IllegalArgumentException("-L " + linkages[0] + ": " + first.getMessage(), first)
           : new IllegalArgumentException("none of the linkages can be done; " + notes.get(notes.size() - 1), first);
     }
+    notes.stream().filter(note -> note.contains(NOT_DONE)).forEach(progress::warn);
     return results;
   }
 

@@ -1,5 +1,6 @@
 package weka.disclosure;
 
+import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -364,6 +365,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
       }
       setOptions(given);
       System.out.print(files.evaluate(this, Provenance.now("weka.Run ." + NAME, arguments)));
+      if (System.out.checkError()) {
+        throw new IOException("standard output cannot be written to");
+      }
       return true;
     } catch (Exception e) {
       Failure.report(NAME, e);

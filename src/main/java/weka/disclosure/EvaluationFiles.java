@@ -72,7 +72,7 @@ final class EvaluationFiles implements Serializable {
   private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
       throws Exception {
     Instances maskedData = DataFile.load("masked", masked);
-    try (Outputs outputs = new Outputs()) {
+    try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);
       WholeFile reportFile = outputs.open("report", report);
       WholeFile pairsFile = outputs.open("pairs", pairs);
@@ -110,7 +110,7 @@ final class EvaluationFiles implements Serializable {
 
   private String compare(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
       throws Exception {
-    try (Outputs outputs = new Outputs()) {
+    try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);
       WholeFile reportFile = outputs.open("report", report);
       MaskingComparison comparison = evaluator.compare(data, progress);

@@ -16,10 +16,17 @@ public final class Failure {
   }
 
   /** The name of what failed and the first line of the reason. */
-  public static String line(String name, Throwable failure) {
+  public static String line(String name, Throwable thrown) {
+    Throwable failure = unwrapped(thrown);
     String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
     String first = message.split("\\R")[0];
     return first.startsWith(name + ": ") ? first : name + ": " + first;
+  }
+
+  /** The failure itself where a parallel stream has wrapped it into another of its kind. */
+  private static Throwable unwrapped(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause != null && cause.toString().equals(failure.getMessage()) ? unwrapped(cause) : failure;
   }
 
   /** Tells of the failure on standard error. */

@@ -58,6 +58,11 @@ public final class FilterCommand {
     String classAttribute = Utils.getOption("c", options);
     int digits = digits(Utils.getOption("decimal", options));
     requireFiles(batch, inputs, outputs);
+    for (int i = 0; i < 2; i++) {
+      WholeFile.requireApart(WholeFiles.FLAGS[i], outputs[i], "i", inputs[0]);
+      WholeFile.requireApart(WholeFiles.FLAGS[i], outputs[i], "r", inputs[1]);
+    }
+    WholeFile.requireApart("s", outputs[1], "o", outputs[0]);
     filter.setOptions(options);
     Instances data = load("i", inputs[0], classAttribute);
     try (WholeFiles drafts = new WholeFiles(outputs)) {
@@ -150,7 +155,9 @@ public final class FilterCommand {
       }
       if (unnamed != null) {
         Files.copy(unnamed, out);
-        out.flush();
+        if (out.checkError()) {
+          throw new IOException("standard output cannot be written to; name a file with -o");
+        }
       }
     }
 

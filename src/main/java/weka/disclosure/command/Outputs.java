@@ -2,7 +2,9 @@ package weka.disclosure.command;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The output files of one command: all appear, or none. They are opened before the work, so that a folder that is not there is
@@ -12,11 +14,24 @@ public final class Outputs implements AutoCloseable {
 
   private final List<WholeFile> files = new ArrayList<>();
 
+  private final Map<String, String> names = new LinkedHashMap<>();
+
+  /**
+   * Outputs of a command that reads these files.
+   *
+   * @param inputs the files by the options that name them, none of which may be written over
+   */
+  public Outputs(Map<String, String> inputs) {
+    names.putAll(inputs);
+  }
+
   /** The file that the option with this flag names, or null where it names none. */
   public WholeFile open(String flag, String name) {
     if (name.isEmpty()) {
       return null;
     }
+    names.forEach((other, otherName) -> WholeFile.requireApart(flag, name, other, otherName));
+    names.put(flag, name);
     WholeFile file = new WholeFile(flag, name);
     files.add(file);
     return file;

@@ -32,7 +32,7 @@ public final class BlockList {
     String block = span + "(\\+" + span + ")*:[1-9]\\d{0,8}";
     if (!text.isBlank() && !text.strip().matches(block + "(\\s*,\\s*" + block + ")*")) {
       throw new IllegalArgumentException("-" + flag + " must be blocks of attributes, each with a colon and its number of records"
-          + " per group, such as 1-2:3,3-4:8, got '" + text + "'");
+          + " per group (1 or more), such as 1-2:3,3-4:8, got '" + text + "'");
     }
     return text.strip();
   }

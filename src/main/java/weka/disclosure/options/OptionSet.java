@@ -158,7 +158,7 @@ public final class OptionSet {
     return Collections.enumeration(all);
   }
 
-  private static List<String> valuesOf(Entry entry, String[] options) {
+  private List<String> valuesOf(Entry entry, String[] options) {
     List<String> values = new ArrayList<>();
     for (int at = Utils.getOptionPos(entry.flag(), options); at >= 0; at = Utils.getOptionPos(entry.flag(), options)) {
       options[at] = "";
@@ -170,8 +170,8 @@ public final class OptionSet {
     return values;
   }
 
-  private static String takeValue(Entry entry, String[] options, int at) {
-    if (at >= options.length || options[at].isEmpty()) {
+  private String takeValue(Entry entry, String[] options, int at) {
+    if (at >= options.length || options[at].isEmpty() || isFlag(options[at])) {
       throw new IllegalArgumentException("-" + entry.flag() + " needs a value: " + entry.argument());
     }
     String value = options[at];
@@ -179,11 +179,16 @@ public final class OptionSet {
     return value;
   }
 
+  private boolean isFlag(String word) {
+    return entries.stream().anyMatch(entry -> word.equals("-" + entry.flag()));
+  }
+
   private static int parseInteger(String flag, String value) {
     try {
       return Integer.parseInt(value.strip());
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("-" + flag + " must be a whole number, got '" + value + "'", e);
+      String limit = value.strip().matches("[-+]?\\d+") ? " of at most " + Integer.MAX_VALUE : "";
+      throw new IllegalArgumentException("-" + flag + " must be a whole number" + limit + ", got '" + value + "'", e);
     }
   }
 

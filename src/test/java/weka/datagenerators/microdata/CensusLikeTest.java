@@ -123,7 +123,7 @@ class CensusLikeTest {
   void refusesWrongOptionsInOneLineAndKeepsItsSettings() {
     refused("-n (number of records) must be 1 or more, got 0", "-n", "0");
     refused("-n must be a whole number, got 'ten'", "-n", "ten");
-    refused("-n must be a whole number, got '3000000000'", "-n", "3000000000");
+    refused("-n must be a whole number of at most 2147483647, got '3000000000'", "-n", "3000000000");
     refused("-S must be a whole number, got '1.5'", "-S", "1.5");
     refused("-n needs a value: records", "-n");
     refused("-n is given 2 times; give it once", "-n", "5", "-n", "6");

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.filters.unsupervised.attribute.Microaggregation;
+import weka.filters.unsupervised.attribute.Romm;
 
 /** The command line of the masking filters. */
 class FilterCommandTest {
@@ -152,6 +154,28 @@ class FilterCommandTest {
     Console said = run("-k", "2", "-c", "last", "-i", in);
     assertOneLine(said.err(), "warning", "'b'", "-R");
     assertTrue(said.out().contains("1.5,5"), said.out());
+  }
+
+  @Test
+  void neverWritesOverWhatItReadsAndReplacesOnlyFiles() throws Exception {
+    Path in = file("tiny.csv", "a", "1", "2");
+    assertOneLine(run("-k", "2", "-i", in, "-o", in).err(), "-o and -i", "same file");
+    assertEquals("a\n1\n2\n", Files.readString(in));
+    Path old = file("old.arff", "what was there");
+    Path link = Files.createSymbolicLink(folder.resolve("link.arff"), old);
+    Files.setPosixFilePermissions(old, PosixFilePermissions.fromString("rw-------"));
+    run("-k", "2", "-i", in, "-o", link);
+    assertTrue(Files.isSymbolicLink(link) && Files.readString(old).startsWith("@relation tiny"));
+    assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(old)));
+    assertEquals(List.of("link.arff", "old.arff", "tiny.csv"), names());
+  }
+
+  @Test
+  void numbersTooLargeForTheMethodAreRefused() throws Exception {
+    Path in = file("huge.csv", "a,b", "1.7e308,1", "-1.7e308,2", "1e308,5", "-1e308,3");
+    Console said = Console.of(() -> new FilterCommand(new Romm()).run("-i", in.toString(), "-o", folder.resolve("o.arff").toString()));
+    assertOneLine(said.err(), "Romm", "'a'", "so large");
+    assertEquals(List.of("huge.csv"), names());
   }
 
   @Test

@@ -3,6 +3,7 @@ package weka.filters.unsupervised.attribute;
 import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.Objects;
+import sdc.data.Column;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -185,6 +186,7 @@ public abstract class MaskingFilter extends Filter
       Instance changed = (Instance) data.instance(row).copy();
       for (int k = 0; k < attributes.length; k++) {
         if (result.column(k) != table.column(k)) {
+          requireValue(table.column(k), result.column(k), row);
           changed.setValue(attributes[k], InstancesTable.value(result.column(k), row));
         }
       }
@@ -192,10 +194,18 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
+  /** A number beyond the largest that there is would look like a missing value. */
+  private static void requireValue(Column before, Column after, int row) {
+    if (after.isMissing(row) && !before.isMissing(row)) {
+      throw new IllegalArgumentException("attribute '" + before.name() + "' holds numbers so large that the masked value of record "
+          + (row + 1) + " cannot be computed; divide the attribute by a power of ten first, or leave it out of -R");
+    }
+  }
+
   /** The Explorer makes the last attribute the class, so that it would stay unmasked without a word. */
   private void warnOfClass(Instances data, Progress progress) {
     if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && data.classAttribute().type() == Attribute.NUMERIC
-        && Arrays.stream(masked(data)).noneMatch(k -> k == data.classIndex())) {
+        && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && data.attribute(k).type() == Attribute.NUMERIC)) {
       progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
           + " set no class");
     }
