@@ -22,8 +22,17 @@ public record Choquet(int attributes, boolean metric) implements Family {
 
   /** The most attributes for which all 2ⁿ − 2 values of the measure are kept. */
   public static final int MOST = 16;
-  /** The most attributes for which all of them are learned: the working space grows as 4ⁿ. */
-  public static final int MOST_LEARNED = 10;
+  /** The most attributes for which the constraints are listed: each has 2ⁿ entries. */
+  private static final int MOST_LISTED = 10;
+  /** Of the others so many are found at once. */
+  private static final int FOUND_AT_ONCE = 8;
+  /** How negative, relative to the largest value, a violated constraint is at least. */
+  private static final double LEAST = 1e-9;
+
+  /** Whether there are too many constraints to list them. */
+  public boolean isLarge() {
+    return attributes > MOST_LISTED;
+  }
 
   @Override
   public int size() {
@@ -70,7 +79,11 @@ public record Choquet(int attributes, boolean metric) implements Family {
   }
 
   @Override
-  public List<double[]> constraints() {
+  public List<double[]> everyConstraint() {
+    if (isLarge()) {
+      throw new IllegalArgumentException("-mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
+          + (attributes - 1) + " constraints or more, too many to write; choose at most " + MOST_LISTED + " with -R");
+    }
     List<double[]> constraints = new ArrayList<>();
     for (int set = 1; set <= size(); set++) {
       for (int k = 0; k < attributes; k++) {
@@ -83,6 +96,37 @@ public record Choquet(int attributes, boolean metric) implements Family {
       addSubmodularity(constraints);
     }
     return constraints;
+  }
+
+  @Override
+  public List<double[]> constraints() {
+    return isLarge() ? List.of() : everyConstraint();
+  }
+
+  @Override
+  public List<double[]> violated(double[] parameters) {
+    List<double[]> found = new ArrayList<>();
+    double least = -LEAST * Arrays.stream(parameters).map(Math::abs).max().orElse(0);
+    for (int set = 1; isLarge() && set <= size() && found.size() < FOUND_AT_ONCE; set++) {
+      for (int i = 0; i < attributes; i++) {
+        int without = set & ~(1 << i);
+        if (without != set && parameters[set - 1] - value(parameters, without) < least) {
+          found.add(sparse(set, without, 0, 0));
+        }
+        for (int j = 0; metric && j < i && without != set; j++) {
+          int other = set & ~(1 << j);
+          if (other != set && value(parameters, without) + value(parameters, other) - parameters[set - 1]
+              - value(parameters, without & other) < least) {
+            found.add(sparse(without, set, other, without & other));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  private static double value(double[] parameters, int set) {
+    return set == 0 ? 0 : parameters[set - 1];
   }
 
   private void addSubmodularity(List<double[]> constraints) {

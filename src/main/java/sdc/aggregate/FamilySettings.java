@@ -94,9 +94,9 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
 
   private Family measure(int attributes) {
     if (additivity == 0 || additivity >= attributes) {
-      if (attributes > Choquet.MOST_LEARNED) {
+      if (attributes > Choquet.MOST) {
         throw new IllegalArgumentException("-F CHOQUET on " + attributes + " attributes has 2^" + attributes + " - 2 = "
-            + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, at most " + Choquet.MOST_LEARNED
+            + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, at most " + Choquet.MOST
             + " attributes can be learned; choose fewer with -R, or use -additivity 2, which has "
             + attributes * (attributes + 1) / 2 + " parameters");
       }

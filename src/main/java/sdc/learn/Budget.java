@@ -16,6 +16,11 @@ public final class Budget {
     this.progress = progress;
   }
 
+  /** A part of this, which is spent when this share of all of its time is over, or this is; without limit where this is. */
+  Budget until(double share) {
+    return new Budget(limit == 0 ? 0 : Math.max(1e-3, share * limit - seconds()), progress);
+  }
+
   /** Refuses a time that is none. */
   public static void requireSeconds(double seconds) {
     if (!(seconds >= 0)) {

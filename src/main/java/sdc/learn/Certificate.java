@@ -1,8 +1,5 @@
 package sdc.learn;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * The proof that some records cannot all be linked: multipliers y ≥ 0 on rows r of these records, z ≥ 0 on constraints g of the
  * family, with Σ y·r + Σ z·g = e nearly nought.
@@ -16,44 +13,44 @@ final class Certificate {
   private static final double ROUNDING = 1e-14;
 
   private final Problem problem;
-  private final List<double[]> normals = new ArrayList<>();
-  private final List<Double> multipliers = new ArrayList<>();
+  private final double[] sum;
+  /** Σ of the terms' lengths. */
+  private double terms;
   private double weight;
   private boolean negative;
 
   Certificate(Problem problem) {
     this.problem = problem;
+    this.sum = new double[problem.family().size()];
   }
 
   void addRow(int record, int candidate, double multiplier) {
-    double[] row = new double[problem.family().size()];
+    double[] row = new double[sum.length];
     problem.row(record, candidate, row);
-    add(row, multiplier);
+    addConstraint(row, multiplier);
     weight += multiplier;
   }
 
   void addConstraint(double[] constraint, double multiplier) {
-    add(constraint, multiplier);
+    negative |= !(multiplier >= 0);
+    Vectors.add(sum, multiplier, constraint);
+    terms += multiplier * Vectors.norm(constraint);
   }
 
-  private void add(double[] normal, double multiplier) {
+  /** Adds the constraint μ(set) − μ(subset) ≥ 0, divided by its length, on a measure of a value per set; 0 is the empty set. */
+  void addInclusion(int subset, int set, double multiplier) {
     negative |= !(multiplier >= 0);
-    normals.add(normal);
-    multipliers.add(multiplier);
+    double entry = subset == 0 ? multiplier : multiplier * Math.sqrt(0.5);
+    sum[set - 1] += entry;
+    if (subset != 0) {
+      sum[subset - 1] -= entry;
+    }
+    terms += multiplier;
   }
 
   /** The widest margin, on rows and parameters of length 1, that it leaves open; infinite where it proves nothing. */
   double margin() {
-    if (negative || !(weight > 0)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    double[] sum = new double[problem.family().size()];
-    double terms = 0;
-    for (int k = 0; k < normals.size(); k++) {
-      Vectors.add(sum, multipliers.get(k), normals.get(k));
-      terms += multipliers.get(k) * Vectors.norm(normals.get(k));
-    }
-    return (Vectors.norm(sum) + ROUNDING * terms) / weight;
+    return negative || !(weight > 0) ? Double.POSITIVE_INFINITY : (Vectors.norm(sum) + ROUNDING * terms) / weight;
   }
 
   /** Whether it leaves no margin above the tolerance. */

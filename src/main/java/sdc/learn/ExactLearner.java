@@ -2,6 +2,7 @@ package sdc.learn;
 
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
+import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
@@ -36,7 +37,8 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     requireDistinct(differences);
     Problem problem = new Problem(family, differences, pair);
-    HittingSetProof proof = prove(problem, randomness, budget);
+    HittingSetProof proof = family instanceof Choquet measure && measure.isLarge()
+        ? new LargeMeasure(measure, problem, randomness, budget).prove() : prove(problem, randomness, budget);
     proof.widen();
     Aggregator aggregator = proof.best();
     if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {

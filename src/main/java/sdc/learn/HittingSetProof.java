@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import sdc.aggregate.Aggregator;
+import sdc.aggregate.Choquet;
 import sdc.data.Randomness;
 
 /** The loop of hit, check, core and shrink on one problem, with the best parameters seen on the way. */
@@ -17,31 +18,44 @@ final class HittingSetProof {
   private final Budget budget;
   private final Rows rows;
   private final Separation separation;
-  private final LinkOracle oracle;
+  private final Check oracle;
+  /** Where the parameters are few enough to go along each. */
   private final LineSearch search;
   private final HittingSet hitting;
   private final int[] live;
   private Aggregator best;
   private int linked;
+  private final boolean held;
   private int outside;
   /** Whether the last hitting set led to a new core. */
   private boolean found;
   private boolean exhausted;
 
   HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
+    this(problem, candidates, randomness, budget, problem.family().equalWeights(), false);
+  }
+
+  /** Begins with these parameters; where they are held, they stay the best and only the bound is sought. */
+  HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget, double[] start, boolean held) {
+    this.held = held;
     this.budget = budget;
     this.rows = new Rows(problem);
     this.separation = new Separation(problem, candidates);
     this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
-    Constraints constraints = new Constraints(problem);
-    this.oracle = new LinkOracle(problem, rows, constraints, separation);
-    this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
+    if (problem.family() instanceof Choquet measure && measure.isLarge()) {
+      this.oracle = new MeasureOracle(problem, rows, separation, start, budget);
+      this.search = null;
+    } else {
+      Constraints constraints = new Constraints(problem);
+      this.oracle = new LinkOracle(problem, rows, constraints, separation);
+      this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
+    }
     this.hitting = new HittingSet(randomness.stream("hitting set"));
     this.outside = live.length;
-    this.best = separation.aggregator(problem.family().equalWeights());
+    this.best = separation.aggregator(start);
     this.linked = separation.linked(best, live).length;
     separation.addViolated(best, live, rows);
-    polish(problem.family().equalWeights());
+    polish(start);
     this.found = block(Set.of());
   }
 
@@ -121,7 +135,7 @@ final class HittingSetProof {
     int disjoint = 0;
     while (!budget.spent()) {
       budget.report(linked, bound());
-      LinkOracle.Trial trial = oracle.linkAll(rest);
+      Check.Trial trial = oracle.linkAll(rest);
       if (trial.feasible()) {
         keep(trial.parameters());
         return found;
@@ -149,7 +163,7 @@ final class HittingSetProof {
   private void offer(double[] parameters) {
     Aggregator aggregator = separation.aggregator(parameters);
     int count = separation.linked(aggregator, live).length;
-    if (count > linked && separation.admits(aggregator)) {
+    if (count > linked && !held && separation.admits(aggregator)) {
       linked = count;
       best = aggregator;
     }
@@ -157,6 +171,9 @@ final class HittingSetProof {
 
   /** Searches along lines from these parameters. */
   private void polish(double[] parameters) {
+    if (search == null) {
+      return;
+    }
     search.start(parameters);
     search.improve(ROUNDS);
     offer(search.best());
@@ -164,16 +181,21 @@ final class HittingSetProof {
 
   /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
   void widen() {
-    if (budget.spent() && live.length > FEW) {
+    if (held || budget.spent() && live.length > FEW) {
       return;
     }
-    double[] parameters = oracle.widest(separation.linked(best, live), budget.spent() ? 1 : ROUNDS);
-    if (parameters == null) {
-      return;
-    }
-    Aggregator wide = separation.aggregator(parameters);
-    if (separation.linked(wide, live).length >= linked && separation.admits(wide)) {
-      best = wide;
+    int[] set = separation.linked(best, live);
+    boolean more = true;
+    for (int round = budget.spent() ? ROUNDS - 1 : 0; round < ROUNDS && more; round++) {
+      Check.Trial trial = oracle.linkAll(set);
+      if (!trial.feasible()) {
+        return;
+      }
+      Aggregator wide = separation.aggregator(trial.parameters());
+      more = separation.addNearest(wide, set, rows);
+      if (separation.linked(wide, live).length >= linked && separation.admits(wide)) {
+        best = wide;
+      }
     }
   }
 
@@ -183,7 +205,7 @@ final class HittingSetProof {
     int[] rest = core;
     while (needed.size() < rest.length) {
       int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
-      LinkOracle.Trial trial = oracle.linkAll(without(rest, new int[]{candidate}));
+      Check.Trial trial = oracle.linkAll(without(rest, new int[]{candidate}));
       if (trial.infeasible()) {
         rest = trial.core();
       } else {

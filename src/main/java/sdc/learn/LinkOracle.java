@@ -9,7 +9,7 @@ import java.util.TreeSet;
  * <p>Only the rows that were violated once are held; {@link Separation} finds others when these are satisfied. At most
  * (parameters + 1) records carry a certificate.
  */
-final class LinkOracle {
+final class LinkOracle implements Check {
 
   /** A margin up to this, on rows and parameters of length 1, counts as none. */
   static final double TOLERANCE = 1e-9;
@@ -35,30 +35,13 @@ final class LinkOracle {
     this.inSet = new boolean[problem.differences().originals()];
   }
 
-  /**
-   * The answer for one set.
-   *
-   * @param parameters admissible parameters that link the whole set, or null
-   * @param core       where there are none, records that cannot all be linked; null where the check could not be decided
-   */
-  record Trial(double[] parameters, int[] core) {
-
-    boolean feasible() {
-      return parameters != null;
-    }
-
-    boolean infeasible() {
-      return core != null;
-    }
-  }
-
-  /** How many linear programmes were solved. */
-  int programmes() {
+  @Override
+  public int programmes() {
     return programmes;
   }
 
-  /** Whether all these records can be linked at once. */
-  Trial linkAll(int[] set) {
+  @Override
+  public Trial linkAll(int[] set) {
     programmes++;
     constraints.age();
     for (int i : set) {
@@ -72,21 +55,6 @@ final class LinkOracle {
         inSet[i] = false;
       }
     }
-  }
-
-  /** Parameters that link the whole set with a wide margin, also against candidates that never were in the way; null without. */
-  double[] widest(int[] set, int rounds) {
-    double[] widest = null;
-    boolean more = true;
-    for (int round = 0; round < rounds && more; round++) {
-      Trial trial = linkAll(set);
-      if (!trial.feasible()) {
-        return widest;
-      }
-      widest = trial.parameters();
-      more = separation.addNearest(problem.family().aggregator(widest), set, rows);
-    }
-    return widest;
   }
 
   private Trial decide(int[] set) {

@@ -8,27 +8,32 @@ import java.util.function.IntPredicate;
  * active-set method of Goldfarb and Idnani (1983) for the identity matrix. The shortest p has the widest margin 1/|p|.
  *
  * <p>It keeps p = Σ u_k n_k over the active normals n_k with u ≥ 0, on which n_k·p = h_k, h being 1 or 0. Q holds an orthonormal
- * basis whose first columns span the active normals N = Q₁R. Adding a violated normal either succeeds, dropping others on the
+ * basis of the span of the active normals N = QR. Adding a violated normal either succeeds, dropping others on the
  * way, or shows that it is, up to a residual, a combination of active ones that contradicts them: those multipliers are the
  * certificate. Since any such state bounds the margin by |Σ y n| / Σ y·h, the method also stops when that falls to the tolerance.
+ * Instead of the shortest p, the p nearest to a centre can be asked for.
  */
 final class MaxMargin {
 
   /** Normals whose part outside the active span is shorter than this are taken as dependent. */
   private static final double DEPENDENT = 1e-12;
 
-  private final int width;
+  private static final int PASSES = 3;
+
   private final double tolerance;
-  /** Orthonormal columns. */
-  private final double[][] q;
+  private int width;
+  /** Orthonormal columns that span the active normals. */
+  private double[][] q = new double[8][];
   /** Column k of the triangle R. */
-  private final double[][] r;
-  private final double[][] normals;
-  private final int[] ids;
-  private final double[] h;
-  private final double[] u;
+  private double[][] r = new double[8][];
+  private int[] ids = new int[8];
+  private double[] h = new double[8];
+  /** h less the normal's product with the centre. */
+  private double[] rest = new double[8];
+  private double[] u = new double[8];
   private int size;
-  private final double[] p;
+  private double[] centre;
+  private double[] p;
 
   private int[] contradictionIds;
   private double[] contradiction;
@@ -37,23 +42,19 @@ final class MaxMargin {
   MaxMargin(int width, double tolerance) {
     this.width = width;
     this.tolerance = tolerance;
-    this.q = new double[width][width];
-    this.r = new double[width][width];
-    this.normals = new double[width][];
-    this.ids = new int[width];
-    this.h = new double[width];
-    this.u = new double[width + 1];
     this.p = new double[width];
-    clear();
+    this.centre = new double[width];
   }
 
-  /** Forgets all rows: p = 0. */
-  void clear() {
-    size = 0;
-    Arrays.fill(p, 0);
-    for (int k = 0; k < width; k++) {
-      Arrays.fill(q[k], 0);
-      q[k][k] = 1;
+  /** Goes on with more parameters, which the rows so far do not touch, and from now on seeks p near this place, not near 0. */
+  void widen(double[] near) {
+    width = near.length;
+    int before = p.length;
+    p = Arrays.copyOf(p, width);
+    System.arraycopy(near, before, p, before, width - before);
+    centre = near;
+    for (int k = 0; k < size; k++) {
+      q[k] = Arrays.copyOf(q[k], width);
     }
   }
 
@@ -92,8 +93,8 @@ final class MaxMargin {
   /** Makes n·p ≥ height hold, which does not hold now; false where it cannot, and then the contradiction is known. */
   boolean add(double[] n, int id, double height) {
     double added = 0;
-    double[] d = new double[width];
-    double[] step = new double[width];
+    double[] d = new double[size];
+    double[] step = new double[size];
     double[] z = new double[width];
     while (true) {
       double outside = project(n, d, z);
@@ -114,7 +115,7 @@ final class MaxMargin {
         u[k] -= t * step[k];
       }
       if (full <= partial) {
-        append(n, id, height, d, Math.sqrt(outside), added);
+        append(id, height, height - Vectors.dot(n, centre), d, z, Math.sqrt(outside), added);
         return !isTooNarrow();
       }
       if (outside > DEPENDENT * DEPENDENT) {
@@ -124,15 +125,21 @@ final class MaxMargin {
     }
   }
 
-  /** d = Q'n and the part z of n outside the active span; returns |z|². */
+  /** d = Q'n and the part z of n outside the active span; returns |z|². Repeated where rounding may have left a part inside. */
   private double project(double[] n, double[] d, double[] z) {
-    Arrays.fill(z, 0);
-    double outside = 0;
-    for (int k = 0; k < width; k++) {
-      d[k] = Vectors.dot(q[k], n);
-      if (k >= size) {
-        outside += d[k] * d[k];
-        Vectors.add(z, d[k], q[k]);
+    System.arraycopy(n, 0, z, 0, width);
+    Arrays.fill(d, 0);
+    double outside = Vectors.dot(z, z);
+    for (int pass = 0; pass < PASSES; pass++) {
+      for (int k = 0; k < size; k++) {
+        double part = Vectors.dot(q[k], z);
+        d[k] += part;
+        Vectors.add(z, -part, q[k]);
+      }
+      double before = outside;
+      outside = Vectors.dot(z, z);
+      if (outside > before / 2) {
+        return outside;
       }
     }
     return outside;
@@ -178,9 +185,15 @@ final class MaxMargin {
     return true;
   }
 
-  /** Whether the widest margin on the active rows alone, 1/|p|, is within the tolerance. */
+  /** Whether the widest margin on the active rows alone is within the tolerance. */
   private boolean isTooNarrow() {
-    if (!(Vectors.norm(p) * tolerance > 2)) {
+    double weight = 0;
+    for (int k = 0; k < size; k++) {
+      weight += u[k] * h[k];
+    }
+    double[] sum = p.clone();
+    Vectors.add(sum, -1, centre);
+    if (!(Vectors.norm(sum) * 2 < weight * tolerance)) {
       return false;
     }
     contradictionIds = Arrays.copyOf(ids, size);
@@ -188,14 +201,23 @@ final class MaxMargin {
     return true;
   }
 
-  private void append(double[] n, int id, double height, double[] d, double outside, double multiplier) {
-    reflect(d, outside);
-    normals[size] = n;
+  private void append(int id, double height, double above, double[] d, double[] z, double outside, double multiplier) {
+    if (size == ids.length) {
+      q = Arrays.copyOf(q, 2 * size);
+      r = Arrays.copyOf(r, 2 * size);
+      ids = Arrays.copyOf(ids, 2 * size);
+      h = Arrays.copyOf(h, 2 * size);
+      rest = Arrays.copyOf(rest, 2 * size);
+      u = Arrays.copyOf(u, 2 * size);
+    }
     ids[size] = id;
     h[size] = height;
+    rest[size] = above;
     u[size] = multiplier;
-    System.arraycopy(d, 0, r[size], 0, size);
+    r[size] = Arrays.copyOf(d, size + 1);
     r[size][size] = outside;
+    q[size] = new double[width];
+    Vectors.add(q[size], 1 / outside, z);
     size++;
     solve();
     for (int k = 0; k < size; k++) {
@@ -203,40 +225,16 @@ final class MaxMargin {
     }
   }
 
-  /** Turns the free columns of Q so that the new normal's part outside lies along the first of them. */
-  private void reflect(double[] d, double outside) {
-    double sign = d[size] > 0 ? -1 : 1;
-    double[] v = Arrays.copyOfRange(d, size, width);
-    v[0] -= sign * outside;
-    double squares = Vectors.dot(v, v);
-    if (squares > 0) {
-      double[] w = new double[width];
-      for (int k = size; k < width; k++) {
-        Vectors.add(w, v[k - size], q[k]);
-      }
-      for (int k = size; k < width; k++) {
-        Vectors.add(q[k], -2 * v[k - size] / squares, w);
-      }
-    }
-    if (sign < 0) {
-      for (int i = 0; i < width; i++) {
-        q[size][i] = -q[size][i];
-      }
-    }
-  }
-
   /** Takes one row out, and brings R back to a triangle. */
   private void drop(int at) {
-    double[] gone = r[at];
     for (int k = at; k + 1 < size; k++) {
       r[k] = r[k + 1];
       ids[k] = ids[k + 1];
       h[k] = h[k + 1];
+      rest[k] = rest[k + 1];
       u[k] = u[k + 1];
-      normals[k] = normals[k + 1];
     }
     size--;
-    r[size] = gone;
     for (int k = at; k < size; k++) {
       double norm = Math.hypot(r[k][k], r[k][k + 1]);
       double c = r[k][k] / norm;
@@ -261,13 +259,13 @@ final class MaxMargin {
   private void solve() {
     double[] y = new double[size];
     for (int k = 0; k < size; k++) {
-      double sum = h[k];
+      double sum = rest[k];
       for (int l = 0; l < k; l++) {
         sum -= r[k][l] * y[l];
       }
       y[k] = sum / r[k][k];
     }
-    Arrays.fill(p, 0);
+    System.arraycopy(centre, 0, p, 0, width);
     for (int k = 0; k < size; k++) {
       Vectors.add(p, y[k], q[k]);
     }

@@ -1,14 +1,23 @@
 package sdc.learn;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.aggregate.Choquet;
 
-/** The rows that were needed so far, each of length 1, in one store; the others are made when they are. */
+/**
+ * The rows that were needed so far, each of length 1, in one store; the others are made when they are. A row of the Choquet
+ * integral has 2n entries at most among 2ⁿ − 1, and only those are kept where that pays.
+ */
 final class Rows {
 
   private final Problem problem;
   private final int width;
   private final double[] buffer;
+  /** Entries kept per row. */
+  private final int stride;
   private double[] store;
+  /** For sparse rows the places of the entries, else null. */
+  private int[] places;
   private int[] record;
   private int[] candidate;
   private int[][] ofRecord;
@@ -18,7 +27,11 @@ final class Rows {
     this.problem = problem;
     this.width = problem.family().size();
     this.buffer = new double[width];
-    this.store = new double[width * 256];
+    int most = 2 * problem.family().attributes();
+    boolean sparse = problem.family() instanceof Choquet && 2 * most < width;
+    this.stride = sparse ? most : width;
+    this.store = new double[stride * 256];
+    this.places = sparse ? new int[stride * 256] : null;
     this.record = new int[256];
     this.candidate = new int[256];
     this.ofRecord = new int[problem.differences().originals()][];
@@ -35,10 +48,11 @@ final class Rows {
     if (count == record.length) {
       record = Arrays.copyOf(record, 2 * count);
       candidate = Arrays.copyOf(candidate, 2 * count);
-      store = Arrays.copyOf(store, 2 * count * width);
+      store = Arrays.copyOf(store, 2 * count * stride);
+      places = places == null ? null : Arrays.copyOf(places, 2 * count * stride);
     }
     problem.row(i, j, buffer);
-    System.arraycopy(buffer, 0, store, count * width, width);
+    put();
     record[count] = i;
     candidate[count] = j;
     if (list[0] + 1 == list.length) {
@@ -47,6 +61,20 @@ final class Rows {
     list[++list[0]] = count++;
     ofRecord[i] = list;
     return true;
+  }
+
+  private void put() {
+    int at = count * stride;
+    if (places == null) {
+      System.arraycopy(buffer, 0, store, at, width);
+      return;
+    }
+    for (int place = 0; place < width; place++) {
+      if (buffer[place] != 0) {
+        places[at] = place;
+        store[at++] = buffer[place];
+      }
+    }
   }
 
   int count() {
@@ -72,20 +100,32 @@ final class Rows {
   }
 
   double product(int row, double[] p) {
-    return Vectors.dot(p, store, row * width);
+    if (places == null) {
+      return Vectors.dot(p, store, row * width);
+    }
+    double sum = 0;
+    for (int at = row * stride; at < (row + 1) * stride; at++) {
+      sum += store[at] * p[places[at]];
+    }
+    return sum;
   }
 
   double[] copy(int row) {
-    return Arrays.copyOfRange(store, row * width, (row + 1) * width);
+    double[] full = new double[width];
+    for (int at = row * stride; at < (row + 1) * stride; at++) {
+      full[places == null ? at - row * stride : places[at]] += store[at];
+    }
+    return full;
   }
 
-  /** Whether the row is nought: the candidate is the partner's double, and the record is never linked. */
-  boolean isNought(int row) {
-    for (int k = 0; k < width; k++) {
-      if (store[row * width + k] != 0) {
-        return false;
-      }
-    }
-    return true;
+  /** The places of the row's entries that are not nought. */
+  int[] places(int row) {
+    return IntStream.range(row * stride, (row + 1) * stride).filter(at -> store[at] != 0)
+        .map(at -> places == null ? at - row * stride : places[at]).toArray();
+  }
+
+  /** These entries, in the order of their places. */
+  double[] entries(int row) {
+    return Arrays.stream(store, row * stride, (row + 1) * stride).filter(entry -> entry != 0).toArray();
   }
 }
