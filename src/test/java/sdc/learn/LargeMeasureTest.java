@@ -92,7 +92,7 @@ class LargeMeasureTest {
     List<String> names = pair.original().names();
     Aggregator restored = settings.restore(learned.aggregator().parameters(names), names);
     assertEquals(learned.links().linked(), Recount.of(pair, Differences.of(pair, Scaling.ATTRIBUTE), restored).linked());
-    assertTrue(learned.links().linked() <= learned.bound() && learned.bound() <= pair.original().size());
+    assertTrue(learned.links().linked() <= learned.bound() && learned.bound() <= pair.original().rows());
     assertEquals(learned.links().linked() == learned.bound(), learned.isOptimal());
     return learned;
   }
