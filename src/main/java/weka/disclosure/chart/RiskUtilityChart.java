@@ -42,8 +42,9 @@ public final class RiskUtilityChart {
 
   /** The map of these maskings, which are numbered from 1; those without a loss are not on it. */
   public static Picture of(MaskingComparison comparison) {
-    XYIntervalSeries front = new XYIntervalSeries("on the front");
-    XYIntervalSeries others = new XYIntervalSeries("others");
+    // in the order of the maskings, as their numbers are, and not of their losses
+    XYIntervalSeries front = new XYIntervalSeries("on the front", false, true);
+    XYIntervalSeries others = new XYIntervalSeries("others", false, true);
     List<List<String>> numbers = List.of(new ArrayList<>(), new ArrayList<>());
     int drawn = 0;
     for (int t = 0; t < comparison.trials().size(); t++) {
@@ -115,5 +116,6 @@ public final class RiskUtilityChart {
   private static void show(NumberAxis axis) {
     axis.setAutoRangeIncludesZero(true);
     axis.setUpperMargin(0.1);
+    axis.setAutoRangeMinimumSize(1);
   }
 }

@@ -1,6 +1,8 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
+import java.awt.Component;
+import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.MouseEvent;
 import java.util.Collections;
@@ -42,7 +44,7 @@ final class AttributeView {
     table.setDefaultRenderer(Double.class, new Percent());
     widths();
     JScrollPane scroll = new JScrollPane(table);
-    scroll.setPreferredSize(new java.awt.Dimension(10, 6 * table.getRowHeight()));
+    scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
     Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
     Widgets.put(panel, controls(), 0, 1, 1, 1, 0);
   }
@@ -81,13 +83,17 @@ final class AttributeView {
     }
   }
 
+  /** Each column is as wide as its head and its usual content; the names take the rest. */
   private void widths() {
-    int[] letters = {6, 6, 3, 14, 7, 7, 8, 7};
-    int letter = table.getFontMetrics(table.getFont()).charWidth('n');
-    for (int column = 0; column < letters.length; column++) {
+    String[] contents = {"", "", "100", "a_longer_name", "numeric", "100000", "100.0", "1000"};
+    for (int column = 0; column < contents.length; column++) {
+      Component head = table.getTableHeader().getDefaultRenderer().getTableCellRendererComponent(table,
+          table.getColumnName(column), false, false, -1, column);
+      int content = table.getFontMetrics(table.getFont()).stringWidth(contents[column]) + 8;
+      int wide = Math.max(head.getPreferredSize().width, content);
       TableColumn each = table.getColumnModel().getColumn(column);
-      each.setPreferredWidth(letters[column] * letter);
-      each.setMinWidth(letters[column] * letter / 2);
+      each.setPreferredWidth(wide);
+      each.setMinWidth(AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME ? wide / 2 : wide);
     }
   }
 

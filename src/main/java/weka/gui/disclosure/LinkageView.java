@@ -62,6 +62,7 @@ final class LinkageView {
   private JComponent buttons() {
     JButton add = Widgets.name(Widgets.button("A_dd…", "Choose another linkage and set its options", e -> add()), "Add linkage");
     JComboBox<Object> preset = new JComboBox<>();
+    preset.setPrototypeDisplayValue("Quick look--");
     preset.addItem("Preset…");
     for (Preset each : Preset.values()) {
       preset.addItem(each);

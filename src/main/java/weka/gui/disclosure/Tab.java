@@ -5,6 +5,8 @@ import java.awt.Dimension;
 import java.awt.GridBagLayout;
 import java.awt.GridLayout;
 import java.awt.Window;
+import java.awt.event.ComponentAdapter;
+import java.awt.event.ComponentEvent;
 import java.awt.event.HierarchyEvent;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
@@ -58,8 +60,16 @@ public final class Tab {
     right.add(results.component(), BorderLayout.CENTER);
     right.add(actions.component(), BorderLayout.SOUTH);
     JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, scroll, right);
-    split.setResizeWeight(0.4);
+    split.setResizeWeight(0.35);
     split.setBorder(BorderFactory.createEmptyBorder());
+    split.addComponentListener(new ComponentAdapter() {
+      @Override
+      public void componentResized(ComponentEvent e) {
+        split.removeComponentListener(this);
+        int wanted = left.getPreferredSize().width + scroll.getVerticalScrollBar().getPreferredSize().width;
+        split.setDividerLocation(Math.min(wanted, split.getWidth() * 11 / 20));
+      }
+    });
     panel.add(split, BorderLayout.CENTER);
   }
 

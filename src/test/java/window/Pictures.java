@@ -1,0 +1,63 @@
+package window;
+
+import java.awt.Dimension;
+import java.io.File;
+import java.util.Arrays;
+import javax.swing.JDialog;
+import javax.swing.JTextArea;
+import weka.gui.LookAndFeel;
+
+/** Takes the pictures of the documentation: data file, folder, and the size of the window. */
+public final class Pictures {
+
+  private static final String COMPARED = "Microaggregation -B 1-4:{3,5,10},5-8:{3,5,10},9-13:5\nRankSwapping -p {5,10,15,20}\n"
+      + "AdditiveNoise -p {10,20,40}\n";
+
+  private Pictures() {
+  }
+
+  /** Takes all. */
+  public static void main(String[] args) throws Exception {
+    LookAndFeel.setLookAndFeel();
+    Visit visit = new Visit(new File(args[1]), new Dimension(Integer.parseInt(args[2]), Integer.parseInt(args[3])));
+    try {
+      visit.load(args[0]);
+      take(visit);
+      System.exit(0);
+    } catch (Exception | AssertionError e) {
+      e.printStackTrace();
+      visit.screen.picture(visit.frame, "failed");
+      System.exit(1);
+    }
+  }
+
+  private static void take(Visit visit) throws Exception {
+    Screen.press(visit.panel, "Edit the masking filter");
+    JDialog editor = Screen.dialog(each -> "Masking filter".equals(each.getTitle()));
+    visit.screen.picture(editor, "filter");
+    Screen.act(editor::dispose);
+    visit.linkages("EuclideanLinkage", "MahalanobisLinkage");
+    compare(visit);
+    visit.show("R-U map");
+    visit.screen.picture(visit.frame, "map");
+    Screen.act(() -> visit.results.setSelectedIndex(visit.results.getModel().getSize() - 3));
+    visit.show("Distributions");
+    visit.screen.picture(visit.frame, "distribution");
+    visit.show("Records");
+    visit.screen.picture(visit.frame, "records");
+    visit.show("Rates");
+    visit.screen.picture(visit.frame, "tab");
+  }
+
+  private static void compare(Visit visit) throws Exception {
+    Screen.press(visit.panel, "Compare maskings…");
+    JDialog dialog = Screen.dialog(each -> "Compare maskings".equals(each.getTitle()));
+    Screen.act(() -> Screen.find(dialog, JTextArea.class, "Maskings").setText(COMPARED));
+    visit.screen.picture(dialog, "compare");
+    Screen.press(dialog, "Start comparison");
+    Thread.sleep(1500);
+    visit.untilIdle();
+    int[] sizes = {visit.results.getModel().getSize()};
+    Screen.until("all maskings, there are " + Arrays.toString(sizes), () -> visit.results.getModel().getSize() >= 10);
+  }
+}
