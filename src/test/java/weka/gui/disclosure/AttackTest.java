@@ -13,10 +13,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.jfree.chart.plot.XYPlot;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
+import weka.disclosure.MaskingComparison;
+import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.command.Plain;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
@@ -197,6 +200,25 @@ class AttackTest {
       var trial = MapView.comparison(List.of(each)).trials().get(0);
       assertEquals(each, MapView.at(results, trial.loss().mean(), trial.risk().mean()));
     }
+  }
+
+  @Test
+  void numbersOnTheMapBelongToTheirPoints() {
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    List<Result> results = Comparison.run(session.plan(Session.MaskedSource.FILTER),
+        FilterGrid.filters("RankSwapping -p {60,40,20,10} -S 2\nAdditiveNoise -p {90,5} -S 2"), each -> { }, Progress.NONE);
+    MaskingComparison comparison = MapView.comparison(results);
+    XYPlot plot = RiskUtilityChart.of(comparison).chart().getXYPlot();
+    int points = 0;
+    for (int series = 0; series < 2; series++) {
+      for (int item = 0; item < plot.getDataset().getItemCount(series); item++) {
+        String label = plot.getRenderer().getItemLabelGenerator(series, item).generateLabel(plot.getDataset(), series, item);
+        int number = Integer.parseInt(label.replaceAll("\\D", ""));
+        assertEquals(comparison.trials().get(number - 1).loss().mean(), plot.getDataset().getXValue(series, item), "masking " + number);
+        points++;
+      }
+    }
+    assertEquals(6, points);
   }
 
   @Test
