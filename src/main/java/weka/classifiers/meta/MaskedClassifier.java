@@ -39,7 +39,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
 
   private final Study study = new Study();
   private String risk = "";
-  private Map<String, Double> measures = Map.of();
+  private final LinkedHashMap<String, Double> measures = new LinkedHashMap<>();
 
   /** The classifier with Weka's most used tree as its base. */
   public MaskedClassifier() {
@@ -99,7 +99,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
   @Override
   public void buildClassifier(Instances data) throws Exception {
     risk = "";
-    measures = Map.of();
+    measures.clear();
     getCapabilities().testWithFail(data);
     MaskedData masked = study.mask(data);
     Evaluation evaluation = masked.attack(getLinkages(), new ConsoleProgress(NAME));
@@ -109,7 +109,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     }
     getClassifier().buildClassifier(training);
     risk = study.describe(evaluation, "the training data");
-    measures = percents(evaluation);
+    measures.putAll(percents(evaluation));
   }
 
   /** The measures of those linkages that could be done. */

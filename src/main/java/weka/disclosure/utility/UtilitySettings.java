@@ -19,6 +19,8 @@ public final class UtilitySettings implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  /** All of Weka's classifiers can be serialized, though their type does not say so. */
+  @SuppressWarnings("serial")
   private Classifier classifier;
   private String attribute = "";
   private boolean propensity;

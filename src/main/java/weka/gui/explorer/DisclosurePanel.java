@@ -17,7 +17,7 @@ import weka.gui.explorer.Explorer.LogHandler;
 /** Masks the current data, attacks the result and shows the risk: a tab of the Explorer and a perspective of the Workbench. */
 @PerspectiveInfo(ID = "weka.gui.explorer.disclosurepanel", title = "Disclosure",
     toolTipText = "Mask data and measure the risk of disclosure", iconPath = "weka/gui/weka_icon_new_small.png")
-public class DisclosurePanel extends AbstractPerspective implements ExplorerPanel, LogHandler {
+public final class DisclosurePanel extends AbstractPerspective implements ExplorerPanel, LogHandler {
 
   private static final long serialVersionUID = 1L;
 
