@@ -161,6 +161,22 @@ class DisclosureExperimentTest {
     }
   }
 
+  /** Java restores a saved object without the settings that its class gained since; then the examples have to be written anew. */
+  @Test
+  void theReadyExperimentsAreThoseThatTheProgramWrites() throws Exception {
+    Path examples = Path.of("doc", "examples");
+    for (String name : List.of("maskings.exp", "learned.exp", "distributed/by-data.exp", "distributed/by-run.exp")) {
+      Experiment saved = Experiment.read(examples.resolve(name).toString());
+      Experiment fresh = name.equals("learned.exp") ? Examples.learnedExperiment() : Examples.maskingsExperiment();
+      assertEquals(options(fresh), options(saved), name + ": run ./antw examples");
+    }
+  }
+
+  private static List<String> options(Experiment experiment) {
+    Stream<?> all = Stream.concat(Stream.of(experiment.getResultProducer()), Arrays.stream((Filter[]) experiment.getPropertyArray()));
+    return all.map(each -> each.getClass() + " " + Utils.joinOptions(((OptionHandler) each).getOptions())).toList();
+  }
+
   private static int rows(Instances results, String dataset) {
     return (int) results.stream().filter(row -> row.stringValue(0).equals(dataset)).count();
   }
