@@ -15,6 +15,9 @@ import sdc.data.Randomness;
  */
 final class LargeMeasure {
 
+  /** The share of a limited time in which a start is looked for. */
+  private static final double MOST_TIME = 0.3;
+
   private final Choquet family;
   private final Problem problem;
   private final Candidates candidates;
@@ -32,10 +35,7 @@ final class LargeMeasure {
   }
 
   HittingSetProof prove() {
-    LineWalk.Found mean = search(new WeightedMean(family.attributes(), false), 0.1);
-    LineWalk.Found pairs = family.metric() || mean.linked() == live.length ? mean
-        : search(new AdditiveChoquet(family.attributes(), 2), 0.3);
-    LineWalk.Found start = pairs.linked() > mean.linked() ? pairs : mean;
+    LineWalk.Found start = search(1, MOST_TIME);
     HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget, start.parameters(), family.metric());
     while (proof.open() && !proof.exhausted()) {
       proof.run(Integer.MAX_VALUE);
@@ -43,11 +43,26 @@ final class LargeMeasure {
     return proof;
   }
 
+  /** The records that some measure may link. */
+  int[] live() {
+    return live;
+  }
+
+  /** The best measure with few parameters, after so many idle rounds for each kind, in this share of a limited time. */
+  LineWalk.Found search(int idleRounds, double share) {
+    LineWalk.Found mean = search(new WeightedMean(family.attributes(), false), idleRounds, share / 3);
+    if (family.metric() || mean.linked() == live.length) {
+      return mean;
+    }
+    LineWalk.Found pairs = search(new AdditiveChoquet(family.attributes(), 2), idleRounds, share);
+    return pairs.linked() > mean.linked() ? pairs : mean;
+  }
+
   /** The best of a family of measures with few parameters, as a measure by sets. */
-  private LineWalk.Found search(Family part, double share) {
+  private LineWalk.Found search(Family part, int idleRounds, double share) {
     Problem smaller = new Problem(part, problem.differences(), problem.pair());
     Restarts restarts = new Restarts(smaller, candidates, live, randomness, budget.until(share));
-    restarts.run(1);
+    restarts.run(idleRounds);
     double[] found = restarts.best().parameters();
     double[] moebius = Arrays.copyOf(found, new AdditiveChoquet(family.attributes(), 2).size());
     Choquet.Fixed fixed = (Choquet.Fixed) new AdditiveChoquet(family.attributes(), 2).aggregator(moebius);

@@ -2,6 +2,7 @@ package sdc.learn;
 
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
+import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
@@ -41,6 +42,11 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
+    if (family instanceof Choquet measure && measure.isLarge()) {
+      LargeMeasure large = new LargeMeasure(measure, problem, randomness, budget);
+      Aggregator found = family.aggregator(large.search(idleRounds, 1).parameters());
+      return learned(Recount.of(pair, differences, found), found, large.live().length, budget, new Learned.Effort(0, 0, 0));
+    }
     Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);
     Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
@@ -49,9 +55,12 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
       aggregator = form.nearestSemidefinite();
     }
-    Links links = Recount.of(pair, differences, aggregator);
-    Learned.Status status = links.linked() == live.length ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(aggregator, links, live.length, status, budget.seconds(),
+    return learned(Recount.of(pair, differences, aggregator), aggregator, live.length, budget,
         new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
+  }
+
+  private static Learned learned(Links links, Aggregator aggregator, int bound, Budget budget, Learned.Effort effort) {
+    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    return new Learned(aggregator, links, bound, status, budget.seconds(), effort);
   }
 }

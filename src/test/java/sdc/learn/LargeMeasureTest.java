@@ -61,8 +61,10 @@ class LargeMeasureTest {
   @Test
   void twelveAttributes() {
     MaskedPair pair = noisy(12, 60, 0.8);
-    Learned measure = learn(MEASURE, pair, 0.6);
-    Learned mean = learn(METRIC, pair, 0.3);
+    Learned measure = learn(new ExactLearner(MEASURE, 0.6), MEASURE, pair, 0.6);
+    Learned mean = learn(new ExactLearner(METRIC, 0.3), METRIC, pair, 0.3);
+    Learned search = learn(new SearchLearner(MEASURE, 0.3), MEASURE, pair, 0.3);
+    assertTrue(search.links().linked() >= equal(pair), search.links().linked() + " links by search");
     assertTrue(measure.links().linked() >= equal(pair), measure.links().linked() + " links");
     assertTrue(mean.links().linked() >= equal(pair), mean.links().linked() + " links as a metric");
     assertTrue(mean.links().linked() <= measure.bound());
@@ -71,7 +73,7 @@ class LargeMeasureTest {
   @Test
   void sixteenAttributesAreExportedInFull() {
     MaskedPair pair = noisy(16, 60, 0.7);
-    Learned learned = learn(MEASURE, pair, 1);
+    Learned learned = learn(new ExactLearner(MEASURE, 1), MEASURE, pair, 1);
     Parameters.Named named = (Parameters.Named) learned.aggregator().parameters(pair.original().names());
     assertEquals(65_535, named.values().size());
     assertEquals(1, named.values().get(String.join(",", pair.original().names())), 1e-12);
@@ -85,9 +87,9 @@ class LargeMeasureTest {
   }
 
   /** Learns in so many seconds, and counts anew with the exported numbers. */
-  private static Learned learn(FamilySettings settings, MaskedPair pair, double seconds) {
+  private static Learned learn(Learner learner, FamilySettings settings, MaskedPair pair, double seconds) {
     long start = System.nanoTime();
-    Learned learned = new ExactLearner(settings, seconds).learn(pair, Randomness.seeded(1), Progress.NONE);
+    Learned learned = learner.learn(pair, Randomness.seeded(1), Progress.NONE);
     assertTrue(System.nanoTime() - start < (seconds + 10) * 1e9, "takes far longer than -T");
     List<String> names = pair.original().names();
     Aggregator restored = settings.restore(learned.aggregator().parameters(names), names);
