@@ -1,0 +1,81 @@
+package weka.disclosure.utility;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import sdc.data.Progress;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluation;
+import weka.disclosure.SampleData;
+
+/** The options for utility, through the evaluator. */
+class UtilitySettingsTest {
+
+  private static Evaluation evaluate(String options, Instances original, Instances masked) throws Exception {
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setOptions(Utils.splitOptions(options));
+    return evaluation.evaluate(original, masked, Progress.NONE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-W J48 | -W and -class go together | -class", "-class class | -W and -class go together | -W",
+      "-W J48 -class nix | -class | no attribute 'nix'", "-W Nonsense -class class | -W | no classifier 'Nonsense'",
+      "-W weka.filters.AllFilter -class class | -W | not a Classifier", "-W \"J48 -zz\" -class class | -W J48 | -zz"})
+  void refusesInOneLine(String options, String first, String second) {
+    Instances data = SampleData.classified(30, 1);
+    String message = assertThrows(IllegalArgumentException.class, () -> evaluate("-R 1-3 " + options, data, data)).getMessage();
+    assertTrue(message.contains(first) && message.contains(second) && !message.contains("\n"), message);
+  }
+
+  @Test
+  void nothingIsMeasuredThatNobodyAskedFor() throws Exception {
+    Instances data = SampleData.classified(30, 1);
+    assertTrue(evaluate("-R 1-3", data, data).utility().isEmpty());
+    assertFalse(evaluate("-R 1-3", data, data).toMap().containsKey("utility"));
+  }
+
+  @Test
+  void optionsComeBack() throws Exception {
+    DisclosureEvaluation first = new DisclosureEvaluation();
+    first.setOptions(Utils.splitOptions("-W \"J48 -M 5\" -class x -propensity -report r.html"));
+    List<String> written = List.of(first.getOptions());
+    assertTrue(written.containsAll(List.of("-class", "x", "-propensity", "-report", "r.html")), written::toString);
+    assertTrue(written.stream().anyMatch(word -> word.startsWith("weka.classifiers.trees.J48 ") && word.contains("-M 5")));
+    DisclosureEvaluation second = new DisclosureEvaluation();
+    second.setOptions(first.getOptions());
+    assertArrayEquals(first.getOptions(), second.getOptions());
+  }
+
+  /** Records that correspond by an identifier are found whatever their order, and the identifier teaches nothing. */
+  @Test
+  void theOrderOfTheMaskedFileDoesNotMatter() throws Exception {
+    Instances original = withKeys(SampleData.classified(60, 1));
+    Instances masked = withKeys(SampleData.classified(60, 2));
+    String options = "-R 2-4 -id key -W IBk -class class";
+    Utility inOrder = evaluate(options, original, masked).utility();
+    Collections.reverse(masked);
+    assertEquals(inOrder.learning().orElseThrow(), evaluate(options, original, masked).utility().learning().orElseThrow());
+    assertEquals(60, inOrder.learning().orElseThrow().records());
+  }
+
+  private static Instances withKeys(Instances data) {
+    data.insertAttributeAt(new Attribute("key"), 0);
+    for (int i = 0; i < data.numInstances(); i++) {
+      data.instance(i).setValue(0, i);
+    }
+    data.setClassIndex(-1);
+    return data;
+  }
+}
