@@ -61,6 +61,15 @@ class ChartsTest {
   }
 
   @Test
+  void aBinHasItsUpperEnd() {
+    Bins bins = new Bins(0, 4, 4);
+    for (double value : new double[] {-9, 0, 1, 1.5, 2, 4, 9}) {
+      bins.add(value);
+    }
+    assertEquals("3 2 0 2", bins.count(0) + " " + bins.count(1) + " " + bins.count(2) + " " + bins.count(3));
+  }
+
+  @Test
   void marginsAboveZeroAreFound() {
     double[] margins = {-1, -0.2, 0, 1e-12, 0.05, 1, Double.NaN};
     XYDataset bars = ((XYPlot) MarginChart.of(margins).chart().getPlot()).getDataset();
