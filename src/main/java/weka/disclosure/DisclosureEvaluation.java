@@ -110,9 +110,9 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     }
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     IntruderOptions.Held held = intruder.held(pair, known, seed, progress);
-    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks()).on(held.known(), held.view(), notes, progress);
     IntruderFindings findings = intruder.attack(held, linkages,
         new JointAttack.Files(originalData, maskedData, attributeIndices, id), progress);
+    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks()).on(held.known(), held.view(), notes, progress);
     notes.addAll(findings.notes());
     InformationLoss loss = InformationLoss.of(pair, progress);
     List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();

@@ -139,19 +139,33 @@ class OtherIntrudersTest {
     assertTrue(Files.readString(folder.resolve("r.html")).contains("the most of the 15 sets"));
   }
 
+  private void ordinals(String name, int shift) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("@relation r", "@attribute w {a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t}",
+        "@attribute x numeric", "@data"));
+    for (int i = 0; i < RECORDS; i++) {
+      int label = Math.min(19, i / 3 + (shift == 0 ? 0 : (i + shift) % 3));
+      lines.add((char) ('a' + label) + "," + (i % 3 * 10 + (shift == 0 ? 0 : (i * 7 + shift) % 5)));
+    }
+    Files.write(folder.resolve(name), lines);
+  }
+
+  /** In the joint linkage a label of the second release must count as its rank too: the same release twice is the same as once. */
   @Test
   void anOrdinalAttributeCountsWhereItIsInTheSet() throws Exception {
-    for (String name : new String[] {"a.csv", "b.csv"}) {
-      List<String> lines = Files.readAllLines(folder.resolve(name));
-      for (int i = 1; i < lines.size(); i++) {
-        lines.set(i, lines.get(i).replaceFirst("[^,]*", i % 3 == 0 ? "low" : i % 3 == 1 ? "mid" : "top"));
-      }
-      Files.write(folder.resolve(name), lines);
+    ordinals("a.arff", 0);
+    ordinals("b.arff", 1);
+    String[] words = Utils.splitOptions("-original a.arff -masked b.arff -R 1-2 -subsets 2 -release b.arff -L \"EuclideanLinkage -ordinal"
+        + " w\" -json out.json");
+    for (int i = 0; i < words.length; i++) {
+      words[i] = words[i].matches("[a-z]+\\.(arff|json)") ? folder.resolve(words[i]).toString() : words[i];
     }
-    String found = figures("-subsets 2 -L \"EuclideanLinkage -ordinal w\" -release b.csv");
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    assertEquals("", errors(Console.of(() -> evaluation.run(evaluation, words))));
+    String found = Files.readString(json);
     assertTrue(found.contains("\"refused\":[]"), found);
     String releases = found.replaceAll("(?s).*\"releases\":(.*)\"loss\".*", "$1");
     assertEquals(1, numbers("linked", releases).stream().distinct().count(), releases);
+    assertEquals(1, numbers("tied", releases).stream().distinct().count(), releases);
   }
 
   @Test
@@ -163,7 +177,16 @@ class OtherIntrudersTest {
     assertTrue(numbers("linked", noisy).get(1) < numbers("linked", exact).get(0), noisy);
     assertEquals(loss(exact), loss(noisy));
     assertEquals(interval(exact), interval(noisy));
+    String sets = figures("-noise 60 -subsets 4");
+    Matcher all = Pattern.compile("\\[\"w\",\"x\",\"y\",\"z\"],\"records\":60,\"linked\":(\\d+)").matcher(sets);
+    assertTrue(all.find());
+    assertEquals(numbers("linked", sets).get(0), Integer.parseInt(all.group(1)), "sets are attacked with the same errors");
+    assertTrue(learned(figures("-train 30 -noise 60")) < learned(figures("-train 30")), "known records have errors too");
     assertTrue(noisy.contains("\"intruder\":{\"noise\":60.0}") && noisy.contains("errors of 60 %"), noisy);
+  }
+
+  private static int learned(String figures) {
+    return numbers("linked", figures.replaceAll("(?s).*\"train\":", "")).get(0);
   }
 
   private static String interval(String figures) {

@@ -151,25 +151,26 @@ class IntruderPropertiesTest {
 
   @Test
   void stopsWithinASet() {
-    int[] asked = {0};
-    Progress soon = new Progress() {
+    boolean[] stopped = {false};
+    Progress progress = new Progress() {
       @Override
       public void report(double share, String detail) {
-        assertTrue(share >= 0 && share < 1, "share " + share);
+        assertEquals(0, share, "only the first set is begun");
       }
 
       @Override
       public boolean stopped() {
-        return ++asked[0] > 2;
+        return stopped[0];
       }
     };
-    Linker asking = (pair, progress) -> {
-      progress.check();
-      return EUCLIDEAN.link(pair, Progress.NONE);
+    Linker asking = (pair, told) -> {
+      stopped[0] = true;
+      told.report(0.5, "not for the user");
+      told.check();
+      throw new AssertionError("goes on after Stop");
     };
     AttributeSubsets subsets = new AttributeSubsets(2, asking);
-    assertThrows(Progress.Stopped.class, () -> subsets.rank(pair(1, false), soon));
-    assertEquals(3, asked[0]);
+    assertThrows(Progress.Stopped.class, () -> subsets.rank(pair(1, false), progress));
   }
 
   @Test
