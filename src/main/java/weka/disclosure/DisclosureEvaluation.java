@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -94,6 +95,11 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
   /** Attacks the masked data, telling of long work on the console: for scripts, which have no progress of their own. */
   public Evaluation evaluate(Instances originalData, Instances maskedData) {
     return evaluate(originalData, maskedData, new ConsoleProgress(NAME));
+  }
+
+  /** The files that are read besides the original and the masked one, by their options. */
+  Map<String, String> furtherInputs() {
+    return intruder.inputs();
   }
 
   /** Attacks the masked data; both data sets stay as they are. */

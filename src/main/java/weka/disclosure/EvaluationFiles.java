@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -72,7 +73,7 @@ final class EvaluationFiles implements Serializable {
   private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
       throws Exception {
     Instances maskedData = DataFile.load("masked", masked);
-    try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
+    try (Outputs outputs = new Outputs(inputs(evaluator))) {
       WholeFile jsonFile = outputs.open("json", json);
       WholeFile reportFile = outputs.open("report", report);
       WholeFile pairsFile = outputs.open("pairs", pairs);
@@ -97,6 +98,12 @@ final class EvaluationFiles implements Serializable {
       outputs.commit();
       return EvaluationText.of(evaluation, original, masked);
     }
+  }
+
+  private Map<String, String> inputs(DisclosureEvaluation evaluator) {
+    Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
+    inputs.putAll(evaluator.furtherInputs());
+    return inputs;
   }
 
   private static SupervisedLinkage onlySupervised(DisclosureEvaluation evaluator) {

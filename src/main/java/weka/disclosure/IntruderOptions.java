@@ -2,7 +2,9 @@ package weka.disclosure;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
@@ -62,6 +64,15 @@ final class IntruderOptions implements Serializable {
       throw new IllegalArgumentException("-noise (percent of the standard deviation) must be finite and 0 or more, got " + percent);
     }
     noise = percent;
+  }
+
+  /** The files that these options name, by a name of their option. */
+  Map<String, String> inputs() {
+    Map<String, String> inputs = new LinkedHashMap<>();
+    for (String release : releases) {
+      inputs.put(inputs.isEmpty() ? "release" : "release " + (inputs.size() + 1), release);
+    }
+    return inputs;
   }
 
   /** Refuses what makes no sense with known records, or with the maskings of filters. */

@@ -143,8 +143,8 @@ class OtherIntrudersTest {
     List<String> lines = new ArrayList<>(List.of("@relation r", "@attribute w {a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t}",
         "@attribute x numeric", "@data"));
     for (int i = 0; i < RECORDS; i++) {
-      int label = Math.min(19, i / 3 + (shift == 0 ? 0 : (i + shift) % 3));
-      lines.add((char) ('a' + label) + "," + (i % 3 * 10 + (shift == 0 ? 0 : (i * 7 + shift) % 5)));
+      int label = Math.min(19, i / 3 + (shift == 0 ? 0 : i * 5 % 4));
+      lines.add((char) ('a' + label) + "," + (i % 3 * 10 + (shift == 0 ? 0 : i * 7 % 15)));
     }
     Files.write(folder.resolve(name), lines);
   }
@@ -245,6 +245,7 @@ class OtherIntrudersTest {
       "-subsets x | -subsets | 'x'", "-noise -1 | -noise | 0 or more", "-noise NaN | -noise | 'NaN'",
       "-release no.csv | -release | no such file", "-release short.csv | short.csv | it has 1 records", "-release other.csv | 'q' | 'z'",
       "-release strange.csv -id key | 'r0' | -masked has", "-release twice.csv -id key | twice.csv | 'r1'",
+      "-release c.csv -json c.csv | -json and -release | same file",
       "-release c.csv -L KernelLinkage | -release | EuclideanLinkage", "-train 20 -sample 20 | -sample | -train",
       "-train 20 -subsets 2 | -subsets | -train", "-train 20 -release c.csv | -release | -train",
   })
