@@ -4,22 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.BufferedReader;
-import java.io.File;
-import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import pack.Fork;
 import sdc.data.Progress;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
@@ -41,13 +39,28 @@ class ExplorerTest {
   @Test
   void aPersonMasksAttacksStopsAppliesAndSaves() throws Exception {
     Path people = Files.writeString(home.resolve("people.arff"), people());
-    try (Display display = Display.open()) {
+    Optional<Display> started = Display.open();
+    assumeTrue(started.isPresent(), "Xvfb is not there");
+    try (Display display = started.get()) {
+      display.install(home);
       Fork.Ended visit = display.java(home, "window.Scenario", people.toString(), PICTURES.toAbsolutePath().toString());
       assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
-      List<String> shown = visit.text().lines().filter(line -> line.startsWith("figures: ")).map(line -> line.substring(9)
-          .replaceAll(" [\\d.]+$", "")).toList();
+      List<String> shown = visit.text().lines().filter(line -> line.startsWith("figures: ")).map(line -> withoutSeconds(line.substring(9)))
+          .toList();
       assertEquals(expected(people), shown, visit.text());
+      String[] words = Utils.splitOptions(told(visit, "command: ").replaceFirst("^java ", ""));
+      Fork.Ended again = display.java(home, words[0], Arrays.copyOfRange(words, 1, words.length));
+      assertEquals(withoutSeconds(told(visit, "command finds: ")), again.text().lines().filter(line -> line.startsWith("EuclideanLinkage "))
+          .map(line -> withoutSeconds(line.replaceAll("\\s+", " ").strip())).findFirst().orElse(again.text()));
     }
+  }
+
+  private static String told(Fork.Ended visit, String what) {
+    return visit.text().lines().filter(line -> line.startsWith(what)).findFirst().orElseThrow().substring(what.length());
+  }
+
+  private static String withoutSeconds(String figures) {
+    return figures.replaceAll(" [\\d.]+$", "");
   }
 
   /** The evaluator's own figures, without a window; all but the seconds. */
@@ -80,64 +93,5 @@ class ExplorerTest {
       arff.append(random.nextBoolean() ? "clerk" : "nurse").append('\n');
     }
     return arff.toString();
-  }
-
-  /** A virtual display that lives as long as the test. */
-  private record Display(Process server, String name) implements AutoCloseable {
-
-    static Display open() throws IOException {
-      Process server;
-      try {
-        server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp")
-            .redirectError(ProcessBuilder.Redirect.DISCARD).start();
-      } catch (IOException e) {
-        assumeTrue(false, "Xvfb is not there: " + e.getMessage());
-        throw e;
-      }
-      BufferedReader out = server.inputReader();
-      String number = out.readLine();
-      assumeTrue(number != null, "Xvfb does not start");
-      return new Display(server, ":" + number);
-    }
-
-    /** Runs a class of this folder with Weka and the package installed in that home. */
-    Fork.Ended java(Path home, String main, String... arguments) throws Exception {
-      String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-      String jars = Path.of("build", "lib", "run", "*").toAbsolutePath().toString();
-      Map<String, String> environment = Map.of("DISPLAY", name, "WEKA_HOME", home.toString());
-      List<String> start = List.of(java, "-Xmx512m", "-Dweka.packageManager.offline=true", "-Duser.home=" + home);
-      Fork.run(home, environment, command(start, List.of("-Djava.awt.headless=true", "-cp", jars, "weka.core.WekaPackageManager",
-          "-offline", "-install-package", Fork.zip().toString())));
-      List<String> run = new ArrayList<>(List.of("-Djava.awt.headless=false", "-cp", jars + File.pathSeparator + classes(home),
-          main));
-      run.addAll(List.of(arguments));
-      return Fork.run(home, environment, command(start, run));
-    }
-
-    private static List<String> command(List<String> start, List<String> rest) {
-      List<String> all = new ArrayList<>(start);
-      all.addAll(rest);
-      return all;
-    }
-
-    /** A folder with the classes that visit and nothing else of the tests. */
-    private static Path classes(Path home) throws Exception {
-      Path folder = home.resolve("visitor");
-      Path source = Path.of("build", "classes", "test", "window");
-      Files.createDirectories(folder.resolve("window"));
-      try (var files = Files.list(source)) {
-        for (Path file : files.filter(each -> !each.getFileName().toString().startsWith("ExplorerTest")).toList()) {
-          try (InputStream in = Files.newInputStream(file)) {
-            Files.copy(in, folder.resolve("window").resolve(file.getFileName().toString()));
-          }
-        }
-      }
-      return folder;
-    }
-
-    @Override
-    public void close() {
-      server.destroy();
-    }
   }
 }

@@ -37,7 +37,8 @@ final class Comparison {
 
   /** What the comparison found, in a line. */
   static String verdict(List<Result> results) {
-    return results.size() + " maskings compared. " + MapView.comparison(results).verdict();
+    return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; "
+        + MapView.comparison(results).verdict();
   }
 
   /** The share of all maskings that is done, rather than that of the present linkage. */

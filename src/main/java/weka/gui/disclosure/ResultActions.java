@@ -16,6 +16,8 @@ import javax.swing.JPanel;
 import javax.swing.filechooser.FileNameExtensionFilter;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
+import weka.core.converters.ArffSaver;
+import weka.core.converters.CSVSaver;
 import weka.disclosure.command.WholeFile;
 import weka.gui.ConverterFileChooser;
 
@@ -23,6 +25,8 @@ import weka.gui.ConverterFileChooser;
 final class ResultActions implements HistoryView.Actions {
 
   private static final String ENDING = "disclosure";
+  /** More than any double has after its point. */
+  private static final int ALL_DIGITS = 340;
 
   private final Runs runs;
   private final Host host;
@@ -107,6 +111,7 @@ final class ResultActions implements HistoryView.Actions {
       return;
     }
     runs.run("saving " + file, 0, progress -> {
+      inFull(saver);
       saver.setFile(file);
       saver.setInstances(data);
       saver.writeBatch();
@@ -115,6 +120,15 @@ final class ResultActions implements HistoryView.Actions {
       saved.accept(file.getPath());
       then.run();
     });
+  }
+
+  /** Numbers with all their digits, so that the file gives the same figures; unless the user set fewer in the saver's options. */
+  private static void inFull(AbstractFileSaver saver) {
+    if (saver instanceof ArffSaver arff && arff.getMaxDecimalPlaces() == new ArffSaver().getMaxDecimalPlaces()) {
+      arff.setMaxDecimalPlaces(ALL_DIGITS);
+    } else if (saver instanceof CSVSaver csv && csv.getMaxDecimalPlaces() == new CSVSaver().getMaxDecimalPlaces()) {
+      csv.setMaxDecimalPlaces(ALL_DIGITS);
+    }
   }
 
   @Override

@@ -195,7 +195,7 @@ class AttackTest {
     assertEquals(found, results);
     assertEquals(2, results.size());
     assertTrue(warnings.get(0).startsWith("Microaggregation -k 100 failed: "), warnings::toString);
-    assertTrue(Comparison.verdict(results).startsWith("2 maskings compared. best score: "), () -> Comparison.verdict(results));
+    assertTrue(Comparison.verdict(results).startsWith("2 maskings compared; best score: "), () -> Comparison.verdict(results));
     for (Result each : results) {
       var trial = MapView.comparison(List.of(each)).trials().get(0);
       assertEquals(each, MapView.at(results, trial.loss().mean(), trial.risk().mean()));
