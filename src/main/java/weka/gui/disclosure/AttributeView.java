@@ -39,6 +39,7 @@ final class AttributeView {
     counting = new Counting(session.attributes()::setFacts);
     Widgets.name(table, "Attributes");
     table.setFillsViewportHeight(true);
+    Widgets.leaveByTab(table);
     table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
     table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
     table.setDefaultRenderer(Double.class, new Percent());

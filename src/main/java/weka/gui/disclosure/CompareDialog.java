@@ -36,7 +36,7 @@ final class CompareDialog {
   CompareDialog(Component parent) {
     this.parent = parent;
     lines.setFont(new Font(Font.MONOSPACED, Font.PLAIN, lines.getFont().getSize()));
-    Widgets.name(problem, "Problem");
+    Widgets.leaveByTab(lines);
   }
 
   /** Opens; the filters go to the consumer when the dialog is left by its Start button. */

@@ -30,6 +30,7 @@ final class RecordView {
     details.setAutoResizeMode(JTable.AUTO_RESIZE_OFF);
     for (JTable each : new JTable[] {records, details}) {
       each.setFillsViewportHeight(true);
+      Widgets.leaveByTab(each);
       each.setRowHeight(each.getFontMetrics(each.getFont()).getHeight() + 2);
     }
     split = new JSplitPane(JSplitPane.VERTICAL_SPLIT, new JScrollPane(records), new JScrollPane(details));

@@ -41,6 +41,7 @@ final class ResultView {
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     Widgets.name(text, "Result text");
+    Widgets.leaveByTab(text);
     Widgets.name(tabs, "Result");
     tab("Text", new JScrollPane(text), this::fillText);
     tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.evaluation().linkages())), ""));

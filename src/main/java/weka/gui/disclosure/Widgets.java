@@ -1,13 +1,18 @@
 package weka.gui.disclosure;
 
+import java.awt.AWTKeyStroke;
 import java.awt.Component;
 import java.awt.Dialog;
 import java.awt.Frame;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.awt.Insets;
+import java.awt.KeyboardFocusManager;
 import java.awt.Window;
 import java.awt.event.ActionListener;
+import java.awt.event.InputEvent;
+import java.awt.event.KeyEvent;
+import java.util.Set;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -61,6 +66,14 @@ final class Widgets {
     component.setName(name);
     component.getAccessibleContext().setAccessibleName(name);
     return component;
+  }
+
+  /** Lets the Tab key leave a table or text, in which arrows move. */
+  static void leaveByTab(JComponent component) {
+    component.setFocusTraversalKeys(KeyboardFocusManager.FORWARD_TRAVERSAL_KEYS,
+        Set.of(AWTKeyStroke.getAWTKeyStroke(KeyEvent.VK_TAB, 0)));
+    component.setFocusTraversalKeys(KeyboardFocusManager.BACKWARD_TRAVERSAL_KEYS,
+        Set.of(AWTKeyStroke.getAWTKeyStroke(KeyEvent.VK_TAB, InputEvent.SHIFT_DOWN_MASK)));
   }
 
   /** A panel with a titled border, as all of Weka's tabs have. */
