@@ -22,12 +22,18 @@ public final class Shots {
       String sample = work.resolve("census.arff").toString();
       display.java(work, "weka.Run", ".CensusLike", "-n", "400", "-o", sample);
       Fork.Ended ended = display.java(work, "window.Pictures", sample, work.resolve("pictures").toString(), "1280", "800");
-      if (ended.code() != 0) {
-        throw new IllegalStateException(ended.text());
-      }
+      require(ended);
+      require(display.java(work, "window.ExperimenterPicture", Path.of("doc/examples/maskings.exp").toAbsolutePath().toString(),
+          work.resolve("pictures").toString()));
     }
-    for (String name : List.of("tab", "map", "records", "distribution", "compare", "filter", "weights")) {
+    for (String name : List.of("tab", "map", "records", "distribution", "compare", "filter", "weights", "experimenter")) {
       Files.copy(work.resolve("pictures").resolve(name + ".png"), target.resolve(name + ".png"), StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+
+  private static void require(Fork.Ended ended) {
+    if (ended.code() != 0) {
+      throw new IllegalStateException(ended.text());
     }
   }
 }
