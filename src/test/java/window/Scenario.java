@@ -15,10 +15,14 @@ import javax.swing.AbstractButton;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JLabel;
+import javax.swing.JMenuItem;
 import javax.swing.JOptionPane;
+import javax.swing.JPopupMenu;
 import javax.swing.JProgressBar;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
+import javax.swing.MenuSelectionManager;
+import javax.swing.SwingUtilities;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 
@@ -53,6 +57,7 @@ public final class Scenario {
       scenario.failuresAreTold();
       scenario.appliesAndUndoes();
       scenario.savesReportAndResult();
+      scenario.deletesAndLoadsAgain();
       scenario.copiesTheCommand();
       scenario.closesDuringARun();
       System.out.println("visited");
@@ -180,6 +185,18 @@ public final class Scenario {
     Screen.press(visit.panel, "Start");
     require(Visit.message().startsWith("-train must be "), "a wrong sample is not refused");
     Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText(""));
+    File fewer = new File(folder, "fewer.arff");
+    Files.writeString(fewer.toPath(), "@relation people\n@attribute age numeric\n@data\n1\n2\n");
+    visit.choose("Masked", 2);
+    Screen.press(visit.panel, "Open the masked data");
+    Visit.answer(fewer);
+    Thread.sleep(500);
+    int before = visit.results.getModel().getSize();
+    Screen.press(visit.panel, "Start");
+    String failure = Visit.message();
+    require(failure.startsWith("-original and -masked differ in their attributes: "), failure);
+    require(before == visit.results.getModel().getSize(), "a failed run has a result");
+    visit.choose("Masked", 0);
     ok("failures are told in one line");
   }
 
@@ -214,6 +231,40 @@ public final class Scenario {
     Screen.until("masked data in a file", () -> masked.isFile() && masked.length() > 0);
     visit.untilIdle();
     ok("saves report and masked data");
+  }
+
+  private void deletesAndLoadsAgain() throws Exception {
+    String text = visit.text();
+    int before = visit.results.getModel().getSize();
+    menu("Save result…");
+    File file = new File(folder, "saved.disclosure");
+    Visit.answer(file);
+    Screen.until("a saved result", () -> file.isFile() && file.length() > 0);
+    visit.untilIdle();
+    menu("Delete");
+    Screen.until("one less", () -> visit.results.getModel().getSize() == before - 1);
+    Screen.press(visit.panel, "Load result…");
+    Visit.answer(file);
+    Screen.until("it again", () -> visit.results.getModel().getSize() == before);
+    require(visit.text().equals(text), "the loaded result differs:\n" + visit.text() + "\nBEFORE\n" + text);
+    ok("saves a result, deletes it and loads it again");
+  }
+
+  /** Opens the list's menu by its key and chooses. */
+  private void menu(String item) throws Exception {
+    SwingUtilities.invokeLater(() -> visit.results.getActionMap().get("menu").actionPerformed(null));
+    Screen.until("the menu", () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
+    JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
+    for (JMenuItem each : Screen.all(menu, JMenuItem.class)) {
+      if (each.getText().equals(item)) {
+        SwingUtilities.invokeLater(() -> {
+          MenuSelectionManager.defaultManager().clearSelectedPath();
+          each.doClick();
+        });
+        return;
+      }
+    }
+    throw new AssertionError("no '" + item + "' in the menu");
   }
 
   /** What is not in a file is saved first; the command itself is run by the test. */

@@ -118,6 +118,7 @@ final class ResultActions implements HistoryView.Actions {
       return file;
     }, done -> {
       saved.accept(file.getPath());
+      changed();
       then.run();
     });
   }
