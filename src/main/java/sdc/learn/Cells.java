@@ -21,6 +21,8 @@ final class Cells {
 
   /** Cells that are halved at once, on as many threads as there are; fixed, so that the answer does not depend on them. */
   private static final int BATCH = 32;
+  /** Open rows of a cell in files of some hundred records. */
+  private static final int USUAL_ROWS = 400;
   /** Conflicting pairs are looked for where they may close a cell at little cost: up to this gap, among so many records. */
   private static final int PAIRED_GAP = 4;
   private static final int PAIRED_RECORDS = 30;
@@ -36,6 +38,8 @@ final class Cells {
   private KnownCores known;
   private long stored;
   private long halved;
+  /** The rows of all cells that were halved. */
+  private long visited;
   private int linked;
   private double[] best;
 
@@ -202,10 +206,12 @@ final class Cells {
     open.headMap(linked, true).clear();
   }
 
-  /** Halves so many batches of cells, or until the gap is closed or the budget spent. */
+  /** Halves so many batches of cells of a usual size, fewer of larger ones, or until the gap is closed or the budget spent. */
   void run(int batches) {
-    for (int k = 0; k < batches && !closed() && !budget.spent(); k++) {
+    long end = visited + (long) batches * BATCH * USUAL_ROWS;
+    while (visited < end && !closed() && !budget.spent()) {
       List<Cell> batch = take();
+      visited += batch.stream().mapToLong(cell -> cell.row.length).sum();
       List<Half> halves = batch.parallelStream().map(this::halve).toList();
       halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null)
           .max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
