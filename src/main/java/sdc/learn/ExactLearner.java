@@ -16,7 +16,8 @@ import sdc.link.Links;
  *
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
- * the check names a core; shrink it, and go on without it until the rest can be linked.
+ * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
+ * better parameters.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
@@ -27,6 +28,9 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
   private static final int LONGEST_TURN = 100_000;
   /** Linear programmes that cost about as much as one batch of cells. */
   private static final int PER_BATCH = 2;
+  /** From this turn on the gap is likely to stay: a search of its own looks for more links, once, in part of the time. */
+  private static final int SEARCH_FROM = 8 * FIRST_TURN;
+  private static final double SEARCH_SHARE = 0.3;
   /** The method whose bound is behind gets one part in so many. */
   private static final int TRAILING = 8;
 
@@ -74,6 +78,11 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
       boolean cellsLead = cells != null && (cells.bound() < proof.ownBound() || proof.exhausted());
       proof.run(cellsLead ? work / TRAILING : work);
+      if (work == SEARCH_FROM && proof.open()) {
+        Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search"), budget.until(SEARCH_SHARE));
+        restarts.run(1);
+        proof.hear(proof.bound(), restarts.best().parameters());
+      }
       if (cells == null && proof.open() && Cells.fit(problem, candidates, proof.live())) {
         cells = new Cells(problem, candidates, proof.live(), proof.linked(), budget);
       }
