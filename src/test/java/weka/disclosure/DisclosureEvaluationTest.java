@@ -231,6 +231,8 @@ class DisclosureEvaluationTest {
       "-original a.csv -masked b.csv -json no/out.json | -json | does not exist",
       "-original a.csv -masked b.csv -what | '-what' | -original",
       "-original a.csv -masked words.csv | 'x' | nominal",
+      "-original a.csv -masked text.arff | 'y' is numeric in the original | string in the masked",
+      "-original a.csv -masked inf.arff | the masked data: | 'y' holds the infinite value",
       "-original gap.csv -masked b.csv | 'y' | 1",
       "-original one.csv -masked one.csv | at least two records | the original has 1",
       "-original a.csv -masked flat.csv | 'x' | masked",
@@ -246,6 +248,8 @@ class DisclosureEvaluationTest {
     file("one.csv", "x,y", "1,2");
     file("flat.csv", "x,y", "1,2", "1,4", "1,5");
     file("extra.csv", "x,y", "1,2", "9,7");
+    file("text.arff", "@relation t", "@attribute x numeric", "@attribute y string", "@data", "1,a", "3,b", "1,c");
+    file("inf.arff", "@relation i", "@attribute x numeric", "@attribute y numeric", "@data", "1,1e999", "3,4", "1,5");
     file("empty.arff", "@relation e", "@attribute x numeric", "@attribute y numeric", "@data");
     List<String> before = names();
     String[] words = Utils.splitOptions(options);

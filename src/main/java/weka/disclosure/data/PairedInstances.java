@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.data.MaskedPair;
+import sdc.data.Table;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -65,11 +66,31 @@ public final class PairedInstances {
   }
 
   private static MaskedPair pair(Instances original, Instances masked, String id, int[] chosen) {
-    if (id.isEmpty()) {
-      return MaskedPair.aligned(InstancesTable.of(original, chosen), InstancesTable.of(masked, chosen));
+    requireSameTypes(original, masked, chosen);
+    Table ofOriginal = table(original, "original", chosen);
+    Table ofMasked = table(masked, "masked", chosen);
+    return id.isEmpty() ? MaskedPair.aligned(ofOriginal, ofMasked)
+        : MaskedPair.matched(ofOriginal, ids(original, id, "original"), ofMasked, ids(masked, id, "masked"));
+  }
+
+  private static void requireSameTypes(Instances original, Instances masked, int[] chosen) {
+    for (int k : chosen) {
+      Attribute a = original.attribute(k);
+      Attribute b = masked.attribute(k);
+      if (a.type() != b.type()) {
+        throw new IllegalArgumentException("attribute " + (k + 1) + " '" + a.name() + "' is " + Attribute.typeToString(a)
+            + " in the original and " + Attribute.typeToString(b) + " in the masked data; it must be the same in both");
+      }
     }
-    return MaskedPair.matched(InstancesTable.of(original, chosen), ids(original, id, "original"),
-        InstancesTable.of(masked, chosen), ids(masked, id, "masked"));
+  }
+
+  /** The chosen attributes of one side, which a refusal names. */
+  private static Table table(Instances data, String side, int[] chosen) {
+    try {
+      return InstancesTable.of(data, chosen);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("the " + side + " data: " + e.getMessage(), e);
+    }
   }
 
   /** "All attributes" means the numeric ones; nominal ones are compared where they are named. */
