@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import sdc.data.MaskedPair;
@@ -12,6 +13,7 @@ import sdc.data.Progress;
 import sdc.risk.Rate;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.linkage.LinkageRuns;
 import weka.disclosure.linkage.SplitResult;
 
 /**
@@ -22,28 +24,14 @@ import weka.disclosure.linkage.SplitResult;
  */
 record AttackRuns(Linkage[] linkages, boolean ranks) {
 
-  private static final String NOT_DONE = " was not done: ";
-
   /** What each linkage finds in the attacked part, by what it learns from the known part where there is one. */
   List<LinkageResult> on(Optional<MaskedPair> known, MaskedPair attacked, List<String> notes, Progress progress) {
     Function<Linkage, LinkageResult> run = known.isEmpty() ? linkage -> linkage.link(attacked, ranks, progress)
         : linkage -> both(linkage.linkSplit(known.get(), attacked, ranks, progress));
-    List<LinkageResult> results = new ArrayList<>();
-    IllegalArgumentException first = null;
-    for (Linkage linkage : linkages) {
-      try {
-        results.add(run.apply(linkage));
-      } catch (IllegalArgumentException e) {
-        notes.add(linkage + NOT_DONE + e.getMessage());
-        first = first == null ? e : first;
-      }
-    }
-    if (results.isEmpty()) {
-      throw linkages.length == 1 ? new IllegalArgumentException("-L " + linkages[0] + ": " + first.getMessage(), first)
-          : new IllegalArgumentException("none of the linkages can be done; " + notes.get(notes.size() - 1), first);
-    }
-    notes.stream().filter(note -> note.contains(NOT_DONE)).forEach(progress::warn);
-    return results;
+    return LinkageRuns.each(linkages, run, refusal -> {
+      notes.add(refusal);
+      progress.warn(refusal);
+    }).stream().filter(Objects::nonNull).toList();
   }
 
   /** The attacked records' result, with what was found among the known ones beside it. */

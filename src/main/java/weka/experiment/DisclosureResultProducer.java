@@ -19,6 +19,7 @@ import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.linkage.LinkageRuns;
 import weka.disclosure.options.OptionSet;
 import weka.experiment.DisclosureColumns.Outcome;
 import weka.filters.Filter;
@@ -121,7 +122,7 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
 
   private Outcome attack(MaskedPair pair) {
     Progress progress = new ConsoleProgress(NAME);
-    List<LinkageResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.link(pair, false, progress), progress);
+    List<LinkageResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.link(pair, false, progress), progress::warn);
     return new Outcome(results, results, InformationLoss.of(pair, progress));
   }
 

@@ -21,6 +21,7 @@ import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.linkage.LinkageRuns;
 import weka.disclosure.linkage.SplitResult;
 import weka.disclosure.options.OptionSet;
 import weka.experiment.DisclosureColumns.Outcome;
@@ -95,7 +96,7 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
     MaskedPair train = pair.part(IntStream.range(0, known).toArray());
     MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
     List<SplitResult> results = LinkageRuns.each(getLinkages(),
-        linkage -> linkage.linkSplit(train, test, false, progress), progress);
+        linkage -> linkage.linkSplit(train, test, false, progress), progress::warn);
     return new Outcome(part(results, SplitResult::test), part(results, SplitResult::train),
         InformationLoss.of(pair, progress));
   }
