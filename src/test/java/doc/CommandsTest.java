@@ -30,8 +30,8 @@ import pack.Fork;
 /**
  * Runs the commands of README.md and doc/, each page from its top in an empty folder, with the package installed by README's own
  * line. A command has gone well when it has made every file that it names with -o, -s, -json, -report, -pairs or -mps, or
- * printed something where it names none, and when standard error holds nothing but progress and warnings. {@code ./antw}
- * commands only have to name targets.
+ * printed something where it names none, and when standard error holds nothing but progress and warnings. A block marked output
+ * holds what the command before it prints. {@code ./antw} commands only have to name targets.
  */
 class CommandsTest {
 
@@ -79,7 +79,22 @@ class CommandsTest {
         troubles.add(String.join(" ", commands.get(n)) + "\n    " + trouble);
       }
     }
+    troubles.addAll(notPrinted(page, said));
     assertTrue(troubles.isEmpty(), () -> page + ":\n" + String.join("\n", troubles) + "\n" + ended.text());
+  }
+
+  /** The lines that the page shows as printed and that were not. */
+  private static List<String> notPrinted(Page page, Path said) throws IOException {
+    List<String> troubles = new ArrayList<>();
+    for (Shown shown : page.outputs()) {
+      long weka = page.commands().subList(0, shown.before()).stream().filter(words -> starts(words, WEKA)).count();
+      String printed = Files.readString(said.resolve(weka - 1 + ".out"));
+      String missing = shown.missingFrom(printed);
+      if (!missing.isEmpty()) {
+        troubles.add("shows a line that was not printed there: " + missing + "\nprinted:\n" + printed);
+      }
+    }
+    return troubles;
   }
 
   private String trouble(List<String> command, Path said, int n) throws IOException {
@@ -128,6 +143,17 @@ class CommandsTest {
   void pagesPointToFilesThatAreThere() throws IOException {
     for (Page page : Page.all()) {
       page.linkedFiles().forEach(file -> assertTrue(Files.exists(file), () -> page + " points to " + file + ", which is not there"));
+    }
+  }
+
+  @Test
+  void shownLinesAreLookedForInTheirOrder() {
+    String printed = "a  1 2.50\n\nb 2\nc 3\n";
+    for (String right : List.of("a 1 2.50", "a 1 …\nb 2", "a …\n…\nc 3", "b 2\n\nc 3", "…\nc 3\n…")) {
+      assertEquals("", Shown.of(1, right).missingFrom(printed), right);
+    }
+    for (String wrong : List.of("a 1", "a 1 2.51", "a 1 …\nc 3", "c 3\n…\nb 2", "a 12.50", "d")) {
+      assertFalse(Shown.of(1, wrong).missingFrom(printed).isEmpty(), wrong);
     }
   }
 

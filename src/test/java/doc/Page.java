@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 record Page(Path file, String text) {
 
   private static final Pattern BLOCK = Pattern.compile("^```sh\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
+  private static final Pattern OUTPUT = Pattern.compile("^```output\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern ANY_BLOCK = Pattern.compile("^```.*?^```$", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern WORD = Pattern.compile("\\s*(?:'([^']*)'|\"([^\"]*)\"|([^\\s'\"]+))(?=\\s|$)");
   private static final Pattern LINK = Pattern.compile("\\]\\(([^)#]+)");
@@ -34,8 +35,17 @@ record Page(Path file, String text) {
 
   /** The commands in their order, each split into words as a shell would. */
   List<List<String>> commands() {
+    return commands(text.length());
+  }
+
+  /** What the page says that its commands print. */
+  List<Shown> outputs() {
+    return OUTPUT.matcher(text).results().map(block -> Shown.of(commands(block.start()).size(), block.group(1))).toList();
+  }
+
+  private List<List<String>> commands(int end) {
     List<List<String>> commands = new ArrayList<>();
-    Matcher block = BLOCK.matcher(text);
+    Matcher block = BLOCK.matcher(text).region(0, end);
     while (block.find()) {
       block.group(1).replace("\\\n", " ").lines().filter(line -> !line.isBlank() && !line.startsWith("#"))
           .forEach(line -> commands.add(words(line)));
