@@ -53,12 +53,54 @@ class MaskedPairTest {
     MaskedPair smaller = part.part(new int[] {0});
     assertArrayEquals(new int[] {2}, smaller.originalRows());
     assertSame(part.whole(), smaller.whole());
+    assertSame(pair, pair.whole());
+    assertArrayEquals(new int[] {0, 1, 2}, pair.originalRows());
+    assertArrayEquals(new int[] {0, 1}, pair.maskedRows());
+  }
+
+  @Test
+  void aPartOfAPartKnowsItsRowsInTheWhole() {
+    Table six = Table.of(NumericColumn.of("x", new double[] {1, 2, 3, 4, 5, 6}));
+    MaskedPair pair = MaskedPair.matched(six, List.of("a", "b", "c", "d", "e", "f"), six.rows(new int[] {5, 4, 3, 2, 1}),
+        List.of("f", "e", "d", "c", "b"));
+    MaskedPair part = pair.part(new int[] {5, 0, 2, 3});
+    assertArrayEquals(new int[] {0, MaskedPair.NONE, 1, 2}, part.partnerRows());
+    assertArrayEquals(new int[] {0, 3, 2}, part.maskedRows());
+    MaskedPair smaller = part.part(new int[] {3, 1, 2});
+    assertArrayEquals(new int[] {3, 0, 2}, smaller.originalRows());
+    assertArrayEquals(new int[] {2, 3}, smaller.maskedRows());
+    assertArrayEquals(new int[] {0, MaskedPair.NONE, 1}, smaller.partnerRows());
+    assertArrayEquals(new double[] {4, 3}, smaller.masked().numeric(0).toArray());
+  }
+
+  @Test
+  void aSampleMeetsAllMaskedRecords() {
+    MaskedPair pair = MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("c", "a"));
+    MaskedPair sample = pair.sample(new int[] {1, 0});
+    assertArrayEquals(new double[] {2, 1}, sample.original().numeric(0).toArray());
+    assertSame(TWO, sample.masked());
+    assertArrayEquals(new int[] {MaskedPair.NONE, 1}, sample.partnerRows());
+    assertSame(sample, sample.whole());
+  }
+
+  @Test
+  void otherTablesKeepTheCorrespondence() {
+    MaskedPair pair = MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("c", "a"));
+    MaskedPair other = pair.with(THREE.select(1), TWO.select(1));
+    assertArrayEquals(pair.partnerRows(), other.partnerRows());
+    assertEquals(List.of("y"), other.original().names());
+    refused("the other tables have 2 and 2 records, these have 3 and 2", () -> pair.with(TWO, TWO));
+    refused("the other tables have 3 and 3 records, these have 3 and 2", () -> pair.with(THREE, THREE));
+    refused("no common attribute: the original has [x], the masked data has [y]",
+        () -> pair.with(THREE.select(0), TWO.select(1)));
   }
 
   @Test
   void ownersAreTheInverseOfPartners() {
     MaskedPair pair = MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("c", "a"));
     assertArrayEquals(new int[] {2, 0}, pair.owners());
+    MaskedPair other = MaskedPair.matched(TWO, List.of("c", "a"), THREE, List.of("a", "b", "c"));
+    assertArrayEquals(new int[] {1, MaskedPair.NONE, 0}, other.owners());
     assertArrayEquals(new int[] {1, MaskedPair.NONE, 0}, pair.partnerRows());
   }
 
@@ -70,6 +112,11 @@ class MaskedPairTest {
         + " same order", () -> MaskedPair.aligned(THREE, THREE.select(1, 0)));
     refused("the attributes differ: the original has 2, the masked data has 1; only in the original: [x]; both need the same"
         + " ones", () -> MaskedPair.aligned(THREE, THREE.select(1)));
+    refused("the attributes differ: the original has 1, the masked data has 2; only in the masked data: [x]; both need the same"
+        + " ones", () -> MaskedPair.aligned(THREE.select(1), THREE));
+    Table swapped = Table.of(THREE.column(0), NumericColumn.of("z", new double[3]), THREE.column(1));
+    refused("the attributes stand in another order: number 2 is 'z' in the original and 'y' in the masked data; both need the"
+        + " same order", () -> MaskedPair.aligned(swapped, swapped.select(0, 2, 1)));
     refused("no common attribute: the original has [x], the masked data has [y]",
         () -> MaskedPair.aligned(THREE.select(0), THREE.select(1)));
     Table nominal = THREE.with(0, NominalColumn.of("x", List.of("1"), new int[] {0, 0, 0}));
@@ -77,6 +124,19 @@ class MaskedPairTest {
         () -> MaskedPair.aligned(THREE, nominal));
     refused("attribute 'x' is nominal in the original and numeric in the masked data; it must be the same in both",
         () -> MaskedPair.matched(nominal, List.of("a", "b", "c"), TWO, List.of("a", "b")));
+  }
+
+  @Test
+  void listsAtMostFiveNames() {
+    NumericColumn[] columns = new NumericColumn[7];
+    for (int k = 0; k < 7; k++) {
+      columns[k] = NumericColumn.of("v" + k, new double[3]);
+    }
+    Table seven = Table.of(columns);
+    refused("no common attribute: the original has [v0, v1, v2, v3, v4] and 2 more, the masked data has [x, y]",
+        () -> MaskedPair.aligned(seven, THREE));
+    refused("no common attribute: the original has [v0, v1, v2, v3, v4], the masked data has [x, y]",
+        () -> MaskedPair.aligned(seven.select(0, 1, 2, 3, 4), THREE));
   }
 
   @Test
@@ -91,6 +151,8 @@ class MaskedPairTest {
         + " all be in the other", () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a", "e")));
     refused("-id: the masked data has 2 records but 1 identifiers; each record needs one",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a")));
+    refused("-id: the original data has 3 records but 2 identifiers; each record needs one",
+        () -> MaskedPair.matched(THREE, List.of("a", "b"), TWO, List.of("a", "b")));
   }
 
   private static void refused(String message, Executable call) {

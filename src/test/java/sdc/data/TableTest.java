@@ -67,6 +67,7 @@ class TableTest {
   @Test
   void refusesImpossibleWeights() {
     refused("3 records need as many weights, got 2", () -> Table.of(X).withWeights(new double[2]));
+    assertEquals(Double.MAX_VALUE, Table.of(X).withWeights(new double[] {0, Double.MAX_VALUE, 1}).weight(1));
     for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
       refused("a record's weight must be a finite number of 0 or more, got " + bad,
           () -> Table.of(X).withWeights(new double[] {1, bad, 1}));

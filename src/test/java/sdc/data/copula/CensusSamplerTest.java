@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import sdc.Csv;
 import sdc.Shared;
@@ -22,10 +23,15 @@ import sdc.data.Table;
 class CensusSamplerTest {
 
   private static final int MANY = 50_000;
-  private static final Table DRAWN = CensusSampler.table(MANY, Randomness.seeded(20));
+  private static Table drawn;
+
+  @BeforeAll
+  static void draw() {
+    drawn = CensusSampler.table(MANY, Randomness.seeded(20));
+  }
 
   private static double[] drawn(String name) {
-    return DRAWN.numeric(CensusSampler.NAMES.indexOf(name)).toArray();
+    return drawn.numeric(CensusSampler.NAMES.indexOf(name)).toArray();
   }
 
   @Test
@@ -93,13 +99,13 @@ class CensusSamplerTest {
     Table census = census();
     for (int k = 0; k < census.width(); k++) {
       double[] file = census.numeric(k).toArray();
-      double[] drawn = DRAWN.numeric(k).toArray();
-      double distance = Statistics.kolmogorov(file, drawn);
+      double[] model = drawn.numeric(k).toArray();
+      double distance = Statistics.kolmogorov(file, model);
       assertTrue(distance < 1.36 / Math.sqrt(1080), census.column(k).name() + ": distance " + distance);
-      assertEquals(Statistics.share(file, v -> v == 0), Statistics.share(drawn, v -> v == 0), census.column(k).name());
+      assertEquals(Statistics.share(file, v -> v == 0), Statistics.share(model, v -> v == 0), census.column(k).name());
       double error = 3 * sd(file) / Math.sqrt(1080);
-      assertEquals(Statistics.mean(file), Statistics.mean(drawn), error, "mean of " + census.column(k).name());
-      assertEquals(1, sd(drawn) / sd(file), 0.1, "sd of " + census.column(k).name());
+      assertEquals(Statistics.mean(file), Statistics.mean(model), error, "mean of " + census.column(k).name());
+      assertEquals(1, sd(model) / sd(file), 0.1, "sd of " + census.column(k).name());
     }
   }
 
@@ -110,10 +116,10 @@ class CensusSamplerTest {
     for (int i = 0; i < census.width(); i++) {
       for (int j = 0; j < i; j++) {
         String pair = census.column(i).name() + ", " + census.column(j).name();
-        near(census.numeric(i).toArray(), census.numeric(j).toArray(), DRAWN.numeric(i).toArray(), DRAWN.numeric(j).toArray(),
+        near(census.numeric(i).toArray(), census.numeric(j).toArray(), drawn.numeric(i).toArray(), drawn.numeric(j).toArray(),
             "Pearson " + pair);
         near(Statistics.ranks(census.numeric(i).toArray()), Statistics.ranks(census.numeric(j).toArray()),
-            Statistics.ranks(DRAWN.numeric(i).toArray()), Statistics.ranks(DRAWN.numeric(j).toArray()), "Spearman " + pair);
+            Statistics.ranks(drawn.numeric(i).toArray()), Statistics.ranks(drawn.numeric(j).toArray()), "Spearman " + pair);
       }
     }
   }
@@ -144,7 +150,7 @@ class CensusSamplerTest {
       real.add(record(census, row));
     }
     for (int row = 0; row < MANY; row++) {
-      assertFalse(real.contains(record(DRAWN, row)), "record " + row);
+      assertFalse(real.contains(record(drawn, row)), "record " + row);
     }
   }
 

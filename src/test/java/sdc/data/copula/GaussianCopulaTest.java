@@ -52,9 +52,24 @@ class GaussianCopulaTest {
     requireUniform(draw(new double[][] {{1}})[0]);
   }
 
+  /** The symmetric root of the unit matrix is the unit matrix, that of {{1, r}, {r, 1}} has (√(1+r) ± √(1−r))/2. */
+  @Test
+  void numbersAreMadeByTheSymmetricRoot() {
+    double[] e = new double[2];
+    Normal.draw(Randomness.seeded(5).stream("root"), e);
+    double[] apart = GaussianCopula.of(new double[][] {{1, 0}, {0, 1}}).next(Randomness.seeded(5).stream("root"));
+    assertArrayEquals(new double[] {Normal.cumulative(e[0]), Normal.cumulative(e[1])}, apart, 1e-15);
+    double same = (Math.sqrt(1.6) + Math.sqrt(0.4)) / 2;
+    double other = (Math.sqrt(1.6) - Math.sqrt(0.4)) / 2;
+    double[] together = GaussianCopula.of(new double[][] {{1, 0.6}, {0.6, 1}}).next(Randomness.seeded(5).stream("root"));
+    assertArrayEquals(new double[] {Normal.cumulative(same * e[0] + other * e[1]), Normal.cumulative(other * e[0] + same * e[1])},
+        together, 1e-14);
+  }
+
   @Test
   void refusesWhatIsNoMatrixOfCorrelations() {
-    refused("square", new double[][] {{1, 0}, {0}});
+    refused("a matrix of correlations is square; row 2 of 2 has 1 numbers", new double[][] {{1, 0}, {0}});
+    refused("got 0.5 in row 1, column 1", new double[][] {{0.5}});
     refused("got 0.5 in row 2, column 1 and 0.4 opposite", new double[][] {{1, 0.4}, {0.5, 1}});
     refused("column 2", new double[][] {{1, 0}, {0, 2}});
     refused("got 1.1", new double[][] {{1, 1.1}, {1.1, 1}});

@@ -37,9 +37,11 @@ class QuantileTableTest {
     refused("run from 0 to 1", new double[] {0.1, 1}, new double[] {1, 2});
     refused("run from 0 to 1", new double[] {0, 0.9}, new double[] {1, 2});
     refused("probabilities", new double[] {0, 0.6, 0.5, 1}, new double[] {1, 2, 3, 4});
-    refused("quantiles", new double[] {0, 0.5, 1}, new double[] {1, 3, 2});
+    refused("the quantiles of a table must be finite and never fall, got 2.0 in place 3", new double[] {0, 0.5, 1},
+        new double[] {1, 3, 2});
     refused("quantiles", new double[] {0, 0.5, 1}, new double[] {1, Double.NaN, 2});
     refused("quantiles", new double[] {0, 1}, new double[] {1, Double.POSITIVE_INFINITY});
+    assertEquals(Double.MAX_VALUE, QuantileTable.of(new double[] {0, 1}, new double[] {1, Double.MAX_VALUE}).value(1));
   }
 
   @Test
