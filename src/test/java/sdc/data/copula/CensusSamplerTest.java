@@ -11,7 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import sdc.Csv;
 import sdc.Shared;
@@ -23,14 +23,14 @@ import sdc.data.Table;
 class CensusSamplerTest {
 
   private static final int MANY = 50_000;
-  private static Table drawn;
+  private Table drawn;
 
-  @BeforeAll
-  static void draw() {
+  @BeforeEach
+  void draw() {
     drawn = CensusSampler.table(MANY, Randomness.seeded(20));
   }
 
-  private static double[] drawn(String name) {
+  private double[] drawn(String name) {
     return drawn.numeric(CensusSampler.NAMES.indexOf(name)).toArray();
   }
 
@@ -83,7 +83,7 @@ class CensusSamplerTest {
     assertEquals(0.849, equal("ERNVAL", "WSALVAL"), 0.008);
   }
 
-  private static double equal(String a, String b) {
+  private double equal(String a, String b) {
     double[] x = drawn(a);
     double[] y = drawn(b);
     int equal = 0;
