@@ -1,0 +1,230 @@
+package sdc.risk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.aggregate.WeightedMean;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.link.EuclideanLinker;
+import sdc.link.Links;
+import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
+import sdc.loss.LossTables;
+
+/** What a report is made of, order among records at risk, margins beside all pairs, and what is said where there is no figure. */
+class ReportFiguresTest {
+
+  private static Table table(double[]... columns) {
+    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
+  }
+
+  private static Links links(MaskedPair pair) {
+    return new EuclideanLinker(Scaling.RAW).link(pair, Progress.NONE);
+  }
+
+  private static double value(Figure figure) {
+    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
+  }
+
+  @Test
+  void marginsByAllPairs() {
+    for (int seed = 0; seed < 50; seed++) {
+      Random random = new Random(seed);
+      int n = 2 + random.nextInt(12);
+      Table original = table(random.doubles(n).toArray(), random.doubles(n).toArray());
+      Table masked = table(random.doubles(n).toArray(), random.doubles(n).toArray());
+      MaskedPair pair = MaskedPair.aligned(original, masked);
+      double[] weights = {0.3, 0.7};
+      double[] margins = Margins.of(pair, Differences.of(pair, Scaling.RAW), new WeightedMean(2, false).aggregator(weights),
+          Progress.NONE);
+      for (int i = 0; i < n; i++) {
+        int row = i;
+        double[] d = IntStream.range(0, n).mapToDouble(j -> 0.3 * Math.pow(original.numeric(0).value(row) - masked.numeric(0).value(j), 2)
+            + 0.7 * Math.pow(original.numeric(1).value(row) - masked.numeric(1).value(j), 2)).toArray();
+        double other = IntStream.range(0, n).filter(j -> j != row).mapToDouble(j -> d[j]).min().orElseThrow();
+        assertEquals((other - d[i]) / (other + d[i]), margins[i], 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void marginsOfNobodyElse() {
+    MaskedPair one = MaskedPair.aligned(table(new double[] {1}), table(new double[] {2}));
+    double[] margins = Margins.of(one, Differences.of(one, Scaling.RAW), new WeightedMean(1, false).aggregator(new double[] {1}),
+        Progress.NONE);
+    assertTrue(Double.isNaN(margins[0]), "one candidate has no margin over others");
+    MaskedPair lost = MaskedPair.matched(table(new double[] {1, 2, 3}), List.of("a", "b", "c"), table(new double[] {1, 2}),
+        List.of("a", "b"));
+    margins = Margins.of(lost, Differences.of(lost, Scaling.RAW), new WeightedMean(1, false).aggregator(new double[] {1}),
+        Progress.NONE);
+    assertEquals(1, margins[0]);
+    assertTrue(Double.isNaN(margins[2]), "a record without a partner has none");
+    assertEquals(-1, Margins.margin(3, -1), "cut where a distance is negative");
+  }
+
+  @Test
+  void workStopsWhenTheUserAsks() {
+    Progress stopped = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // nobody listens
+      }
+
+      @Override
+      public boolean stopped() {
+        return true;
+      }
+    };
+    Table table = table(new double[] {1, 2}, new double[] {3, 5});
+    MaskedPair pair = MaskedPair.aligned(table, table);
+    assertThrows(Progress.Stopped.class, () -> IntervalDisclosure.of(pair, stopped));
+    assertThrows(Progress.Stopped.class, () -> Margins.of(pair, Differences.of(pair, Scaling.RAW),
+        new WeightedMean(2, false).aggregator(new double[] {1, 1}), stopped));
+    assertThrows(Progress.Stopped.class, () -> InformationLoss.of(pair, stopped));
+  }
+
+  /** Four records that the linkage ties or misses alike differ in rank and margin only. */
+  @Test
+  void ranksAndMarginsDecideWhoIsMoreAtRisk() {
+    MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10, 20, 30}), table(new double[] {100, 110, 120, 130}));
+    Links none = new Links(pair, new int[] {1, 0, 0, 0}, new double[4], new int[] {1, 1, 1, 1}, new boolean[4])
+        .withRanks(new int[] {4, 2, 3, 3});
+    List<RecordRisk> risks = RecordRisk.of(pair, List.of(new Attempt("x", none, new double[] {-0.9, -0.5, -0.4, -0.1})));
+    assertEquals(List.of(1, 3, 2, 0), risks.stream().map(RecordRisk::row).toList());
+    assertEquals(OptionalInt.of(2), risks.get(0).worstRank());
+    assertEquals(OptionalDouble.of(-0.1), risks.get(1).margin());
+    List<RecordRisk> both = RecordRisk.of(pair, List.of(new Attempt("x", none, new double[] {-0.9, -0.5, -0.4, -0.1}),
+        new Attempt("y", none, new double[] {-0.2, Double.NaN, -0.5, -0.6})));
+    assertEquals(OptionalDouble.of(-0.2), both.get(3).margin(), "the largest of any linkage");
+    assertEquals(OptionalDouble.of(-0.5), both.get(0).margin(), "one that is not known plays no part");
+  }
+
+  @Test
+  void whatNoLinkageTellsIsEmpty() {
+    MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {10, 0}));
+    RecordRisk risk = RecordRisk.of(pair, List.of(new Attempt("x", links(pair)))).get(0);
+    assertEquals(OptionalInt.empty(), risk.worstRank());
+    assertEquals(OptionalDouble.empty(), risk.margin());
+    assertEquals(0, risk.probability());
+    assertEquals(0, risk.row(), "ties in everything stay in the order of the file");
+  }
+
+  @Test
+  void attemptsKeepTheirMarginsAndNameTheRecordThatDiffers() {
+    MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10, 20}), table(new double[] {0, 10, 20}));
+    double[] given = {0.1, 0.2, 0.3};
+    Attempt attempt = new Attempt("x", links(pair), given);
+    given[0] = 9;
+    attempt.margins()[1] = 9;
+    assertEquals(List.of(0.1, 0.2, 0.3), Arrays.stream(attempt.margins()).boxed().toList());
+    MaskedPair other = MaskedPair.matched(pair.original(), List.of("a", "b", "c"), pair.masked(), List.of("a", "c", "b"));
+    assertEquals("linkage 'x' and the pair disagree on whose record number 2 is; both must be of the same files",
+        assertThrows(IllegalArgumentException.class, () -> IdentityDisclosure.of(other, List.of(attempt))).getMessage());
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> Prediction.of(other, 0, links(pair))).getMessage()
+        .startsWith("the linkage and the pair disagree on whose record number 2 is"));
+  }
+
+  @Test
+  void averagesOfNothingSayWhy() {
+    MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {0, 10}));
+    assertEquals("not computed: no linkage was tried", IdentityDisclosure.of(pair, List.of()).averagePercent().toString());
+    IdentityDisclosure nobody = new IdentityDisclosure(List.of(new IdentityDisclosure.Linkage("x", new Rate(0, 0), 0, 0)),
+        new Rate(0, 0));
+    assertEquals("not computed: no record has a masked one", nobody.averagePercent().toString());
+  }
+
+  /** The linked record has no released value; of the five released ones (1, 2, 4, 8, 10) mean 5 and median 4 are the guesses. */
+  @Test
+  void predictionWhereValuesAreMissing() {
+    double[] quasi = {1, 2, 3, 4, 5, 6};
+    NumericColumn secret = NumericColumn.of("s", new double[] {1, 2, 3, Double.NaN, 8, 11});
+    NumericColumn released = NumericColumn.of("s", new double[] {1, 2, Double.NaN, 4, 8, 10});
+    Table original = Table.of(NumericColumn.of("q", quasi), secret);
+    MaskedPair pair = MaskedPair.aligned(original, Table.of(NumericColumn.of("q", quasi), released));
+    Prediction found = Prediction.of(pair, 1, links(pair.select(0)));
+    assertEquals(4, found.guesses());
+    assertEquals(1.0 / (16 + 9 + 9 + 36), value(found.squaredRatio()), 1e-15);
+    assertEquals(1.0 / (3 + 2 + 4 + 7), value(found.absoluteRatio()), 1e-15);
+    Table nothing = Table.of(NumericColumn.of("q", quasi), NumericColumn.of("s", new double[] {1, 2, 3, Double.NaN, 8, 11})
+        ).rows(new int[] {3, 3});
+    MaskedPair empty = MaskedPair.aligned(nothing, nothing);
+    Prediction none = Prediction.of(empty, 1, links(empty.select(0)));
+    assertEquals(0, none.guesses());
+    for (Figure figure : List.of(none.squaredRatio(), none.absoluteRatio(), none.rightPercent(), none.majorityPercent())) {
+      assertEquals("not computed: no record with a value of 's' is linked to one with a value", figure.toString());
+    }
+  }
+
+  /** Released: a, b, b, missing; the first label is not the most frequent one. */
+  @Test
+  void predictionByTheMostFrequentLabel() {
+    double[] quasi = {1, 2, 3, 4};
+    NominalColumn secret = NominalColumn.of("s", List.of("a", "b", "c"), new int[] {0, 1, 0, 2});
+    NominalColumn released = NominalColumn.of("s", List.of("a", "b"), new int[] {0, 1, 1, NominalColumn.MISSING});
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("q", quasi), secret),
+        Table.of(NumericColumn.of("q", quasi), released));
+    Prediction found = Prediction.of(pair, 1, links(pair.select(0)));
+    assertEquals(3, found.guesses());
+    assertEquals(200 / 3.0, value(found.rightPercent()), 1e-12);
+    assertEquals(100 / 3.0, value(found.majorityPercent()), 1e-12);
+  }
+
+  @Test
+  void intervalsOfConstantAndMissingValues() {
+    Table constant = table(new double[] {5, 5, 5});
+    IntervalDisclosure found = IntervalDisclosure.of(MaskedPair.aligned(constant, table(new double[] {5, 6, 7})), Progress.NONE);
+    assertEquals("not computed: 'v0' has the same value in every original record", found.meanByDeviation().toString());
+    Table left = table(new double[] {1, 2, Double.NaN});
+    Table right = table(new double[] {Double.NaN, Double.NaN, 3});
+    found = IntervalDisclosure.of(MaskedPair.aligned(left, right), Progress.NONE);
+    assertEquals("not computed: no record has a value of 'v0' in both files", found.meanByRank().toString());
+    found = IntervalDisclosure.of(MaskedPair.aligned(table(new double[] {0.0, 1}), table(new double[] {-0.0, 1})), Progress.NONE);
+    assertEquals(100, value(found.meanByRank()), "both zeros are one value");
+  }
+
+  @Test
+  void theReportPutsItsPartsTogether() {
+    Table original = LossTables.random(3, 40, 3);
+    MaskedPair pair = MaskedPair.aligned(original, LossTables.noisy(original, 3));
+    MaskedPair secret = pair.select(2);
+    List<Attempt> attempts = List.of(new Attempt("plain", links(pair.select(0, 1))));
+    InformationLoss loss = InformationLoss.of(pair.select(0, 1), Progress.NONE);
+    RiskReport report = RiskReport.of(pair.select(0, 1), attempts, loss, 2, Optional.of(secret), Progress.NONE);
+    assertEquals(attempts.get(0).links().percent(), value(report.identity().averagePercent()));
+    assertEquals((value(loss.probabilistic().percent()) + attempts.get(0).links().percent()) / 2, value(report.score().value()), 1e-12);
+    double risk = (attempts.get(0).links().percent() + value(report.interval().meanByDeviation())) / 2;
+    assertEquals((value(loss.averagePercent()) + risk) / 2, value(report.analyticScore().value()), 1e-12);
+    assertEquals(new RiskReport.GroupFigures(2, 1, new Rate(40, 40), new Rate(40, 40)), report.groups());
+    assertEquals(1, report.confidential().orElseThrow().diversity());
+    assertEquals(List.of(Prediction.of(secret, 0, attempts.get(0).links())), report.confidential().orElseThrow().predictions());
+    assertEquals(40, report.records().size());
+    assertFalse(RiskReport.of(pair.select(0, 1), attempts, loss, 3, Optional.empty(), Progress.NONE).confidential().isPresent());
+  }
+
+  @Test
+  void groupsOfOneAreNoGroups() {
+    assertEquals(2, RiskReport.requireGroupSize(2));
+    assertEquals("-k (records that a group should have) must be 2 or more, got 1",
+        assertThrows(IllegalArgumentException.class, () -> RiskReport.requireGroupSize(1)).getMessage());
+    Groups groups = Groups.of(table(new double[] {0.0, -0.0, 1}), 0);
+    assertEquals(2, groups.groups(), "both zeros are one value");
+    assertEquals(0, groups.under(1).hits());
+    assertEquals(0, groups.diversity(NumericColumn.of("x", new double[3])).under(1).hits());
+  }
+}
