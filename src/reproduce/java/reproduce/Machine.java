@@ -1,0 +1,31 @@
+package reproduce;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
+import java.time.LocalDate;
+import java.util.Locale;
+
+/**
+ * Where and when it was measured, and whether the machine did other work.
+ *
+ * @param load the load average before
+ */
+record Machine(double load) {
+
+  static Machine now() {
+    return new Machine(system().getSystemLoadAverage());
+  }
+
+  private static OperatingSystemMXBean system() {
+    return ManagementFactory.getOperatingSystemMXBean();
+  }
+
+  /** A sentence for every output. */
+  String told(String version, Extent extent, double seconds) {
+    return String.format("Version %s, %s run of %s of work, %s: %d cores, %s %s, %s %s. Load average %.1f before, %.1f after%s.", version,
+        extent.name().toLowerCase(Locale.ROOT), Numbers.duration(seconds), LocalDate.now(), system().getAvailableProcessors(),
+        System.getProperty("os.name"), System.getProperty("os.arch"), System.getProperty("java.vm.name"),
+        System.getProperty("java.version"), load, system().getSystemLoadAverage(),
+        load > 1 ? "; **other work was running, so that the seconds are too high**" : "");
+  }
+}

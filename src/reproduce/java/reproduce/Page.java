@@ -1,0 +1,84 @@
+package reproduce;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The page of the documentation: the tables in Markdown with numbered notes.
+ *
+ * @param all      the tables
+ * @param measured everything that was measured
+ */
+record Page(Tables all, Measured measured) {
+
+  private static final String HEAD = """
+      # Published tables beside ours
+
+      `./antw reproduce` makes the published tables anew and sets ours beside them: in about three minutes with few random draws, or all
+      of it with `-Dfull=true`, which can be stopped and goes on where it was. This page is what a full run wrote.
+
+      A cell is the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published
+      figure), `~` inside the range, `!` outside, with a note on what is known of why. `×` says how many times faster ours was; times are
+      of other machines. The papers' files are one random draw each and unknown; ours are many. Their authors' names of the methods are
+      kept: AM mean (Euclidean), MD Mahalanobis, WM weighted mean, CI Choquet integral, SB bilinear form, a small m for metric.
+
+      """;
+
+  String markdown(String label, String made) {
+    StringBuilder text = new StringBuilder(HEAD);
+    text.append("Data: ").append(label).append(".\n\n").append(made).append("\n\n").append(all.summary()).append(".\n");
+    for (PaperTable table : all.tables()) {
+      List<Cell> cells = all.of(table);
+      if (!cells.isEmpty()) {
+        text.append("\n## ").append(table.title()).append("\n\n").append(table(table, cells));
+      }
+    }
+    return text.append('\n').append(findings()).toString();
+  }
+
+  /** The page's second part, with the figures that were measured for it. */
+  private String findings() {
+    try (InputStream in = Page.class.getResourceAsStream("findings.md")) {
+      Matcher figure = Pattern.compile("\\{([^}]+)\\}").matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return figure.replaceAll(match -> figure(match.group(1)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private String figure(String row) {
+    double[] figures = measured.figures(FindingsStudy.TABLE, row, FindingsStudy.COLUMN);
+    return figures.length == 0 ? "(not measured)" : Numbers.of(figures[0], 0);
+  }
+
+  private static String table(PaperTable table, List<Cell> cells) {
+    Map<String, Integer> notes = new LinkedHashMap<>();
+    cells.stream().filter(cell -> !cell.note().isEmpty()).forEach(cell -> notes.putIfAbsent(cell.note(), notes.size() + 1));
+    Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
+    cells.forEach(cell -> rows.computeIfAbsent(cell.row(), row -> new LinkedHashMap<>()).put(cell.column(), cell));
+    StringBuilder text = new StringBuilder("| | " + String.join(" | ", table.columns()) + " |\n|---|"
+        + "---|".repeat(table.columns().size()) + "\n");
+    rows.forEach((row, figures) -> text.append("| ").append(row).append(" | ").append(table.columns().stream()
+        .map(column -> figures.containsKey(column) ? cell(figures.get(column), notes) : "").collect(Collectors.joining(" | ")))
+        .append(" |\n"));
+    if (!notes.isEmpty()) {
+      text.append('\n');
+      notes.forEach((note, number) -> text.append(number).append(". ").append(note).append(".\n"));
+    }
+    return text.toString();
+  }
+
+  private static String cell(Cell cell, Map<String, Integer> notes) {
+    String range = Tables.range(cell);
+    return Tables.brief(cell) + (range.isEmpty() ? "" : " (" + range + ")")
+        + (cell.note().isEmpty() ? "" : " <sup>" + notes.get(cell.note()) + "</sup>");
+  }
+}

@@ -1,0 +1,78 @@
+package reproduce;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A published table and what is known of it.
+ *
+ * @param name    one word
+ * @param title   what it holds, in what unit, and whose it is
+ * @param printed per row and column the published figure
+ * @param times   the columns that hold times
+ * @param reasons why a cell is outside
+ */
+record PaperTable(String name, String title, Map<String, Map<String, Printed>> printed, Set<String> times, Reasons reasons) {
+
+  /** What is known of why a figure is outside of our range. */
+  interface Reasons {
+
+    /** A sentence without its end, empty where nothing is known. */
+    String why(String row, String column);
+  }
+
+  /** Deviations from the mean of samples up to which a single other sample surprises nobody. */
+  private static final double USUAL = 3;
+  /** Fewer runs have no deviation worth the name. */
+  private static final int FEWEST = 3;
+
+  List<String> columns() {
+    return List.copyOf(printed.values().iterator().next().keySet());
+  }
+
+  /** The cells that have been measured. */
+  List<Cell> cells(Measured measured, boolean papersData) {
+    List<Cell> cells = new ArrayList<>();
+    printed.forEach((row, figures) -> figures.forEach((column, figure) -> {
+      double[] values = measured.figures(name, row, column);
+      if (values.length > 0) {
+        Spread ours = new Spread(values);
+        Verdict verdict = Verdict.of(figure, ours, papersData, times.contains(column));
+        String why = verdict == Verdict.OUTSIDE ? why(row, column, figure, ours) : "";
+        cells.add(new Cell(name, row, column, figure, ours, verdict, why, remark(row, column, ours, measured)));
+      }
+    }));
+    return cells;
+  }
+
+  private String why(String row, String column, Printed figure, Spread ours) {
+    String known = reasons.why(row, column);
+    return known.isEmpty() ? chance(figure, ours) : known;
+  }
+
+  private String remark(String row, String column, Spread ours, Measured measured) {
+    List<String> remarks = new ArrayList<>();
+    double[] strictly = measured.figures(name, row, column + Value.STRICTLY);
+    if (strictly.length > 0 && new Spread(strictly).mean() < ours.mean()) {
+      remarks.add("ties count where the true record comes first, as in the paper"
+          + (strictly.length == 1 ? "; strictly nearest: " + Numbers.of(strictly[0], 0) : ""));
+    }
+    double[] proven = measured.figures(name, row, column + Value.PROVEN);
+    if (proven.length > 0 && new Spread(proven).low() < 1) {
+      remarks.add(String.format(Locale.ROOT, "%.0f of %d runs proven to be the best, the others stopped by the time limit",
+          new Spread(proven).mean() * proven.length, proven.length));
+    }
+    return String.join("; ", remarks);
+  }
+
+  /** What the number of runs and their deviation tell by themselves; nothing where the published figure is far off. */
+  private static String chance(Printed figure, Spread ours) {
+    int runs = ours.runs();
+    return runs < FEWEST || !(ours.distance(figure.value()) <= USUAL) ? "" : String.format(Locale.ROOT,
+        "within %.0f deviations of our mean: the paper's file is one random draw, and one more draw is outside of %d in %.0f %% of cases",
+        USUAL, runs, 200.0 / (runs + 1));
+  }
+}

@@ -1,0 +1,45 @@
+package reproduce;
+
+/** How a printed figure and ours stand to each other. */
+enum Verdict {
+
+  /** Every run rounds to the printed figure. */
+  EXACT("=", "exact"),
+  /** Within the least and the largest of our runs. */
+  INSIDE("~", "inside the range"),
+  /** Beyond them. */
+  OUTSIDE("!", "outside"),
+  /** A time of another machine; only the ratio is told. */
+  OTHER_MACHINE("", "time of another machine"),
+  /** Made from other data than the paper's, so that nothing can be concluded. */
+  OTHER_DATA("", "not the published data"),
+  /** The paper prints no figure. */
+  OURS_ALONE("", "not published");
+
+  final String mark;
+  final String words;
+
+  Verdict(String mark, String words) {
+    this.mark = mark;
+    this.words = words;
+  }
+
+  /** The verdict on what was measured, on the paper's data or other, as a time or not. */
+  static Verdict of(Printed printed, Spread ours, boolean papersData, boolean time) {
+    if (!printed.isThere()) {
+      return OURS_ALONE;
+    }
+    if (time) {
+      return OTHER_MACHINE;
+    }
+    if (!papersData) {
+      return OTHER_DATA;
+    }
+    double value = printed.value();
+    double rounding = printed.rounding();
+    if (value - rounding <= ours.low() && ours.high() <= value + rounding) {
+      return EXACT;
+    }
+    return ours.low() - rounding <= value && value <= ours.high() + rounding ? INSIDE : OUTSIDE;
+  }
+}

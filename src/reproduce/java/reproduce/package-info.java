@@ -1,0 +1,2 @@
+/** The published tables beside ours: {@code ./antw reproduce}. */
+package reproduce;
