@@ -1,0 +1,2 @@
+/** Sample data like the reference files of disclosure control. */
+package weka.datagenerators.microdata;

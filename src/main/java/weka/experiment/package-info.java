@@ -1,0 +1,2 @@
+/** Maskings in Weka's Experimenter. */
+package weka.experiment;

@@ -1,0 +1,2 @@
+/** The masking filters, where Weka's choosers list filters of attributes. */
+package weka.filters.unsupervised.attribute;
