@@ -103,7 +103,7 @@ public final class References {
   }
 
   private String text() {
-    StringBuilder text = new StringBuilder("% The papers that the classes of disclosureControl name; ./antw references writes this file.\n");
+    StringBuilder text = new StringBuilder("% The papers that disclosureControl's classes name; ./antw references writes this file.\n");
     entries.forEach((key, entry) -> {
       text.append('\n');
       users.get(key).forEach(user -> text.append("% ").append(user).append('\n'));

@@ -43,6 +43,10 @@ public final class Fork {
   }
 
   public static Ended run(Path folder, Map<String, String> environment, List<String> command) throws Exception {
+    return run(folder, environment, command, 120);
+  }
+
+  static Ended run(Path folder, Map<String, String> environment, List<String> command, int seconds) throws Exception {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
     try {
@@ -51,9 +55,9 @@ public final class Fork {
       builder.environment().putAll(environment);
       Process process = builder.start();
       process.getOutputStream().close();
-      if (!process.waitFor(120, TimeUnit.SECONDS)) {
+      if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
         process.destroyForcibly().waitFor();
-        throw new AssertionError("still running after two minutes: " + command + "\n" + Files.readString(out));
+        throw new AssertionError("still running after " + seconds + " s: " + command + "\n" + Files.readString(out));
       }
       return new Ended(process.exitValue(), Files.readString(out) + Files.readString(err));
     } finally {

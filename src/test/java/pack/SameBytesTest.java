@@ -1,0 +1,81 @@
+package pack;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same sources give the same bytes: they are built once more from nothing, later, in another folder and time zone, by a Java of
+ * another language and character set, from files of another age and for their owner only.
+ */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "starts the script for POSIX shells")
+class SameBytesTest {
+
+  private static final List<String> SOURCES = List.of("src/main", "src/book", "src/build", "doc", "lib", "antw", "build.xml",
+      "Description.props", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE");
+  private static final String ELSEWHERE = "-Duser.timezone=Pacific/Apia -Duser.language=tr -Duser.country=TR -Dfile.encoding=ISO-8859-1";
+  private static final FileTime OLD = FileTime.fromMillis(1_000_000_000_000L);
+  private static final int PATIENCE_SECONDS = 400;
+
+  @TempDir
+  private Path folder;
+
+  @Test
+  void zipIsTheSameBuiltElsewhere() throws Exception {
+    for (String source : SOURCES) {
+      copy(Path.of(source), folder.resolve(source));
+    }
+    Files.createDirectories(folder.resolve("build"));
+    for (String fetched : List.of("lib", "ant")) {
+      if (Files.isDirectory(Path.of("build", fetched))) {
+        Files.createSymbolicLink(folder.resolve("build").resolve(fetched), Path.of("build", fetched).toAbsolutePath());
+      }
+    }
+    Fork.Ended ended = Fork.run(folder, Map.of("JAVA_TOOL_OPTIONS", ELSEWHERE, "TZ", "Pacific/Apia", "LC_ALL", "C"),
+        List.of("/bin/sh", "-c", "umask 077; ./antw -q dist"), PATIENCE_SECONDS);
+    assertEquals(0, ended.code(), ended.text());
+    Path again = folder.resolve("dist").resolve(Fork.zip().getFileName());
+    assertEquals(entries(Fork.zip()), entries(again));
+    assertArrayEquals(Files.readAllBytes(Fork.zip()), Files.readAllBytes(again), "the order of the entries, or what is told of them");
+  }
+
+  private static void copy(Path from, Path to) throws Exception {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) {
+        Path target = file.equals(from) ? to : to.resolve(from.relativize(file).toString());
+        Files.createDirectories(target.getParent());
+        Files.copy(file, target);
+        target.toFile().setExecutable(Files.isExecutable(file), true);
+        Files.setLastModifiedTime(target, OLD);
+      }
+    }
+  }
+
+  /** Name, checksum and time of each entry, so that a failure names what differs. */
+  private static Map<String, String> entries(Path file) throws Exception {
+    Map<String, String> found = new TreeMap<>();
+    try (InputStream in = Files.newInputStream(file); ZipInputStream zip = new ZipInputStream(in)) {
+      for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+        byte[] sum = MessageDigest.getInstance("SHA-256").digest(zip.readAllBytes());
+        found.put(entry.getName(), entry.getTimeLocal() + " " + HexFormat.of().formatHex(sum));
+      }
+    }
+    return found;
+  }
+}
