@@ -31,9 +31,12 @@ final class Candidates {
     this.all = IntStream.range(0, problem.candidates()).toArray();
     this.lost = new boolean[originals];
     if (monotone) {
+      boolean treed = !listed && FormScan.fits(problem.differences());
+      double[] queries = treed ? problem.differences().originalCoordinates() : null;
+      NearestTree tree = treed ? new NearestTree(problem.differences().maskedCoordinates(), problem.differences().width()) : null;
       Arrays.stream(problem.records()).parallel().forEach(i -> {
         Filter filter = new Filter(problem);
-        lost[i] = !(listed ? filter.list(i, minimal) : filter.canBeLinked(i));
+        lost[i] = treed ? filter.isLost(i, tree, queries) : !(listed ? filter.list(i, minimal) : filter.canBeLinked(i));
       });
     }
   }
@@ -103,6 +106,12 @@ final class Candidates {
         }
       }
       return true;
+    }
+
+    /** Whether a candidate is at least as near as the partner in every coordinate, found in a tree. */
+    boolean isLost(int record, NearestTree tree, double[] queries) {
+      look(record, problem.partner(record), own);
+      return tree.new Within(problem.family()).any(queries, record, problem.partner(record), own);
     }
 
     /** Lists the Pareto-minimal candidates of the record; false where it can never be linked. */

@@ -1,6 +1,7 @@
 package sdc.learn;
 
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
@@ -33,16 +34,19 @@ final class LineWalk {
   /** Steps after which the products are computed anew instead of being brought along. */
   private static final int REFRESH_EVERY = 50;
 
+  /** From this many records on a line is searched on all threads. */
+  private static final int PARALLEL_FROM = 4096;
+
   private final SearchRows rows;
-  /** The rows found violated on the way, and how many of them were taken over. */
-  private final Rows seen;
-  private int taken;
   private final Separation separation;
   private final Admissible admissible;
   private final RandomGenerator random;
   private final int size;
   private final double[][] products;
   private final double[][] slopes;
+  /** The ends of the intervals of a line. */
+  private final double[] lowers;
+  private final double[] uppers;
   private final int[] weight;
   private final boolean[] linked;
   private final Sweep sweep;
@@ -53,7 +57,6 @@ final class LineWalk {
 
   LineWalk(Problem problem, SearchRows rows, Separation separation, RandomGenerator random) {
     this.rows = rows;
-    this.seen = new Rows(problem);
     this.separation = separation;
     this.admissible = new Admissible(problem, separation);
     this.random = random;
@@ -61,24 +64,29 @@ final class LineWalk {
     int records = rows.records().length;
     this.products = new double[records][0];
     this.slopes = new double[records][0];
+    this.lowers = new double[records];
+    this.uppers = new double[records];
     this.weight = new int[records];
     this.linked = new boolean[records];
     this.sweep = new Sweep(records);
     Arrays.fill(weight, 1);
   }
 
-  /** The best parameters seen from this start on, until so many lines in a row brought no more links or the budget is spent. */
-  Found improve(double[] start, int patience, Budget budget) {
+  /**
+   * The best parameters seen from this start on, until so many lines in a row brought no more links, or after so many lines at
+   * most, or when the budget is spent; null where it was spent before the links of the start were counted.
+   */
+  Found improve(double[] start, int patience, int lines, Budget budget) {
     Arrays.fill(weight, 1);
     stand(start);
-    best = new Found(p.clone(), separation.linked(separation.aggregator(p), rows.records()).length);
-    verify();
+    best = null;
+    verify(budget);
     int idle = 0;
-    for (int line = 1; idle < patience && best.linked < linked.length && !budget.spent(); line++) {
+    for (int line = 1; best != null && idle < patience && line <= lines && best.linked < linked.length && !budget.spent(); line++) {
       idle++;
       boolean better = step(direction()) && count > best.linked;
       if (better || !rows.isComplete() && line % CHECK_EVERY == 0 && count >= best.linked) {
-        idle = verify() ? 0 : idle;
+        idle = verify(budget) ? 0 : idle;
       }
       if (idle % IDLE == IDLE - 1) {
         reweigh();
@@ -117,8 +125,7 @@ final class LineWalk {
       refresh();
       return;
     }
-    count = 0;
-    for (int k = 0; k < linked.length; k++) {
+    forEach(k -> {
       double[] a = products[k];
       double[] b = slopes[k];
       boolean positive = true;
@@ -127,14 +134,25 @@ final class LineWalk {
         positive &= a[r] > 0;
       }
       linked[k] = positive;
-      count += positive ? 1 : 0;
+    });
+    count();
+  }
+
+  private void forEach(IntConsumer work) {
+    IntStream range = IntStream.range(0, linked.length);
+    (linked.length < PARALLEL_FROM ? range : range.parallel()).forEach(work);
+  }
+
+  private void count() {
+    count = 0;
+    for (boolean one : linked) {
+      count += one ? 1 : 0;
     }
   }
 
   /** The t within (from, to) for which p + t·q links the most weight by the rows known; NaN where there is none. */
   double place(double[] q, double from, double to) {
-    sweep.clear();
-    for (int k = 0; k < linked.length; k++) {
+    forEach(k -> {
       rows.products(k, q, slopes[k]);
       double lower = from;
       double upper = to;
@@ -149,15 +167,19 @@ final class LineWalk {
           upper = lower;
         }
       }
-      sweep.add(lower, upper, weight[k]);
+      lowers[k] = lower;
+      uppers[k] = upper;
+    });
+    sweep.clear();
+    for (int k = 0; k < linked.length; k++) {
+      sweep.add(lowers[k], uppers[k], weight[k]);
     }
     return sweep.best(from, to, random);
   }
 
   /** Computes the products of all rows anew, and which records are linked by the rows known. */
   private void refresh() {
-    count = 0;
-    for (int k = 0; k < linked.length; k++) {
+    forEach(k -> {
       int rowCount = rows.count(k);
       if (products[k].length < rowCount) {
         products[k] = new double[rowCount];
@@ -168,24 +190,27 @@ final class LineWalk {
       for (int r = 0; r < rowCount && linked[k]; r++) {
         linked[k] = products[k][r] > 0;
       }
-      count += linked[k] ? 1 : 0;
-    }
+    });
+    count();
   }
 
   /** Recounts on the distances where the known rows promise more links than ever; whether that was kept. */
-  private boolean verify() {
+  private boolean verify(Budget budget) {
     Aggregator aggregator = separation.aggregator(p);
-    if (!rows.isComplete() && separation.addViolated(aggregator, rows.records(), seen)) {
-      for (; taken < seen.count(); taken++) {
-        rows.add(Arrays.binarySearch(rows.records(), seen.record(taken)), seen.candidate(taken));
-      }
-      refresh();
-    }
-    if (count <= best.linked) {
+    int[] nearer = separation.nearer(aggregator, rows.records(), budget);
+    if (nearer == null) {
       return false;
     }
-    int exact = separation.linked(aggregator, rows.records()).length;
-    if (exact <= best.linked || !separation.admits(aggregator)) {
+    if (!rows.isComplete()) {
+      forEach(k -> {
+        if (nearer[k] >= 0) {
+          rows.add(k, nearer[k]);
+        }
+      });
+      refresh();
+    }
+    int exact = Separation.count(nearer);
+    if (best != null && (exact <= best.linked || !separation.admits(aggregator))) {
       return false;
     }
     best = new Found(p.clone(), exact);

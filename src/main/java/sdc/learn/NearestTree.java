@@ -1,6 +1,7 @@
 package sdc.learn;
 
 import sdc.aggregate.Distance;
+import sdc.aggregate.Family;
 
 /**
  * A k-d tree of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record
@@ -53,14 +54,14 @@ final class NearestTree {
         widest = box[width + k] - box[k] > box[width + widest] - box[widest] ? k : widest;
       }
       int middle = (from + to) >>> 1;
-      select(from, to - 1, middle, widest);
+      select(order, points, width, from, to - 1, middle, widest);
       build(2 * node + 1, from, middle);
       build(2 * node + 2, middle, to);
     }
   }
 
-  /** Brings the point of this rank to its place, smaller ones before it (Hoare's selection). */
-  private void select(int from, int to, int rank, int axis) {
+  /** Brings the point of this rank on the axis to its place in the order, smaller ones before it (Hoare's selection). */
+  static void select(int[] order, double[] points, int width, int from, int to, int rank, int axis) {
     int low = from;
     int high = to;
     while (low < high) {
@@ -90,42 +91,26 @@ final class NearestTree {
     }
   }
 
+  private void gapsTo(double[] box, double[] queries, int query, double[] into) {
+    for (int k = 0; k < width; k++) {
+      double at = queries[query + k];
+      into[k] = at < box[k] ? box[k] - at : at > box[width + k] ? at - box[width + k] : 0;
+    }
+  }
+
   /** One search after another with one distance. */
-  final class Search {
+  final class Search extends NearestSearch {
 
     private final Distance distance;
-    private final double[] gaps = new double[width];
-    private double[] queries;
-    private int query;
-    private int leftOut;
-    private double limit;
-    private int nearest;
-    private int ties;
 
     Search(Distance distance) {
+      super(distance, points, width);
       this.distance = distance;
     }
 
-    /** Finds the nearest candidate that is not farther than the limit, one left out (or −1); −1 where there is none. */
-    int nearest(double[] among, int record, int without, double notFarther) {
-      this.queries = among;
-      this.query = record * width;
-      this.leftOut = without;
-      this.limit = notFarther;
-      this.nearest = -1;
-      this.ties = 0;
+    @Override
+    protected void search() {
       visit(0, 0, order.length);
-      return nearest;
-    }
-
-    /** The distance of the candidate found last. */
-    double least() {
-      return limit;
-    }
-
-    /** How many candidates are at that distance. */
-    int ties() {
-      return ties;
     }
 
     private void visit(int node, int from, int to) {
@@ -148,34 +133,78 @@ final class NearestTree {
     }
 
     private void visitWithin(int node, int from, int to, double bound) {
-      if (bound <= limit * SLACK) {
+      if (bound <= limit() * SLACK) {
         visit(node, from, to);
       }
     }
 
     private double bound(int node) {
-      double[] box = boxes[node];
-      for (int k = 0; k < width; k++) {
-        double at = queries[query + k];
-        gaps[k] = at < box[k] ? box[k] - at : at > box[width + k] ? at - box[width + k] : 0;
-      }
+      gapsTo(boxes[node], queries, query, gaps);
       return distance.of(gaps);
     }
+  }
 
-    private void meet(int candidate) {
-      if (candidate == leftOut) {
-        return;
+  /** Looks for candidates that are nowhere farther than given coordinates of {@link Family#nearness}. */
+  final class Within {
+
+    private final Family family;
+    private final double[] gaps = new double[width];
+    private final double[] nearness = new double[width];
+    private double[] queries;
+    private int query;
+    private int leftOut;
+    private double[] limits;
+
+    Within(Family family) {
+      this.family = family;
+    }
+
+    /** Whether there is one, one candidate left out. */
+    boolean any(double[] among, int record, int without, double[] own) {
+      this.queries = among;
+      this.query = record * width;
+      this.leftOut = without;
+      this.limits = own;
+      return visit(0, 0, order.length);
+    }
+
+    private boolean visit(int node, int from, int to) {
+      if (!reaches(boxes[node])) {
+        return false;
       }
+      if (2 * node + 2 < boxes.length) {
+        int middle = (from + to) >>> 1;
+        return visit(2 * node + 1, from, middle) || visit(2 * node + 2, middle, to);
+      }
+      for (int at = from; at < to; at++) {
+        if (order[at] != leftOut && isWithin(order[at])) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    /** Whether something in the box may be within the limits: gaps are rounded as differences are, so none is overlooked. */
+    private boolean reaches(double[] box) {
+      gapsTo(box, queries, query, gaps);
+      return isWithin();
+    }
+
+    private boolean isWithin(int candidate) {
       for (int k = 0; k < width; k++) {
         gaps[k] = queries[query + k] - points[candidate * width + k];
       }
-      double d = distance.of(gaps);
-      if (d < limit || d == limit && (nearest < 0 || candidate < nearest)) {
-        ties = d < limit ? 0 : ties;
-        limit = d;
-        nearest = candidate;
+      return isWithin();
+    }
+
+    private boolean isWithin() {
+      family.nearness(gaps, nearness);
+      for (int k = 0; k < width; k++) {
+        if (!(nearness[k] <= limits[k])) {
+          return false;
+        }
       }
-      ties += d == limit ? 1 : 0;
+      return true;
     }
   }
 }

@@ -2,7 +2,6 @@ package sdc.learn;
 
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -37,8 +36,7 @@ public final class Recount {
   public static Links of(MaskedPair pair, Differences differences, Aggregator aggregator) {
     Recount recount = new Recount(pair, differences, aggregator);
     long pairs = (long) differences.originals() * differences.candidates();
-    boolean monotone = !(aggregator instanceof Bilinear.Fixed);
-    if (pairs > FEW && monotone && FormScan.fits(differences)) {
+    if (pairs > FEW && FormScan.fits(differences)) {
       recount.byTree();
     } else {
       IntStream.range(0, differences.originals()).parallel().forEach(recount::byAllPairs);
@@ -68,19 +66,25 @@ public final class Recount {
   }
 
   private void byTree() {
-    NearestTree tree = new NearestTree(differences.maskedCoordinates(), differences.width());
     double[] queries = differences.originalCoordinates();
+    double[] masked = differences.maskedCoordinates();
+    int width = differences.width();
+    FormTree form = FormTree.fits(aggregator) ? new FormTree(aggregator, masked, width) : null;
+    NearestTree tree = form == null ? new NearestTree(masked, width) : null;
     IntStream.range(0, differences.originals()).parallel().forEach(i -> {
-      Distance distance = aggregator.distance();
-      NearestTree.Search search = tree.new Search(distance);
-      nearest[i] = search.nearest(queries, i, -1, Double.POSITIVE_INFINITY);
+      // the nearest is not farther than the partner
+      double limit = pair.partner(i) == MaskedPair.NONE ? Double.POSITIVE_INFINITY : distance(i, pair.partner(i));
+      NearestSearch search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
+      nearest[i] = search.nearest(queries, i, -1, limit);
       least[i] = search.least();
       ties[i] = search.ties();
-      if (pair.partner(i) != MaskedPair.NONE) {
-        double[] difference = new double[differences.width()];
-        differences.write(i, pair.partner(i), difference);
-        partnerIsNearest[i] = distance.of(difference) == least[i];
-      }
+      partnerIsNearest[i] = least[i] == limit;
     });
+  }
+
+  private double distance(int record, int candidate) {
+    double[] difference = new double[differences.width()];
+    differences.write(record, candidate, difference);
+    return aggregator.distance().of(difference);
   }
 }

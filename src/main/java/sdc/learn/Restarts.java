@@ -7,8 +7,12 @@ import java.util.stream.IntStream;
 import sdc.data.Randomness;
 
 /**
- * The search for good parameters: {@link LineWalk}, then {@link Swaps}, from one start after the other. The first start is the
- * equal weights; of the others every second is drawn at random, the rest lie near the best parameters so far.
+ * The search for good parameters: {@link LineWalk}, then {@link Swaps}, from one start after the other. The first two starts are
+ * the equal weights and {@link ErrorStart}; of the others every second is drawn at random, the rest lie near the best so far.
+ *
+ * <p>In a large file a walk sees a sample of the records, each looking among all candidates, and all records are counted where
+ * it ends; its starts are the best parameters so far and others near them. When samples of one size bring nothing more, the next
+ * are larger, until a walk sees all.
  *
  * <p>Starts come in rounds of a fixed number, which run on as many threads as there are, each with random numbers of its own;
  * what they found is gathered in their order. So the answer does not depend on the threads, unless time ends the search.
@@ -22,26 +26,52 @@ final class Restarts {
   private static final int MOST_RECORDS = 3000;
   private static final int MOST_PARAMETERS = 300;
   private static final double FARTHEST = 0.5;
+  /** The records of the first samples, how much larger the next are, and the lines of a walk. */
+  private static final int SAMPLE = 2000;
+  private static final int GROWTH = 4;
+  private static final int LINES = 300;
+  private static final int SAMPLE_PATIENCE = 60;
+  /** The last recount takes about as long as the first; what is more than this many seconds is kept back for it. */
+  private static final double LATE = 1;
 
   private final Problem problem;
+  private final Candidates candidates;
   private final Separation separation;
   private final int[] live;
   private final Randomness randomness;
   private final Budget budget;
+  private final double[] errorStart;
   private SearchRows rows;
   private LineWalk.Found best;
   private int programmes;
   private int starts;
+  private int sample;
 
   Restarts(Problem problem, Candidates candidates, int[] live, Randomness randomness, Budget budget) {
     this.problem = problem;
+    this.candidates = candidates;
     this.separation = new Separation(problem, candidates);
     this.live = live;
     this.randomness = randomness;
-    this.budget = budget;
-    this.rows = SearchRows.of(problem, candidates, live);
     double[] equal = problem.family().equalWeights();
-    this.best = new LineWalk.Found(equal, separation.linked(separation.aggregator(equal), live).length);
+    this.best = new LineWalk.Found(equal, 0);
+    double before = budget.seconds();
+    recount(equal, budget);
+    this.budget = budget.less(Math.max(0, budget.seconds() - before - LATE));
+    this.errorStart = ErrorStart.of(problem);
+    this.sample = live.length > MOST_RECORDS ? SAMPLE : live.length;
+    this.rows = SearchRows.of(problem, candidates, sample < live.length ? new int[0] : live);
+    if (sample < live.length && errorStart != null) {
+      recount(errorStart, this.budget);
+    }
+  }
+
+  /** Keeps these parameters if they link the most records. */
+  private void recount(double[] parameters, Budget within) {
+    int[] nearer = separation.nearer(separation.aggregator(parameters), live, within);
+    if (nearer != null && Separation.count(nearer) > best.linked()) {
+      best = new LineWalk.Found(parameters, Separation.count(nearer));
+    }
   }
 
   /** The best parameters so far. */
@@ -63,8 +93,17 @@ final class Restarts {
   void run(int idleRounds) {
     for (int idle = 0; idle < idleRounds && open(); idle++) {
       int before = best.linked();
-      round();
-      idle = best.linked() > before ? -1 : idle;
+      if (sample < live.length) {
+        sampleRound();
+      } else {
+        round();
+      }
+      if (best.linked() > before) {
+        idle = -1;
+      } else if (sample < live.length) {
+        grow();
+        idle = -1;
+      }
     }
   }
 
@@ -73,16 +112,51 @@ final class Restarts {
     return best.linked() < live.length && !budget.spent();
   }
 
+  private void grow() {
+    sample = (int) Math.min(live.length, (long) GROWTH * sample);
+    if (sample == live.length) {
+      rows = SearchRows.of(problem, candidates, live);
+    }
+  }
+
+  private void sampleRound() {
+    int size = sample == SAMPLE ? ROUND : 1;
+    List<double[]> places = IntStream.range(starts, starts + size).parallel().mapToObj(this::walkOnSample).toList();
+    starts += ROUND;
+    places.forEach(place -> {
+      if (place != null) {
+        recount(place, budget);
+      }
+    });
+  }
+
+  /** The parameters that a walk on a sample ends with, null where time was over before it began. */
+  private double[] walkOnSample(int number) {
+    RandomGenerator random = randomness.stream("sample", Integer.toString(number));
+    int[] order = live.clone();
+    for (int k = 0; k < sample; k++) {
+      int other = k + random.nextInt(order.length - k);
+      int record = order[other];
+      order[other] = order[k];
+      order[k] = record;
+    }
+    int[] drawn = Arrays.stream(order, 0, sample).sorted().toArray();
+    LineWalk walk = new LineWalk(problem, SearchRows.of(problem, candidates, drawn), separation, random);
+    double[] start = number % ROUND == 0 ? best.parameters() : near(random);
+    LineWalk.Found found = walk.improve(start, SAMPLE_PATIENCE, LINES, budget);
+    return found == null ? null : found.parameters();
+  }
+
   private record Trip(LineWalk.Found found, SearchRows rows, int programmes) {
   }
 
   private void round() {
-    // in a large file one start at a time, whose recounts use all threads, so that time is not spent before the first of them ends
+    // in a large file one start at a time, whose lines and recounts use all threads
     int size = live.length > MOST_RECORDS ? 1 : ROUND;
     List<Trip> trips = IntStream.range(starts, starts + size).parallel().mapToObj(this::trip).toList();
-    starts += size;
+    starts += ROUND;
     for (Trip trip : trips) {
-      best = trip.found.linked() > best.linked() ? trip.found : best;
+      best = trip.found != null && trip.found.linked() > best.linked() ? trip.found : best;
       rows.merge(trip.rows);
       programmes += trip.programmes;
     }
@@ -92,8 +166,10 @@ final class Restarts {
     RandomGenerator random = randomness.stream("search", Integer.toString(number));
     SearchRows own = rows.copy();
     LineWalk search = new LineWalk(problem, own, separation, random);
-    LineWalk.Found found = search.improve(start(number, random), PATIENCE, budget);
-    if (live.length > MOST_RECORDS || problem.family().size() > MOST_PARAMETERS) {
+    boolean large = live.length > MOST_RECORDS;
+    double[] start = large ? best.parameters() : start(number, random);
+    LineWalk.Found found = search.improve(start, large ? SAMPLE_PATIENCE : PATIENCE, large ? LINES : Integer.MAX_VALUE, budget);
+    if (found == null || large || problem.family().size() > MOST_PARAMETERS) {
       return new Trip(found, own, 0);
     }
     Swaps swaps = new Swaps(problem, separation, live, random);
@@ -101,17 +177,25 @@ final class Restarts {
   }
 
   private double[] start(int number, RandomGenerator random) {
-    if (number == 0) {
-      return problem.family().equalWeights();
+    if (number == 0 || number == 1 && errorStart != null) {
+      return number == 0 ? problem.family().equalWeights() : errorStart;
     }
+    return number % 2 == 0 ? near(random) : project(new double[0], 1, random);
+  }
+
+  /** A place near the best so far. */
+  private double[] near(RandomGenerator random) {
     double[] x = best.parameters().clone();
     Vectors.normalise(x);
-    double keep = number % 2 == 0 ? 1 : 0;
-    double length = keep == 0 ? 1 : FARTHEST * random.nextDouble();
-    for (int k = 0; k < x.length; k++) {
-      x[k] = keep * x[k] + length * random.nextGaussian() / Math.sqrt(x.length);
+    return project(x, FARTHEST * random.nextDouble(), random);
+  }
+
+  private double[] project(double[] x, double length, RandomGenerator random) {
+    double[] moved = Arrays.copyOf(x, problem.family().size());
+    for (int k = 0; k < moved.length; k++) {
+      moved[k] += length * random.nextGaussian() / Math.sqrt(moved.length);
     }
-    return new Admissible(problem, separation).project(x);
+    return new Admissible(problem, separation).project(moved);
   }
 
   /** The records of a problem that some parameters may link. */

@@ -2,25 +2,31 @@ package sdc.learn;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
+import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
+import sdc.data.Progress;
 
 /** Finds rows that given parameters violate: per record the nearest wrong candidate, if it is not farther than the partner. */
 final class Separation {
 
   /** Records that one thread takes at once. */
   private static final int BLOCK = 512;
+  /** From this many candidates on a tree is made for each form; below it goes through all of them. */
+  private static final int TREE_FROM = 2000;
+  private static final Budget FREE = new Budget(0, Progress.NONE);
 
   private final Problem problem;
   private final Candidates candidates;
   /** The coordinates where they are plain ones, else null. */
   private final double[] originals;
   private final double[] masked;
-  /** Where candidates are not listed: a tree of them. */
+  /** Where candidates are not listed and the distance is not a form: a tree of them for all parameters. */
   private final NearestTree tree;
 
   Separation(Problem problem, Candidates candidates) {
@@ -29,7 +35,7 @@ final class Separation {
     boolean plain = FormScan.fits(problem.differences());
     this.originals = plain ? problem.differences().originalCoordinates() : null;
     this.masked = plain ? problem.differences().maskedCoordinates() : null;
-    this.tree = plain && problem.family().isMonotone() && !candidates.listed()
+    this.tree = plain && problem.family().isMonotone() && !candidates.listed() && !(problem.family() instanceof WeightedMean)
         ? new NearestTree(masked, problem.differences().width()) : null;
   }
 
@@ -40,19 +46,19 @@ final class Separation {
 
   /** Adds one violated row for every record of the set that has any; false where none could be added. */
   boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
-    return add(find(set, aggregator, Scan::nearerThanPartner), set, rows);
+    return add(nearer(aggregator, set, FREE), set, rows);
   }
 
   /** The same for all live records, and how many of them are linked. */
   int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
-    int[] nearest = find(live, aggregator, Scan::nearerThanPartner);
+    int[] nearest = nearer(aggregator, live, FREE);
     add(nearest, live, rows);
-    return (int) IntStream.of(nearest).filter(j -> j < 0).count();
+    return count(nearest);
   }
 
   /** Adds the row of the nearest wrong candidate of every record of the set; false where all are known. */
   boolean addNearest(Aggregator aggregator, int[] set, Rows rows) {
-    return add(find(set, aggregator, Scan::nearestWrong), set, rows);
+    return add(find(set, aggregator, Scan::nearestWrong, FREE), set, rows);
   }
 
   private static boolean add(int[] nearest, int[] set, Rows rows) {
@@ -65,21 +71,37 @@ final class Separation {
 
   /** Which of these records are linked; none of them is {@link Candidates#lost}. */
   int[] linked(Aggregator aggregator, int[] records) {
-    int[] nearest = find(records, aggregator, Scan::nearerThanPartner);
+    int[] nearest = nearer(aggregator, records, FREE);
     return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
   }
 
-  private int[] find(int[] records, Aggregator aggregator, ToIntBiFunction<Scan, Integer> finder) {
+  /** Per record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */
+  int[] nearer(Aggregator aggregator, int[] records, Budget budget) {
+    return find(records, aggregator, Scan::nearerThanPartner, budget);
+  }
+
+  /** How many records have no nearer candidate. */
+  static int count(int[] nearer) {
+    return (int) IntStream.of(nearer).filter(j -> j < 0).count();
+  }
+
+  private int[] find(int[] records, Aggregator aggregator, ToIntBiFunction<Scan, Integer> finder, Budget budget) {
     int[] nearest = new int[records.length];
     int blocks = (records.length + BLOCK - 1) / BLOCK;
+    Space space = new Space(aggregator);
+    AtomicBoolean given = new AtomicBoolean();
     IntStream range = IntStream.range(0, blocks);
     (blocks > 2 ? range.parallel() : range).forEach(block -> {
-      Scan scan = new Scan(aggregator);
+      if (budget.spent()) {
+        given.set(true);
+        return;
+      }
+      Scan scan = new Scan(space);
       for (int k = block * BLOCK; k < Math.min(records.length, (block + 1) * BLOCK); k++) {
         nearest[k] = finder.applyAsInt(scan, records[k]);
       }
     });
-    return nearest;
+    return given.get() ? null : nearest;
   }
 
   /** Whether no distance is negative, where that is asked. */
@@ -89,16 +111,33 @@ final class Separation {
 
   /** Per original record with a candidate of negative distance the pair of the least one. */
   List<int[]> negative(Aggregator aggregator) {
-    Scan scan = new Scan(aggregator);
+    int[] all = IntStream.range(0, problem.differences().originals()).toArray();
+    int[] nearest = find(all, aggregator, (scan, i) -> scan.nearest(i, -1, Double.POSITIVE_INFINITY), FREE);
+    Scan scan = new Scan(new Space(aggregator));
     List<int[]> pairs = new ArrayList<>();
-    for (int i = 0; i < problem.differences().originals(); i++) {
-      int nearest = scan.nearest(i, -1);
-      double d = scan.distance(i, nearest);
+    for (int i : all) {
+      double d = scan.distance(i, nearest[i]);
       if (d < -1e-11 * Vectors.dot(scan.difference, scan.difference)) {
-        pairs.add(new int[]{i, nearest});
+        pairs.add(new int[]{i, nearest[i]});
       }
     }
     return pairs;
+  }
+
+  /** What searches by one distance share. */
+  private final class Space {
+
+    private final Aggregator aggregator;
+    private final FormScan scan;
+    private final FormTree tree;
+
+    Space(Aggregator aggregator) {
+      this.aggregator = aggregator;
+      boolean treed = originals != null && FormTree.fits(aggregator) && !candidates.listed() && problem.candidates() >= TREE_FROM;
+      this.tree = treed ? new FormTree(aggregator, masked, problem.differences().width()) : null;
+      this.scan = !treed && originals != null && aggregator instanceof Bilinear.Fixed fixed
+          ? new FormScan(fixed, originals, masked) : null;
+    }
   }
 
   /** One pass over candidates with one distance. */
@@ -108,12 +147,13 @@ final class Separation {
     private final Distance distance;
     private final double[] difference = new double[differences.width()];
     private final FormScan form;
-    private final NearestTree.Search search;
+    private final NearestSearch search;
 
-    Scan(Aggregator aggregator) {
-      this.distance = aggregator.distance();
-      this.form = originals != null && aggregator instanceof Bilinear.Fixed fixed ? new FormScan(fixed, originals, masked) : null;
-      this.search = tree == null ? null : tree.new Search(aggregator.distance());
+    Scan(Space space) {
+      this.distance = space.aggregator.distance();
+      this.form = space.scan;
+      this.search = space.tree != null ? space.tree.new Search(space.aggregator.distance())
+          : tree != null ? tree.new Search(space.aggregator.distance()) : null;
     }
 
     double distance(int i, int j) {
@@ -121,11 +161,16 @@ final class Separation {
       return distance.of(difference);
     }
 
-    /** The nearest of the candidates that matter, one left out; −1 where there is none. */
-    int nearest(int record, int leftOut) {
-      if (form != null) {
-        return form.nearest(record, leftOut);
+    /** The nearest of the candidates that matter and are not farther than the limit, one left out; −1 where there is none. */
+    int nearest(int record, int leftOut, double limit) {
+      if (search != null) {
+        return search.nearest(originals, record, leftOut, limit);
       }
+      int nearest = form != null ? form.nearest(record, leftOut) : byList(record, leftOut);
+      return nearest >= 0 && (limit == Double.POSITIVE_INFINITY || distance(record, nearest) <= limit) ? nearest : -1;
+    }
+
+    private int byList(int record, int leftOut) {
       int nearest = -1;
       double least = Double.POSITIVE_INFINITY;
       for (int j : candidates.of(record)) {
@@ -141,18 +186,13 @@ final class Separation {
     }
 
     int nearestWrong(int record) {
-      int partner = problem.partner(record);
-      return search != null ? search.nearest(originals, record, partner, Double.POSITIVE_INFINITY) : nearest(record, partner);
+      return nearest(record, problem.partner(record), Double.POSITIVE_INFINITY);
     }
 
     /** The nearest wrong candidate if it is not farther than the partner, else −1. */
     int nearerThanPartner(int record) {
       int partner = problem.partner(record);
-      if (search != null) {
-        return search.nearest(originals, record, partner, distance(record, partner));
-      }
-      int nearest = nearest(record, partner);
-      return nearest >= 0 && distance(record, nearest) <= distance(record, partner) ? nearest : -1;
+      return nearest(record, partner, distance(record, partner));
     }
   }
 }

@@ -106,7 +106,7 @@ class LineWalkTest {
       requireAdmissible(small, start, "start of seed " + seed);
       LineWalk search = new LineWalk(small.problem, SearchRows.of(small.problem, small.candidates, small.live),
           small.separation, small.random);
-      LineWalk.Found found = search.improve(start, 20, new Budget(0, Progress.NONE));
+      LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, new Budget(0, Progress.NONE));
       requireAdmissible(small, found.parameters(), "end of seed " + seed);
       assertTrue(found.linked() >= links(small, start, start, 0), "seed " + seed);
       assertEquals(links(small, found.parameters(), start, 0), found.linked(), "seed " + seed);

@@ -213,7 +213,7 @@ class PiecesTest {
     }
   }
 
-  private static int[] allPairs(double[] a, double[] b, int width, int i, int leftOut, Distance distance) {
+  static int[] allPairs(double[] a, double[] b, int width, int i, int leftOut, Distance distance) {
     double least = Double.POSITIVE_INFINITY;
     int nearest = -1;
     int ties = 0;
