@@ -2,8 +2,11 @@ package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
@@ -50,6 +53,83 @@ class AssignmentTest {
       }
       assertEquals(brute(cost, 0, 0), total(cost, solve(cost)), 1e-12, "seed " + seed);
     }
+  }
+
+  /** The least cost of giving the first rows the columns of each set, set by set: exact for sizes at which permutations are too many. */
+  private static double bySets(double[][] cost) {
+    double[] least = new double[1 << cost[0].length];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    least[0] = 0;
+    double best = Double.POSITIVE_INFINITY;
+    for (int set = 0; set < least.length; set++) {
+      int row = Integer.bitCount(set);
+      if (row == cost.length) {
+        best = Math.min(best, least[set]);
+      }
+      for (int column = 0; row < cost.length && column < cost[0].length; column++) {
+        int with = set | 1 << column;
+        if (with != set) {
+          least[with] = Math.min(least[with], least[set] + cost[row][column]);
+        }
+      }
+    }
+    return best;
+  }
+
+  /** Rows that all want the same columns (Machol, Wien 1976: cost i·j) and rows on a line, where many paths have to be turned. */
+  @Test
+  void rowsThatWantTheSameColumns() {
+    for (int seed = 0; seed < 150; seed++) {
+      Random random = new Random(seed);
+      int columns = 8 + random.nextInt(5);
+      double[][] cost = new double[columns - random.nextInt(3)][columns];
+      double[] x = random.doubles(cost.length).toArray();
+      double[] y = random.doubles(columns).map(v -> v * v).toArray();
+      for (int i = 0; i < cost.length; i++) {
+        for (int j = 0; j < columns; j++) {
+          cost[i][j] = seed % 2 == 0 ? (i + 1) * (j + 1) + 3 * random.nextDouble() : (x[i] - y[j]) * (x[i] - y[j]);
+        }
+      }
+      assertEquals(bySets(cost), total(cost, solve(cost)), 1e-9, "seed " + seed);
+    }
+  }
+
+  /** The first phases leave little to the search: a row's costs are asked for few times, here counted. */
+  @Test
+  void costsAreAskedForSeldom() {
+    int n = 200;
+    Random random = new Random(5);
+    double[][] cost = new double[n][n];
+    for (double[] row : cost) {
+      Arrays.setAll(row, column -> random.nextDouble());
+    }
+    int[] asked = new int[1];
+    Assignment.solve(n, n, (row, into) -> {
+      asked[0]++;
+      System.arraycopy(cost[row], 0, into, 0, n);
+    }, Progress.NONE);
+    assertTrue(asked[0] < 6 * n, "asked " + asked[0] + " times");
+  }
+
+  @Test
+  void tellsHowFarItIsAndStopsWhenAsked() {
+    double[][] cost = {{1, 2}, {3, 1}};
+    List<Double> shares = new ArrayList<>();
+    Progress progress = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        shares.add(share);
+      }
+
+      @Override
+      public boolean stopped() {
+        return shares.size() == 2;
+      }
+    };
+    Assignment.Costs costs = (row, into) -> System.arraycopy(cost[row], 0, into, 0, 2);
+    Assignment.solve(2, 2, costs, progress);
+    assertEquals(List.of(0.5, 1.0), shares);
+    assertThrows(Progress.Stopped.class, () -> Assignment.solve(2, 2, costs, progress));
   }
 
   @Test
