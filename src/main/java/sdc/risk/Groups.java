@@ -74,6 +74,11 @@ public final class Groups {
     return sizes.length;
   }
 
+  /** The number of this record's group, from 0. */
+  int number(int row) {
+    return groupOf[row];
+  }
+
   /** How many records are in this record's group, itself included. */
   public int size(int row) {
     return sizes[groupOf[row]];

@@ -1,0 +1,109 @@
+package sdc.risk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.Csv;
+import sdc.Shared;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
+
+/** Expected links on classes: counts that follow from the number of cells, and the published AvRL. */
+class ClassLinkageTest {
+
+  /** Samples per file; one sample differs from the mean by 2 to 5 points. */
+  private static final int SAMPLES = 4;
+
+  private static final Map<String, List<Block>> FILES = Map.of(
+      "M4-33", List.of(block(3, 0, 1), block(3, 2, 3)),
+      "M4-28", List.of(block(2, 0, 1), block(8, 2, 3)),
+      "M4-82", List.of(block(8, 0, 1), block(2, 2, 3)),
+      "M5-38", List.of(block(3, 0, 1, 2), block(8, 3, 4)),
+      "M6-385", List.of(block(3, 0, 1), block(8, 2, 3), block(5, 4, 5)),
+      "M6-853", List.of(block(8, 0, 1), block(5, 2, 3), block(3, 4, 5)));
+
+  private static Block block(int k, int... columns) {
+    return new Block(columns, k);
+  }
+
+  private static double published(String file) {
+    Table census = Csv.table(Shared.file("data/Census.csv"));
+    List<Block> blocks = FILES.get(file);
+    int[] columns = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).toArray();
+    Microaggregation masking = new Microaggregation(blocks, Grouping.MDAV, true, 0, Centroid.MEAN);
+    double sum = 0;
+    for (int sample = 0; sample < SAMPLES; sample++) {
+      int[] rows = new Random(sample).ints(0, census.rows()).distinct().limit(400).toArray();
+      Table original = census.rows(rows).select(columns);
+      Table masked = masking.mask(original, Randomness.seeded(1), Progress.NONE);
+      sum += ClassLinkage.percent(MaskedPair.aligned(original, masked), Progress.NONE).number().orElseThrow() / SAMPLES;
+    }
+    return sum;
+  }
+
+  /** 003, Table 5; the spread of 30 samples is in doc/measures.md. */
+  @Test
+  void allSixPublishedFilesAreNear() {
+    for (String[] line : Csv.lines(Shared.file("published/scores.csv"))) {
+      if (FILES.containsKey(line[0])) {
+        assertEquals(Double.parseDouble(line[1]), published(line[0]), 6, line[0]);
+      }
+    }
+  }
+
+  /** Of an unmasked file each of g cells is given to itself, and one of its records is hit on average: g hits. */
+  @Test
+  void unmaskedRecordsAreHitOncePerCell() {
+    double[] rising = IntStream.range(0, 16).mapToDouble(i -> i).toArray();
+    double[] turns = IntStream.range(0, 16).mapToDouble(i -> i % 4).toArray();
+    Table file = Table.of(NumericColumn.of("a", rising), NumericColumn.of("b", turns));
+    assertEquals(100 * 2 / 16.0, percent(file.select(0), file.select(0), 2), 1e-9);
+    assertEquals(100 * 8 / 16.0, percent(file.select(0), file.select(0), 8), 1e-9);
+    assertEquals(100 * 16 / 16.0, percent(file, file, 4), 1e-9);
+  }
+
+  /** Nobody can do better than chance, one hit in all, where every masked record is the same. */
+  @Test
+  void aConstantMaskedFileLeavesChance() {
+    Table original = Table.of(NumericColumn.of("a", IntStream.range(0, 10).mapToDouble(i -> i).toArray()));
+    Table masked = Table.of(NumericColumn.of("a", new double[10]));
+    assertEquals(10, percent(original, masked, 5), 1e-9);
+  }
+
+  @Test
+  void classesComeFromTheOriginal() {
+    Table original = Table.of(NumericColumn.of("a", new double[] {1e308, -1e308, 0, 1}));
+    Table masked = Table.of(NumericColumn.of("a", new double[] {1e307, -1e-300, 0.5, 0.75}));
+    MaskedPair cut = ClassLinkage.cut(MaskedPair.aligned(original, masked), 2);
+    assertEquals("[1, 0, 0, 1]", Arrays.toString(((NominalColumn) cut.original().column(0)).toArray()));
+    assertEquals("[1, 0, 0, 1]", Arrays.toString(((NominalColumn) cut.masked().column(0)).toArray()));
+  }
+
+  @Test
+  void refusesOneClassAndTellsOfNoRecords() {
+    Table one = Table.of(NumericColumn.of("a", new double[] {3}));
+    assertEquals(100, percent(one, one, 8), 1e-9);
+    assertThrows(IllegalArgumentException.class, () -> percent(one, one, 1));
+    Table none = Table.of(NumericColumn.of("a", new double[0]));
+    assertTrue(ClassLinkage.percent(MaskedPair.aligned(none, none), Progress.NONE).number().isEmpty());
+  }
+
+  private static double percent(Table original, Table masked, int classes) {
+    return ClassLinkage.percent(MaskedPair.aligned(original, masked), classes, Progress.NONE).number().orElseThrow();
+  }
+}
