@@ -121,7 +121,9 @@ final class Restarts {
 
   private void sampleRound() {
     int size = sample == SAMPLE ? ROUND : 1;
-    List<double[]> places = IntStream.range(starts, starts + size).parallel().mapToObj(this::walkOnSample).toList();
+    // half of the time left, so that what was found can be counted before time is over
+    Budget half = budget.until((1 + budget.share()) / 2);
+    List<double[]> places = IntStream.range(starts, starts + size).parallel().mapToObj(k -> walkOnSample(k, half)).toList();
     starts += ROUND;
     places.forEach(place -> {
       if (place != null) {
@@ -131,7 +133,7 @@ final class Restarts {
   }
 
   /** The parameters that a walk on a sample ends with, null where time was over before it began. */
-  private double[] walkOnSample(int number) {
+  private double[] walkOnSample(int number, Budget within) {
     RandomGenerator random = randomness.stream("sample", Integer.toString(number));
     int[] order = live.clone();
     for (int k = 0; k < sample; k++) {
@@ -143,7 +145,7 @@ final class Restarts {
     int[] drawn = Arrays.stream(order, 0, sample).sorted().toArray();
     LineWalk walk = new LineWalk(problem, SearchRows.of(problem, candidates, drawn), separation, random);
     double[] start = number % ROUND == 0 ? best.parameters() : near(random);
-    LineWalk.Found found = walk.improve(start, SAMPLE_PATIENCE, LINES, budget);
+    LineWalk.Found found = walk.improve(start, SAMPLE_PATIENCE, LINES, within);
     return found == null ? null : found.parameters();
   }
 
