@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import pack.Fork;
+import sdc.RExports;
 
 /**
  * Runs the commands of README.md and doc/, each page from its top in an empty folder, with the package installed by README's own
@@ -66,6 +67,9 @@ class CommandsTest {
     List<List<String>> commands = page.commands().stream().filter(words -> starts(words, WEKA)).toList();
     if (commands.isEmpty()) {
       return;
+    }
+    if (page.file().endsWith("reference-data.md")) {
+      RExports.write(folder);
     }
     Path said = Files.createDirectory(home.resolve(page.file().getFileName().toString()));
     for (int n = 0; n < commands.size(); n++) {

@@ -1,0 +1,195 @@
+package weka.disclosure;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import weka.core.Attribute;
+import weka.core.CommandlineRunnable;
+import weka.core.Instances;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+import weka.disclosure.command.Failure;
+import weka.disclosure.command.Help;
+import weka.disclosure.command.Outputs;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.CsvText;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.data.ReferenceFile;
+import weka.disclosure.options.OptionSet;
+
+/**
+ * Checks a copy of a reference file of the literature by a checksum of its values, and converts what R exports into the plain file
+ * that studies use: the numeric columns in their order, without row names and identifiers.
+ */
+public class ReferenceData implements OptionHandler, CommandlineRunnable {
+
+  private static final String NAME = "ReferenceData";
+  private static final double MOST = 1e15;
+
+  private String input = "";
+  private String output = "";
+
+  private OptionSet options() {
+    return new OptionSet()
+        .text("i", "file", "The file to check: a CSV that R's write.csv has written, or any other that Weka can load", "", () -> input,
+            value -> input = value)
+        .text("o", "file", "Where the checked data goes, as .csv or .arff", "", () -> output, value -> output = value);
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    OptionSet options = options();
+    options.read(given);
+    options.refuseRest(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return options().write();
+  }
+
+  /** Checks the file, writes it where that is asked for, and returns one line that says so. */
+  private String convert() throws Exception {
+    if (input.isEmpty()) {
+      throw new IllegalArgumentException("-i needs the file to check");
+    }
+    String ending = output.toLowerCase(Locale.ROOT).replaceFirst(".*\\.", "");
+    if (!output.isEmpty() && !List.of("csv", "arff").contains(ending)) {
+      throw new IllegalArgumentException("-o: '" + output + "' must end with .csv or .arff");
+    }
+    Columns columns = input.toLowerCase(Locale.ROOT).endsWith(".csv") ? columns(CsvText.read("i", input))
+        : columns(DataFile.load("i", input));
+    ReferenceFile file = recognised(columns.names());
+    double[][] values = values(columns, file);
+    String fault = file.fault(values);
+    if (!fault.isEmpty()) {
+      throw new IllegalArgumentException("-i: '" + input + "': " + fault);
+    }
+    try (Outputs outputs = new Outputs(Map.of("i", input))) {
+      WholeFile whole = outputs.open("o", output);
+      if (whole != null) {
+        Files.writeString(whole.draft(), header(file, ending.equals("arff")) + ReferenceFile.plain(values));
+      }
+      outputs.commit();
+    }
+    return file.title() + ": " + values.length + " records, " + file.columns().size() + " columns, "
+        + (file.isChecked() ? "every value as in the reference file" : "values not checked, for no checksum is known");
+  }
+
+  private static String header(ReferenceFile file, boolean arff) {
+    if (!arff) {
+      return String.join(",", file.columns()) + "\n";
+    }
+    StringBuilder header = new StringBuilder("@relation ").append(file.title()).append("\n\n");
+    file.columns().forEach(name -> header.append("@attribute ").append(name).append(" numeric\n"));
+    return header.append("\n@data\n").toString();
+  }
+
+  /** The file of which most columns are there, if all are. */
+  private ReferenceFile recognised(List<String> names) {
+    ReferenceFile best = Arrays.stream(ReferenceFile.values())
+        .max(Comparator.comparingLong(file -> file.columns().stream().filter(names::contains).count())).orElseThrow();
+    List<String> missing = best.columns().stream().filter(name -> !names.contains(name)).toList();
+    if (missing.size() == best.columns().size()) {
+      throw new IllegalArgumentException("-i: '" + input + "' has no column of Census, EIA or Tarragona; its columns are "
+          + String.join(", ", names));
+    }
+    if (!missing.isEmpty()) {
+      throw new IllegalArgumentException("-i: '" + input + "' lacks " + String.join(", ", missing) + " of " + best.title());
+    }
+    return best;
+  }
+
+  private double[][] values(Columns columns, ReferenceFile file) {
+    int[] places = file.columns().stream().mapToInt(columns.names()::indexOf).toArray();
+    double[][] values = new double[columns.rows().size()][places.length];
+    for (int row = 0; row < values.length; row++) {
+      for (int k = 0; k < places.length; k++) {
+        values[row][k] = number(columns.rows().get(row).get(places[k]), row, file.columns().get(k));
+      }
+    }
+    return values;
+  }
+
+  private double number(String text, int row, String column) {
+    if (text.matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?") && Math.abs(Double.parseDouble(text)) < MOST) {
+      return Double.parseDouble(text);
+    }
+    throw new IllegalArgumentException("-i: '" + input + "': record " + (row + 1) + ", column " + column + " should be a number and is '"
+        + text + "'");
+  }
+
+  /** Any file as names and fields. */
+  private record Columns(List<String> names, List<List<String>> rows) {
+  }
+
+  private static Columns columns(CsvText csv) {
+    return new Columns(csv.names(), csv.rows());
+  }
+
+  private static Columns columns(Instances data) {
+    List<String> names = new ArrayList<>();
+    for (int k = 0; k < data.numAttributes(); k++) {
+      names.add(data.attribute(k).name());
+    }
+    List<List<String>> rows = new ArrayList<>();
+    data.forEach(row -> {
+      List<String> fields = new ArrayList<>();
+      for (int k = 0; k < data.numAttributes(); k++) {
+        Attribute attribute = data.attribute(k);
+        fields.add(row.isMissing(k) ? "?" : attribute.isNumeric() ? Double.toString(row.value(k)) : row.stringValue(k));
+      }
+      rows.add(fields);
+    });
+    return new Columns(names, rows);
+  }
+
+  @Override
+  public void preExecution() {
+    // nothing to prepare
+  }
+
+  @Override
+  public void postExecution() {
+    // nothing to clear away
+  }
+
+  @Override
+  public void run(Object toRun, String[] arguments) {
+    ((ReferenceData) toRun).command(arguments);
+  }
+
+  private boolean command(String[] arguments) {
+    String[] given = arguments.clone();
+    try {
+      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
+        System.out.println(Help.of(this));
+        return true;
+      }
+      setOptions(given);
+      System.out.println(convert());
+      return true;
+    } catch (Exception e) {
+      Failure.report(NAME, e);
+      return false;
+    }
+  }
+
+  /** Runs the check as a program, which ends with the exit code 1 when it fails. */
+  public static void main(String[] arguments) {
+    if (!new ReferenceData().command(arguments)) {
+      System.exit(1);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package weka.disclosure.data;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A comma-separated file as RFC 4180 has it and R writes it: fields in quotes or without, any ends of line, a column of row names
+ * with an empty heading or with none. Weka's own loader does not take the latter.
+ *
+ * @param names the headings
+ * @param rows the fields of each record, as many as there are headings
+ */
+public record CsvText(List<String> names, List<List<String>> rows) {
+
+  /** Reads the file that the option with this flag names. */
+  public static CsvText read(String flag, String name) {
+    File file = DataFile.requireReadable(flag, name);
+    String text;
+    try {
+      // names of utilities may be in any character set; the numbers and headings are ASCII
+      text = Files.readString(file.toPath(), StandardCharsets.ISO_8859_1).replaceFirst("^\u00ef\u00bb\u00bf", "");
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
+    }
+    try {
+      return of(text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
+  private static CsvText of(String text) {
+    List<List<String>> rows = fields(text);
+    if (rows.size() < 2) {
+      throw new IllegalArgumentException("it holds no record");
+    }
+    List<String> names = rows.remove(0);
+    int width = rows.get(0).size();
+    for (int row = 0; row < rows.size(); row++) {
+      if (rows.get(row).size() != width || width < names.size() || width > names.size() + 1) {
+        throw new IllegalArgumentException("record " + (row + 1) + " has " + rows.get(row).size() + " fields, and " + names.size()
+            + " columns are named; fields have to be separated by commas, as R's write.csv does");
+      }
+    }
+    if (width > names.size()) {
+      names.add(0, "");
+    }
+    return new CsvText(names, rows);
+  }
+
+  private static List<List<String>> fields(String text) {
+    List<List<String>> rows = new ArrayList<>();
+    List<String> row = new ArrayList<>();
+    StringBuilder field = new StringBuilder();
+    boolean quoted = false;
+    String whole = text.endsWith("\n") || text.endsWith("\r") ? text : text + "\n";
+    for (int at = 0; at < whole.length(); at++) {
+      char c = whole.charAt(at);
+      if (c == '"' && quoted && at + 1 < whole.length() && whole.charAt(at + 1) == '"') {
+        field.append(c);
+        at++;
+      } else if (c == '"') {
+        quoted = !quoted;
+      } else if (quoted || c != ',' && c != '\n' && c != '\r') {
+        field.append(c);
+      } else {
+        row.add(field.toString().strip());
+        field.setLength(0);
+        if (c != ',') {
+          addUnlessBlank(rows, row);
+          row = new ArrayList<>();
+        }
+      }
+    }
+    if (quoted) {
+      throw new IllegalArgumentException("a quote is open at its end");
+    }
+    return rows;
+  }
+
+  /** Between the two marks of a Windows end of line stands nothing. */
+  private static void addUnlessBlank(List<List<String>> rows, List<String> row) {
+    if (row.size() > 1 || !row.get(0).isEmpty()) {
+      rows.add(row);
+    }
+  }
+}
