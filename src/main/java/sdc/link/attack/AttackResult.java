@@ -32,6 +32,11 @@ public record AttackResult(Links links, int[] sizes, boolean[] contained, boolea
     return contained.clone();
   }
 
+  /** The same where the file turned out to be masked otherwise: nothing is certified, and the note says why. */
+  AttackResult refuted(String reason) {
+    return new AttackResult(links, sizes, contained, false, reason + "; " + note);
+  }
+
   /** How many masked records could be this original one's. */
   public int size(int row) {
     return sizes[row];

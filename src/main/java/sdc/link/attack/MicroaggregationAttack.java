@@ -123,7 +123,11 @@ public final class MicroaggregationAttack implements Linker {
     }
     String note = (sameSize ? "aligned by rank" : "the masked values next to each original one")
         + (leftOut.isEmpty() ? "" : "; left out, as they cannot have been masked so: " + String.join(", ", leftOut));
-    return new Candidates(pair, axes, progress).find(0, false, settings.guess(), true, note);
+    AttackResult result = new Candidates(pair, axes, progress).find(0, false, settings.guess(), true, note);
+    long lost = sameSize ? IntStream.range(0, pair.original().rows())
+        .filter(row -> result.size(row) == 0 && pair.partner(row) != MaskedPair.NONE).count() : 0;
+    return lost == 0 ? result : result.refuted(lost + " records have no candidate at all, so the file was not masked by"
+        + " microaggregation one by one");
   }
 
   /** Whether each run of equal masked values lies within the original values of the same ranks; both are sorted. */

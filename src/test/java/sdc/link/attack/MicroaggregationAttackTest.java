@@ -139,6 +139,19 @@ class MicroaggregationAttackTest {
     assertTrue(thrown.getMessage().contains("'b'; use -M PRINCIPAL"), thrown.getMessage());
   }
 
+  /** Swapped values have the ranks of groups of one, but no record has all of its own values: rank 1 goes with rank 2 here. */
+  @Test
+  void swappedRanksAreToldApart() {
+    Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 4}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
+    Table swapped = Table.of(NumericColumn.of("a", new double[] {2, 1, 3, 4}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
+    AttackResult result = attack(MaskedPair.aligned(original, swapped), Method.UNIVARIATE, 0, false);
+    assertEquals(2, result.covered());
+    assertFalse(result.certified());
+    assertTrue(result.note().startsWith("2 records have no candidate at all, so the file was not masked by microaggregation"),
+        result.note());
+    assertTrue(attack(MaskedPair.aligned(original, original), Method.UNIVARIATE, 0, false).certified());
+  }
+
   /** Nin and Torra: individual ranking lets many links be certified, up to all with enough attributes. */
   @Test
   void individualRankingOfTheCensusFileGivesItselfAway() {
