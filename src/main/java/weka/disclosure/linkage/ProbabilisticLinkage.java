@@ -127,8 +127,9 @@ public class ProbabilisticLinkage extends Linkage {
     return Arrays.stream(values).boxed().toList();
   }
 
-  private static List<String> notes(ProbabilisticResult result) {
+  private List<String> notes(ProbabilisticResult result) {
     List<String> notes = new ArrayList<>(result.links().warnings());
+    notes.addAll(idle());
     notes.add(String.format(Locale.ROOT, "pairs linked %d (index of %.2f bits or more), for clerical review %d, not linked %d"
         + " (index of %.2f bits or less)", result.thresholds().linked(), result.thresholds().link(),
         result.thresholds().clerical(), result.thresholds().nonLinked(), result.thresholds().nonLink()));
@@ -136,6 +137,21 @@ public class ProbabilisticLinkage extends Linkage {
       notes.add("the estimation had not settled after " + Settings.DEFAULT.iterations() + " steps");
     }
     return notes;
+  }
+
+  /** A line for each option that was set although -agreement leaves it without effect. */
+  private List<String> idle() {
+    List<String> idle = new ArrayList<>();
+    if (percent != Settings.DEFAULT.percent() && agreement != Agreement.RANKS) {
+      idle.add("-p has no effect with -agreement " + agreement + ", only with RANKS");
+    }
+    if (tolerance != Settings.DEFAULT.tolerance() && agreement == Agreement.RANKS) {
+      idle.add("-tolerance has no effect with -agreement RANKS");
+    }
+    if (levels != Settings.DEFAULT.levels() && agreement != Agreement.LEVELS && agreement != Agreement.CONTINUOUS) {
+      idle.add("-levels has no effect with -agreement " + agreement + ", only with LEVELS and CONTINUOUS");
+    }
+    return idle;
   }
 
   /** When two numbers agree. */

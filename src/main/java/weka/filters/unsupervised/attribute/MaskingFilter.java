@@ -2,6 +2,7 @@ package weka.filters.unsupervised.attribute;
 
 import java.util.Arrays;
 import java.util.Enumeration;
+import java.util.List;
 import java.util.Objects;
 import sdc.data.Column;
 import sdc.data.Progress;
@@ -181,6 +182,7 @@ public abstract class MaskingFilter extends Filter
     Table table = InstancesTable.of(data, attributes);
     Progress progress = new ConsoleProgress(getClass().getSimpleName());
     warnOfClass(data, progress);
+    idle().forEach(progress::warn);
     Table result = masking(data, attributes).mask(table, randomness(), progress);
     for (int row = 0; row < data.numInstances(); row++) {
       Instance changed = (Instance) data.instance(row).copy();
@@ -209,6 +211,11 @@ public abstract class MaskingFilter extends Filter
       progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
           + " set no class");
     }
+  }
+
+  /** A line for each option that was set although another one leaves it without effect. */
+  List<String> idle() {
+    return List.of();
   }
 
   /** Passes on an instance that is ours to change, its strings and relations carried over from the instance it was made from. */

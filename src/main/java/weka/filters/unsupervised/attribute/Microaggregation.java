@@ -19,12 +19,14 @@ import weka.disclosure.options.OptionSet;
 public class Microaggregation extends MaskingFilter {
 
   private static final long serialVersionUID = 1L;
+  private static final int K = 3;
+  private static final double GAMMA = 0.2;
 
-  private int k = 3;
+  private int k = K;
   private String blocks = "";
   private Grouping method = Grouping.MDAV;
   private boolean raw;
-  private double gamma = 0.2;
+  private double gamma = GAMMA;
   private Centroid centroid = Centroid.MEAN;
 
   /** What the filter does, for Weka's choosers. */
@@ -50,7 +52,7 @@ public class Microaggregation extends MaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .integer("k", "records", "The least number of records in a group, 1 or more", 3, this::getK, this::setK)
+        .integer("k", "records", "The least number of records in a group, 1 or more", K, this::getK, this::setK)
         .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
             + " overrides -R and -k", "", this::getBlocks, this::setBlocks)
         .choice("M", "How groups are found: MDAV and V_MDAV (groups of varying size) by the distance in all attributes of a"
@@ -60,7 +62,7 @@ public class Microaggregation extends MaskingFilter {
         .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
         .number("gamma", "factor", "V_MDAV only: how readily a group takes in more than k records, 0 never; a record joins when"
-            + " it is nearer to the group than gamma times its distance to the nearest record outside", 0.2, this::getGamma,
+            + " it is nearer to the group than gamma times its distance to the nearest record outside", GAMMA, this::getGamma,
             this::setGamma)
         .choice("centroid", "What takes the place of a group's values: their mean or their median, weighted by the instances'"
             + " weights", Centroid.MEAN, this::getCentroid, this::setCentroid);
@@ -70,6 +72,18 @@ public class Microaggregation extends MaskingFilter {
   protected int[] masked(Instances data) {
     return blocks.isEmpty() ? chosen(data, AttributeRange.Kind.NUMERIC)
         : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
+  }
+
+  @Override
+  List<String> idle() {
+    List<String> idle = new ArrayList<>();
+    if (gamma != GAMMA && method != Grouping.V_MDAV) {
+      idle.add("-gamma has no effect with -M " + method + ", only with -M V_MDAV");
+    }
+    if (k != K && !blocks.isEmpty()) {
+      idle.add("-k has no effect beside -B, whose blocks name their own");
+    }
+    return idle;
   }
 
   private List<BlockList.Part> parts(Instances data) {
