@@ -14,8 +14,9 @@ import java.util.stream.IntStream;
  *
  * <p>A cell is a simplex of parameters. In it a record is lost when one of its rows is positive at no corner, sure when all its
  * rows are positive at every corner, else open; what is decided in a cell is decided in its parts, so that only open rows are
- * handed down. No parameters in the cell link more than sure + open. The cell of the largest bound is halved across its longest
- * edge; the links at its centre are counted.
+ * handed down. No parameters in the cell link more than sure + open. The cell of the largest bound is halved across the edge on
+ * which most open rows change their sign, where half of them have: attributes and masked values differ in scale by powers of ten,
+ * so that the places that matter crowd at corners and edges. The links at the parts' centres are counted.
  */
 final class Cells {
 
@@ -29,6 +30,10 @@ final class Cells {
   private static final int MOST_PARAMETERS = 8;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
+  /** Squares of edges below this are as nought. */
+  private static final double SHORTEST = 1e-18;
+  /** No part of an edge is shorter than this share of it. */
+  private static final double LEAST_SHARE = 0.01;
 
   private final int width;
   private final double[] rows;
@@ -256,26 +261,57 @@ final class Cells {
   }
 
   private Half halve(Cell cell) {
-    int a = 0;
-    int b = 1;
-    double longest = -1;
-    for (int i = 0; i < width; i++) {
-      for (int j = 0; j < i; j++) {
-        double length = distance(cell.corners[i], cell.corners[j]);
-        if (length > longest) {
-          longest = length;
-          a = j;
-          b = i;
+    int[] edge = edge(cell);
+    if (edge == null) {
+      return new Half(List.of());
+    }
+    double[] middle = between(cell, edge[0], edge[1]);
+    return new Half(List.of(part(cell, edge[0], middle), part(cell, edge[1], middle)));
+  }
+
+  /** The edge on which most open rows change their sign, else the longest; null where all are too short to tell rows apart. */
+  private int[] edge(Cell cell) {
+    int[] changes = new int[width * width];
+    for (byte signs : cell.signs) {
+      for (int i = 1; i < width; i++) {
+        for (int j = 0; j < i; j++) {
+          changes[i * width + j] += (signs >> i ^ signs >> j) & 1;
         }
       }
     }
-    if (longest < 1e-18) {
-      return new Half(List.of());
+    int[] edge = null;
+    double most = 0;
+    for (int i = 1; i < width; i++) {
+      for (int j = 0; j < i; j++) {
+        double length = distance(cell.corners[i], cell.corners[j]);
+        // no square of a length exceeds 2, so that one change counts for more than any length
+        double worth = 4.0 * changes[i * width + j] + length;
+        if (length >= SHORTEST && worth > most) {
+          most = worth;
+          edge = new int[]{j, i};
+        }
+      }
     }
+    return edge;
+  }
+
+  /** Where half of the open rows that change their sign along the edge have done so; the middle where none do. */
+  private double[] between(Cell cell, int from, int to) {
+    double[] places = new double[cell.row.length];
+    int count = 0;
+    for (int r = 0; r < cell.row.length; r++) {
+      if (((cell.signs[r] >> from ^ cell.signs[r] >> to) & 1) != 0) {
+        double start = Vectors.dot(cell.corners[from], rows, cell.row[r] * width);
+        double end = Vectors.dot(cell.corners[to], rows, cell.row[r] * width);
+        places[count++] = start / (start - end);
+      }
+    }
+    Arrays.sort(places, 0, count);
+    double share = count == 0 ? 0.5 : Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, places[count / 2]));
     double[] middle = new double[width];
-    Vectors.add(middle, 0.5, cell.corners[a]);
-    Vectors.add(middle, 0.5, cell.corners[b]);
-    return new Half(List.of(part(cell, a, middle), part(cell, b, middle)));
+    Vectors.add(middle, 1 - share, cell.corners[from]);
+    Vectors.add(middle, share, cell.corners[to]);
+    return middle;
   }
 
   private Part part(Cell cell, int replaced, double[] middle) {
