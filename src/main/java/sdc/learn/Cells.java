@@ -24,9 +24,10 @@ final class Cells {
   private static final int BATCH = 32;
   /** Open rows of a cell in files of some hundred records. */
   private static final int USUAL_ROWS = 400;
-  /** Conflicting pairs are looked for where they may close a cell at little cost: up to this gap, among so many records. */
-  private static final int PAIRED_GAP = 4;
-  private static final int PAIRED_RECORDS = 30;
+  /** Conflicts are looked for among so many open records; a cell with more is cut first. */
+  private static final int MOST_PAIRED = 400;
+  /** Pairs of records that cost about as much as one row. */
+  private static final int PAIRS_PER_ROW = 16;
   private static final int MOST_PARAMETERS = 8;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
@@ -43,7 +44,7 @@ final class Cells {
   private KnownCores known;
   private long stored;
   private long halved;
-  /** The rows of all cells that were halved. */
+  /** The work of all cells that were halved. */
   private long visited;
   private int linked;
   private double[] best;
@@ -64,6 +65,11 @@ final class Cells {
 
     int bound() {
       return Math.min(cap, sure + open.length);
+    }
+
+    /** What it costs to cut it, about, in rows gone through. */
+    long work() {
+      return row.length + (open.length <= MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
     }
 
     /** The same with another cap. */
@@ -216,7 +222,7 @@ final class Cells {
     long end = visited + (long) batches * BATCH * USUAL_ROWS;
     while (visited < end && !closed() && !budget.spent()) {
       List<Cell> batch = take();
-      visited += batch.stream().mapToLong(cell -> cell.row.length).sum();
+      visited += batch.stream().mapToLong(Cell::work).sum();
       List<Half> halves = batch.parallelStream().map(this::halve).toList();
       halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null)
           .max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
@@ -323,15 +329,14 @@ final class Cells {
     if (known != null && part.bound() > linked) {
       part = part.capped(part.sure + part.open.length - known.givenUp(part.state(known.records())));
     }
-    int gap = part.sure + part.open.length - linked;
-    if (part.bound() <= linked || worthPairing(gap, part.open.length) && conflicts(part).pairs(gap) == gap) {
+    int all = part.sure + part.open.length;
+    if (part.bound() > linked && part.open.length <= MOST_PAIRED) {
+      part = part.capped(all - conflicts(part).givenUp(all - linked));
+    }
+    if (part.bound() <= linked) {
       return new Part(null, 0);
     }
     return new Part(part, part.sure + count(part, part.centre()));
-  }
-
-  private static boolean worthPairing(int gap, int records) {
-    return gap <= records / 2 && gap <= PAIRED_GAP && records <= PAIRED_RECORDS;
   }
 
   private Conflicts conflicts(Cell cell) {

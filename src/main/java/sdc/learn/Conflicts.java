@@ -2,7 +2,8 @@ package sdc.learn;
 
 /**
  * Pairs of records that conflict in a cell: a row r of one and a row s of the other with r + λ·s ≤ 0 at every corner, for some
- * λ > 0, so that nowhere in the cell both are positive. Disjoint pairs lower the cell's bound by one each.
+ * λ > 0, so that nowhere in the cell both are positive. Of records that conflict two by two all but one are given up, and disjoint
+ * sets of such add up: a greedy colouring, as it bounds cliques.
  */
 final class Conflicts {
 
@@ -12,11 +13,14 @@ final class Conflicts {
   private final int corners;
   /** Per record and row looked at, the products at the corners, less the tolerance. */
   private final double[][][] products;
+  /** Per record and row looked at, at which corners it is positive, as bits. */
+  private final byte[][] signs;
 
   /** For so many records and products at so many corners. */
   Conflicts(int records, int corners) {
     this.corners = corners;
     this.products = new double[records][][];
+    this.signs = new byte[records][];
   }
 
   /** Chooses the rows of one record by their signs (bits of the corners where they are positive), from one index to another. */
@@ -36,28 +40,50 @@ final class Conflicts {
 
   void set(int record, double[][] rowsAtCorners) {
     products[record] = rowsAtCorners;
-  }
-
-  /** How many disjoint conflicting pairs are found, at most this many; each record takes the first partner that is free. */
-  int pairs(int wanted) {
-    boolean[] taken = new boolean[products.length];
-    int pairs = 0;
-    for (int i = 0; i < products.length && pairs < wanted; i++) {
-      for (int k = i + 1; k < products.length && !taken[i]; k++) {
-        if (!taken[k] && conflict(products[i], products[k])) {
-          taken[i] = true;
-          taken[k] = true;
-          pairs++;
-        }
+    signs[record] = new byte[rowsAtCorners.length];
+    for (int r = 0; r < rowsAtCorners.length; r++) {
+      for (int v = 0; v < corners; v++) {
+        signs[record][r] |= rowsAtCorners[r][v] > 0 ? 1 << v : 0;
       }
     }
-    return pairs;
   }
 
-  private boolean conflict(double[][] one, double[][] other) {
-    for (double[] r : one) {
-      for (double[] s : other) {
-        if (exclude(r, s)) {
+  /**
+   * How many records must be given up at least, at most this many: of records that conflict two by two all but one. Each record that is
+   * free yet begins a set of such and takes up what conflicts with all in it.
+   */
+  int givenUp(int wanted) {
+    boolean[] taken = new boolean[products.length];
+    int[] set = new int[products.length];
+    int givenUp = 0;
+    for (int i = 0; i < products.length && givenUp < wanted; i++) {
+      int size = 0;
+      for (int k = i; k < products.length && !taken[i]; k++) {
+        if (!taken[k] && conflictsWithAll(k, set, size)) {
+          set[size++] = k;
+        }
+      }
+      for (int k = 0; k < size; k++) {
+        taken[set[k]] = true;
+      }
+      givenUp += Math.max(0, size - 1);
+    }
+    return givenUp;
+  }
+
+  private boolean conflictsWithAll(int record, int[] set, int size) {
+    for (int k = 0; k < size; k++) {
+      if (!conflict(set[k], record)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean conflict(int one, int other) {
+    for (int r = 0; r < signs[one].length; r++) {
+      for (int s = 0; s < signs[other].length; s++) {
+        if ((signs[one][r] & signs[other][s]) == 0 && exclude(products[one][r], products[other][s])) {
           return true;
         }
       }

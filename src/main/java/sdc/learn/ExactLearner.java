@@ -70,13 +70,17 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
         + width + " attributes compared, so no parameters link any of them; widen -R");
   }
 
-  /** Hitting sets and, where they fit, cells take turns; each turn has more work than the last, less for the one that trails. */
+  /**
+   * Hitting sets and, where they fit, cells take turns; each turn has more work than the last, less for the one that trails. Cells
+   * do not trail while their bound falls.
+   */
   private static HittingSetProof prove(Problem problem, Randomness randomness, Budget budget) {
     Candidates candidates = Candidates.of(problem);
     HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
     Cells cells = null;
+    boolean falling = true;
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
-      boolean cellsLead = cells != null && (cells.bound() < proof.ownBound() || proof.exhausted());
+      boolean cellsLead = cells != null && (falling || cells.bound() < proof.ownBound() || proof.exhausted());
       proof.run(cellsLead ? work / TRAILING : work);
       if (work == SEARCH_FROM && proof.open()) {
         Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search"), budget.until(SEARCH_SHARE));
@@ -88,8 +92,10 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
       }
       if (cells != null && proof.open()) {
         cells.raise(proof.linked());
+        int before = cells.bound();
         cells.know(proof.cores());
         cells.run(cellsLead ? work / PER_BATCH : work / PER_BATCH / TRAILING + 1);
+        falling = cells.bound() < before;
         proof.hear(cells.bound(), cells.best());
       }
       if (cells == null && proof.exhausted()) {

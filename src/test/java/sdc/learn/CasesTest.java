@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.Csv;
@@ -30,6 +31,14 @@ class CasesTest {
     assertEquals(optimum(form, name), learned.links().linked());
     assertEquals(learned.links().linked(), learned.bound());
     assertTrue(learned.isOptimal());
+  }
+
+  /** reference.py left it at 279..291 (proven.csv). */
+  @Test
+  void owaOnM538IsProven() {
+    Learned learned = new ExactLearner(FamilySettings.of(Form.OWA), 300).learn(pair("M5-38"), Randomness.seeded(1), Progress.NONE);
+    assertEquals(281, learned.links().linked());
+    assertTrue(learned.isOptimal(), "bound " + learned.bound());
   }
 
   static MaskedPair pair(String name) {

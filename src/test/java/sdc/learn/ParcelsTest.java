@@ -261,7 +261,7 @@ class ParcelsTest {
         }
       }
       conflicts += expected ? 1 : 0;
-      assertEquals(expected ? 1 : 0, found.pairs(5), Arrays.toString(r) + " and " + Arrays.toString(s));
+      assertEquals(expected ? 1 : 0, found.givenUp(5), Arrays.toString(r) + " and " + Arrays.toString(s));
     }
     assertTrue(conflicts > 200 && conflicts < 1800, conflicts + " of 2000");
   }
@@ -272,9 +272,9 @@ class ParcelsTest {
     for (int i = 0; i < 5; i++) {
       found.set(i, new double[][] {{1, 1}, i % 2 == 0 ? new double[] {1, -1} : new double[] {-1, 1}});
     }
-    assertEquals(2, found.pairs(9), "0 with 1, 2 with 3; 4 is alone");
-    assertEquals(1, found.pairs(1));
-    assertEquals(0, found.pairs(0));
+    assertEquals(2, found.givenUp(9), "0 with 1, 2 with 3; 4 is alone");
+    assertEquals(1, found.givenUp(1));
+    assertEquals(0, found.givenUp(0));
   }
 
   /** The three rows that are positive at the fewest corners, in their order among equals. */

@@ -152,6 +152,53 @@ class PiecesTest {
     }
   }
 
+  /** Records are linked where all their rows are positive; at no point of the simplex may more be than conflicts leave. */
+  @Test
+  void conflictsNeverGiveUpMoreThanMustBe() {
+    int sets = 0;
+    for (int seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      int corners = 2 + random.nextInt(4);
+      double[][][] products = new double[2 + random.nextInt(7)][][];
+      Conflicts conflicts = new Conflicts(products.length, corners);
+      for (int i = 0; i < products.length; i++) {
+        products[i] = new double[1 + random.nextInt(3)][];
+        for (int r = 0; r < products[i].length; r++) {
+          products[i][r] = random.doubles(corners, -2, 1).toArray();
+        }
+        conflicts.set(i, products[i]);
+      }
+      int givenUp = conflicts.givenUp(products.length);
+      int most = 0;
+      for (int point = 0; point < 3000; point++) {
+        double[] weights = random.doubles(corners).map(w -> -Math.log(w)).toArray();
+        most = Math.max(most, (int) Arrays.stream(products)
+            .filter(rows -> Arrays.stream(rows).allMatch(row -> Vectors.dot(row, weights) > 0)).count());
+      }
+      assertTrue(most <= products.length - givenUp, "seed " + seed + ": " + most + " of " + products.length + " less " + givenUp);
+      assertTrue(conflicts.givenUp(1) == Math.min(1, givenUp) || givenUp > 1, "seed " + seed);
+      sets += most == products.length - givenUp ? 1 : 0;
+    }
+    assertTrue(sets > 100, "tight in " + sets);
+  }
+
+  @Test
+  void ofThreeThatConflictTwoAreGivenUp() {
+    double[][][] rows = {{{2, -1, -1.5}}, {{-1.5, 2, -1}}, {{-1, -1.5, 2}}};
+    Conflicts conflicts = new Conflicts(3, 3);
+    for (int i = 0; i < 3; i++) {
+      conflicts.set(i, rows[i]);
+    }
+    // each pair: 2 − 1.5·λ ≤ 0 and 2·λ − 1 ≤ 0 contradict, so nothing conflicts
+    assertEquals(0, conflicts.givenUp(3));
+    for (int i = 0; i < 3; i++) {
+      double[] stronger = rows[i][0].clone();
+      stronger[i] = 0.5;
+      conflicts.set(i, new double[][]{stronger});
+    }
+    assertEquals(2, conflicts.givenUp(3));
+  }
+
   @Test
   void knownCoresNeverGiveUpMoreThanMustBe() {
     int tight = 0;

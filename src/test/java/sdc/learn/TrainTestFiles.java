@@ -33,8 +33,13 @@ final class TrainTestFiles {
 
   /** The pair of this name. */
   static MaskedPair pair(String name, Table census, Randomness randomness) {
+    return pair(name, census, randomness, SEEN);
+  }
+
+  /** The pair of this name, of which the first so many columns are seen. */
+  static MaskedPair pair(String name, Table census, Randomness randomness, int seen) {
     Table masked = masking(name, census.width()).mask(census, randomness, Progress.NONE);
-    return MaskedPair.aligned(census, masked).select(IntStream.range(0, SEEN).toArray());
+    return MaskedPair.aligned(census, masked).select(IntStream.range(0, seen).toArray());
   }
 
   /** Mic<em>g</em>-<em>k</em> has blocks of g consecutive columns with groups of k; the last block is what is left. */
