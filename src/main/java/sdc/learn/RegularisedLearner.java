@@ -1,16 +1,14 @@
 package sdc.learn;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.Choquet;
-import sdc.aggregate.Distance;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -18,32 +16,31 @@ import sdc.data.Randomness;
 import sdc.link.Links;
 
 /**
- * Learning that is held back, for records that were not learned from.
+ * Learning that is held back, for records that were not learned from: the parameters of the greatest likelihood of the known links
+ * ({@link Nearness}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link Simpler}), pulled to the equal weights
+ * ({@link PulledFit}).
  *
- * <p>Candidates are the equal weights; what {@link SearchLearner} learns in the family, and for the Choquet integral in the simpler
- * families inside it (additive, 2-additive), each pulled towards the equal weights by λ; and for Choquet integral and OWA the
- * measures μ(A) = (|A|/n)^γ, γ &lt; 1, which need no learning and are submodular. (γ > 1 comes near to the least difference, whose
- * relative margins are wide whether or not it links.)
+ * <p>The family and the strength λ of the pull are chosen by cross-validation inside the training records: each fold is attacked,
+ * among all masked records, with what the others taught. Of the choices whose held-out records are more likely than under the equal
+ * weights by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is none, the equal weights are. Before
+ * all that the Euclidean distance gets the factor that makes the known links likeliest, so that a choice has to be better in its
+ * direction, not only in its size.
  *
- * <p>Cross-validation inside the training records: each fold is attacked, among all training records, with what the others taught. A
- * held-out record with the distance d to its partner and w to the nearest other has the margin m = (w − d)/(|w| + |d|) and scores
- * min(1, m/{@link #SAFE}), 0 where it is not linked: a narrow link will not hold among more candidates, and half scores tell more
- * than counts do. The candidate whose scores exceed those of the equal weights by the most standard errors is chosen, if that is
- * more than one; else the equal weights are.
- *
- * @param settings the family of distances
+ * @param settings the families of distances to choose from, all on the same attributes
  * @param seconds  the time that may be spent, 0 for no limit
  * @param folds    parts of the cross-validation
  */
-public record RegularisedLearner(FamilySettings settings, double seconds, int folds) implements Learner {
+public record RegularisedLearner(List<FamilySettings> settings, double seconds, int folds) implements Learner {
 
   /** The number of folds where none is given. */
   public static final int FOLDS = 5;
 
-  /** The margin of a link that holds among four times as many candidates in five dimensions, where distances² shrink to 0.55. */
-  private static final double SAFE = 0.3;
-  private static final double[] PULLS = {0.9, 0.75, 0.5, 0.25, 0};
-  private static final double[] GAMMAS = {0.85, 0.7, 0.5, 0.3};
+  private static final double[] LAMBDAS = {0.3, 0.1, 0.03, 0.01, 0.003, 0.001};
+  private static final double ERRORS = 2;
+  /** Families whose rows of so many records are too many are left out. */
+  private static final int ENOUGH = 100;
+  private static final double LEAST_FACTOR = 1e-3;
+  private static final double MOST_FACTOR = 50;
 
   /** Refuses a time that is none and fewer than two folds. */
   public RegularisedLearner {
@@ -51,14 +48,20 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
     if (!(folds >= 2)) {
       throw new IllegalArgumentException("-regularise (folds) must be 2 or more, got " + folds);
     }
+    settings = List.copyOf(settings);
+  }
+
+  /** Chooses inside one family. */
+  public RegularisedLearner(FamilySettings settings, double seconds, int folds) {
+    this(List.of(settings), seconds, folds);
   }
 
   /**
    * What was chosen.
    *
    * @param learned the distance and its links on the training records
-   * @param choice  which candidate it is, in words
-   * @param gain    by how many standard errors it scored more than the equal weights on held-out records; 0 where it is these
+   * @param choice  which family and pull, in words
+   * @param gain    by how many standard errors held-out records were likelier than under equal weights; 0 where it is these
    */
   public record Chosen(Learned learned, String choice, double gain) {
   }
@@ -68,91 +71,46 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
     return choose(pair, randomness, progress).learned;
   }
 
-  private record Candidate(Aggregator aggregator, String name) {
+  /** A family, the one that the answer has to be of, and its rows of all records that are used. */
+  private record Model(FamilySettings settings, FamilySettings outer, Family family, Nearness rows) {
+
+    double[] equal() {
+      return Arrays.stream(family.equalWeights()).map(p -> p * family.attributes()).toArray();
+    }
   }
 
-  /** Learns, and tells which candidate it is. */
+  private record Choice(Model model, double lambda, double[] losses) {
+  }
+
+  /** Learns, and tells what it chose. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
-    List<double[]> scores = crossValidate(pair, randomness, progress, budget);
-    int best = best(scores);
-    // the equal weights need no learning
-    List<Candidate> candidates = best == 0 ? List.of(equal(pair)) : candidates(pair, randomness.derive("all"), progress);
-    Aggregator aggregator = candidates.get(best).aggregator;
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    Links links = Recount.of(pair, differences, aggregator);
-    Problem problem = new Problem(settings.family(pair.original().width()), differences, pair);
-    int bound = Restarts.live(problem, Candidates.of(problem)).length;
-    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    Learned learned = new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
-    return new Chosen(learned, candidates.get(best).name, best == 0 ? 0 : gain(scores.get(best), scores.get(0)));
-  }
-
-  /** Per candidate the scores of the training records while they were held out. */
-  private List<double[]> crossValidate(MaskedPair pair, Randomness randomness, Progress progress, Budget budget) {
-    int[] order = shuffled(pair.original().rows(), randomness.stream("folds"));
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    List<double[]> scores = new ArrayList<>();
-    for (int fold = 0; fold < folds && order.length >= 2 * folds && !budget.spent(); fold++) {
-      int[] held = part(order, fold, true);
-      List<Candidate> candidates = candidates(pair.part(part(order, fold, false)), randomness.derive("fold " + fold), progress);
-      for (int c = 0; c < candidates.size(); c++) {
-        if (fold == 0) {
-          scores.add(new double[order.length]);
-        }
-        Distance distance = candidates.get(c).aggregator.distance();
-        for (int row : held) {
-          scores.get(c)[row] = score(pair, differences, distance, row);
-        }
-      }
-    }
-    return scores;
-  }
-
-  private static double score(MaskedPair pair, Differences differences, Distance distance, int row) {
-    if (pair.partner(row) == MaskedPair.NONE) {
-      return 0;
-    }
-    double[] difference = new double[differences.width()];
-    differences.write(row, pair.partner(row), difference);
-    double own = distance.of(difference);
-    double other = Double.POSITIVE_INFINITY;
-    for (int j = 0; j < differences.candidates(); j++) {
-      if (j != pair.partner(row)) {
-        differences.write(row, j, difference);
-        other = Math.min(other, distance.of(difference));
-      }
-    }
-    return own < other ? Math.min(1, (other - own) / (Math.abs(other) + Math.abs(own)) / SAFE) : 0;
-  }
-
-  /** By how many standard errors these scores exceed the others, as pairs. */
-  private static double gain(double[] scores, double[] others) {
-    double sum = 0;
-    double squares = 0;
-    for (int i = 0; i < scores.length; i++) {
-      sum += scores[i] - others[i];
-      squares += (scores[i] - others[i]) * (scores[i] - others[i]);
-    }
-    return squares == 0 ? 0 : sum / Math.sqrt(squares);
-  }
-
-  private static int best(List<double[]> scores) {
-    int best = 0;
-    double most = 1;
-    for (int c = 1; c < scores.size(); c++) {
-      double gain = gain(scores.get(c), scores.get(0));
-      if (gain > most) {
+    int[] order = shuffled(pair, randomness.stream("folds"));
+    List<Model> models = order.length < 2 * folds ? List.of() : models(pair, order);
+    int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
+    double[] equal = heldOut(models, all);
+    Choice best = null;
+    double most = 0;
+    for (Choice choice : crossValidated(models, all, budget)) {
+      double gain = mean(equal) - mean(choice.losses);
+      if (gain > most && errors(equal, choice.losses) > ERRORS) {
+        best = choice;
         most = gain;
-        best = c;
       }
     }
-    return best;
+    if (best == null || budget.spent()) {
+      Family family = settings.get(0).family(pair.original().width());
+      return chosen(pair, family.aggregator(family.equalWeights()), "equal weights", 0, budget);
+    }
+    List<double[]> fits = fits(best.model, all, best.lambda, budget);
+    double[] p = fits.get(fits.size() - 1);
+    String name = best.model.settings.form() + " pulled to the equal weights with the strength " + best.lambda;
+    return chosen(pair, finished(pair, best.model, p), name, errors(equal, best.losses), budget);
   }
 
-  private static int[] shuffled(int rows, RandomGenerator random) {
-    int[] order = IntStream.range(0, rows).toArray();
-    for (int k = rows - 1; k > 0; k--) {
+  private static int[] shuffled(MaskedPair pair, RandomGenerator random) {
+    int[] order = KnownLinks.of(pair).records();
+    for (int k = order.length - 1; k > 0; k--) {
       int other = random.nextInt(k + 1);
       int row = order[k];
       order[k] = order[other];
@@ -161,53 +119,117 @@ public record RegularisedLearner(FamilySettings settings, double seconds, int fo
     return order;
   }
 
-  /** The records of one fold, or all others. */
-  private int[] part(int[] order, int fold, boolean inside) {
-    return IntStream.range(0, order.length).filter(k -> k % folds == fold == inside).map(k -> order[k]).sorted().toArray();
-  }
-
-  /** The families that are learned: this one and simpler ones. */
-  private List<FamilySettings> families(int attributes) {
-    List<FamilySettings> families = new ArrayList<>();
-    if (settings.form() == Form.CHOQUET && attributes <= Choquet.MOST) {
-      families.add(new FamilySettings(Form.WEIGHTED_MEAN, settings.metric(), Psd.NONE, 0));
-      if (!settings.metric() && attributes > 2 && settings.additivity() != 2) {
-        families.add(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2));
-      }
-    }
-    families.add(settings);
-    return families;
-  }
-
-  private double[] gammas(int attributes) {
-    boolean free = settings.form() == Form.OWA
-        || settings.form() == Form.CHOQUET && settings.additivity() == 0 && attributes <= Choquet.MOST;
-    return free ? GAMMAS : new double[0];
-  }
-
-  private Candidate equal(MaskedPair pair) {
-    Family family = settings.family(pair.original().width());
-    return new Candidate(family.aggregator(family.equalWeights()), "equal weights");
-  }
-
-  private List<Candidate> candidates(MaskedPair pair, Randomness randomness, Progress progress) {
+  /** The families that are not too large, with their rows of these records, or of the first of them where they are too many. */
+  private List<Model> models(MaskedPair pair, int[] order) {
+    KnownLinks links = KnownLinks.of(pair);
     int attributes = pair.original().width();
-    List<Candidate> candidates = new ArrayList<>(List.of(equal(pair)));
-    for (double gamma : gammas(attributes)) {
-      candidates.add(new Candidate(settings.form() == Form.OWA ? Pull.ordered(attributes, gamma)
-          : Pull.symmetric(attributes, gamma), "symmetric measure with the power " + gamma));
-    }
-    List<FamilySettings> families = families(attributes);
-    for (FamilySettings family : families) {
-      SearchLearner learner = new SearchLearner(family, seconds / families.size() / (folds + 1), 1);
-      Aggregator learned = learner.learn(pair, randomness, progress).aggregator();
-      String name = family.form() + (family.additivity() > 0 ? " of additivity " + family.additivity() : "");
-      for (double pull : PULLS) {
-        Aggregator pulled = Pull.towardsEqual(learned, pull);
-        candidates.add(new Candidate(settings.form() == Form.CHOQUET ? Pull.asMeasure(pulled) : pulled,
-            name + " pulled to the equal weights by " + pull));
+    List<Model> models = new ArrayList<>();
+    for (FamilySettings outer : settings) {
+      for (FamilySettings inner : Simpler.inside(outer, attributes)) {
+        if (models.stream().noneMatch(model -> model.settings.equals(inner))) {
+          models.add(new Model(inner, outer, inner.family(attributes), null));
+        }
       }
     }
-    return candidates;
+    models.removeIf(model -> KnownLinks.most(model.family.size()) < Math.min(order.length, ENOUGH));
+    long most = models.stream().mapToLong(model -> KnownLinks.most(model.family.size())).min().orElse(0);
+    int[] used = Arrays.copyOf(order, (int) Math.min(order.length, most));
+    models.replaceAll(model -> new Model(model.settings, model.outer, model.family, links.rows(model.family, used)));
+    return models;
+  }
+
+  /** Every family and λ, with the losses of the records while they were held out. */
+  private List<Choice> crossValidated(List<Model> models, int[] all, Budget budget) {
+    List<Choice> choices = new ArrayList<>();
+    for (Model model : models) {
+      for (double lambda : LAMBDAS) {
+        choices.add(new Choice(model, lambda, new double[all.length]));
+      }
+    }
+    IntStream.range(0, models.size() * folds).parallel().forEach(task -> {
+      Model model = models.get(task / folds);
+      int[] held = part(all, task % folds, true);
+      int[] others = part(all, task % folds, false);
+      List<double[]> fits = fits(model, others, 0, budget);
+      Nearness rows = model.rows.part(held, factor(model, others));
+      for (int l = 0; l < fits.size(); l++) {
+        double[] losses = choices.get(task / folds * LAMBDAS.length + l).losses;
+        for (int k = 0; k < held.length; k++) {
+          losses[held[k]] = rows.loss(k, fits.get(l));
+        }
+      }
+    });
+    return choices;
+  }
+
+  /** What the equal weights, at the factor that the others teach, lose on the records that are held out. */
+  private double[] heldOut(List<Model> models, int[] all) {
+    double[] losses = new double[all.length];
+    for (int fold = 0; fold < folds && !models.isEmpty(); fold++) {
+      Model model = models.get(0);
+      int[] held = part(all, fold, true);
+      Nearness rows = model.rows.part(held, factor(model, part(all, fold, false)));
+      for (int k = 0; k < held.length; k++) {
+        losses[held[k]] = rows.loss(k, model.equal());
+      }
+    }
+    return losses;
+  }
+
+  /** The factor on the Euclidean distance that makes these records' links likeliest. */
+  private static double factor(Model model, int[] records) {
+    return model.rows.part(records, 1).bestFactor(model.equal(), LEAST_FACTOR, MOST_FACTOR);
+  }
+
+  /** The parameters for each λ from the greatest down to this one. */
+  private static List<double[]> fits(Model model, int[] records, double last, Budget budget) {
+    Nearness rows = model.rows.part(records, factor(model, records));
+    List<double[]> fits = new ArrayList<>();
+    double[] p = model.equal();
+    for (double lambda : LAMBDAS) {
+      if (lambda >= last) {
+        p = new PulledFit(rows, model.family, model.equal(), lambda).from(p, budget);
+        fits.add(p);
+      }
+    }
+    return fits;
+  }
+
+  /** The records of one fold, or all others. */
+  private int[] part(int[] all, int fold, boolean inside) {
+    return Arrays.stream(all).filter(k -> k % folds == fold == inside).toArray();
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
+  }
+
+  /** By how many standard errors the first losses exceed the others, as pairs. */
+  private static double errors(double[] losses, double[] others) {
+    double mean = mean(losses) - mean(others);
+    double squares = IntStream.range(0, losses.length).mapToDouble(i -> Math.pow(losses[i] - others[i] - mean, 2)).sum();
+    return squares == 0 ? 0 : mean / Math.sqrt(squares / losses.length / (losses.length - 1));
+  }
+
+  /** The distance with these parameters, brought into its family and written as one of the family that was asked for. */
+  private static Aggregator finished(MaskedPair pair, Model model, double[] p) {
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Problem problem = new Problem(model.family, differences, pair);
+    Separation separation = new Separation(problem, Candidates.of(problem));
+    Aggregator aggregator = model.family.aggregator(new Admissible(problem, separation).project(p));
+    if (model.settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
+      aggregator = form.nearestSemidefinite();
+    }
+    return Simpler.as(model.outer.form(), aggregator);
+  }
+
+  private Chosen chosen(MaskedPair pair, Aggregator aggregator, String name, double gain, Budget budget) {
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Links links = Recount.of(pair, differences, aggregator);
+    Problem problem = new Problem(settings.get(0).family(pair.original().width()), differences, pair);
+    int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
+    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    Learned learned = new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
+    return new Chosen(learned, name, gain);
   }
 }

@@ -40,9 +40,8 @@ final class TrainTestTable {
     double seconds = arguments.length > 0 ? Double.parseDouble(arguments[0]) : 10;
     long seed = arguments.length > 1 ? Long.parseLong(arguments[1]) : 1;
     List<String> names = arguments.length > 2 ? Arrays.asList(arguments).subList(2, arguments.length) : TrainTestFiles.NAMES;
-    System.out.println("| file | mean p | mean | CI p | EXACT CI | links..bound | s | SEARCH CI | links | HRLA p | HRLA "
-        + "| regularised CI | chosen | regularised bilinear | chosen |");
-    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|---|---|---|---|");
+    System.out.println("| file | mean p | mean | CI p | EXACT CI | links..bound | s | SEARCH CI | links | HRLA p | HRLA |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|---|---|");
     TrainTestTable table = new TrainTestTable(seconds, seed);
     names.forEach(table::print);
   }
@@ -53,16 +52,11 @@ final class TrainTestTable {
     TrainTest exact = run(pair, training, new ExactLearner(CHOQUET, seconds));
     TrainTest search = run(pair, training, new SearchLearner(CHOQUET, seconds));
     TrainTest hrla = run(pair, training, new HrlaLearner(CHOQUET, HrlaLearner.RATE, HrlaLearner.ITERATIONS, seconds));
-    Told measure = new Told(new RegularisedLearner(CHOQUET, seconds, RegularisedLearner.FOLDS));
-    Told form = new Told(new RegularisedLearner(FamilySettings.of(Form.BILINEAR), seconds, RegularisedLearner.FOLDS));
-    TrainTest held = run(pair, training, measure);
-    TrainTest bilinear = run(pair, training, form);
     String[] paper = published.stream().filter(line -> line[0].equals(name)).findFirst().orElseThrow();
     System.out.println("| " + String.join(" | ", name, paper[1] + "/" + paper[2], rates(run(pair, training, TrainTestTable::mean)),
         paper[4].isEmpty() ? "none" : paper[4] + "/" + paper[5], rates(exact),
         exact.train().linked() + ".." + exact.learned().bound(), text(exact.learned().seconds()), rates(search),
-        Integer.toString(search.train().linked()), paper[7] + "/" + paper[8], rates(hrla), rates(held), measure.choice,
-        rates(bilinear), form.choice) + " |");
+        Integer.toString(search.train().linked()), paper[7] + "/" + paper[8], rates(hrla)) + " |");
   }
 
   private TrainTest run(MaskedPair pair, int[] training, Learner learner) {
@@ -74,24 +68,6 @@ final class TrainTestTable {
     Aggregator aggregator = family.aggregator(family.equalWeights());
     return new Learned(aggregator, Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE), aggregator),
         pair.partners(), Learned.Status.BUDGET_SPENT, 0, new Learned.Effort(0, 0, 0));
-  }
-
-  /** A regularised learner that remembers what it chose. */
-  private static final class Told implements Learner {
-
-    private final RegularisedLearner learner;
-    private String choice;
-
-    Told(RegularisedLearner learner) {
-      this.learner = learner;
-    }
-
-    @Override
-    public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
-      RegularisedLearner.Chosen chosen = learner.choose(pair, randomness, progress);
-      choice = chosen.choice();
-      return chosen.learned();
-    }
   }
 
   private static String rates(TrainTest result) {

@@ -6,15 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Choquet;
-import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
@@ -24,7 +18,7 @@ import sdc.data.Moments;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 
-/** Learning on some records and attacking the rest: the parts, their scale and their candidates, and the pull to equal weights. */
+/** Learning on some records and attacking the rest: the parts, their scale and their candidates. */
 class TrainTestTest {
 
   /** Any distance, learned from nothing. */
@@ -100,58 +94,5 @@ class TrainTestTest {
     for (int[] rows : new int[][] {{0}, {0, 0}, {0, n}, {-1, 0}, IntStream.range(0, n).toArray()}) {
       assertThrows(IllegalArgumentException.class, () -> TrainTest.run(pair, rows, learner, seed, Progress.NONE));
     }
-  }
-
-  @ParameterizedTest
-  @MethodSource("sdc.learn.LineWalkTest#families")
-  void thePullMixesTheDistances(FamilySettings settings) {
-    Random random = new Random(3);
-    for (int n = 2; n <= 5; n++) {
-      Family family = settings.family(n);
-      Aggregator equal = family.aggregator(family.equalWeights());
-      double[] p = family.equalWeights();
-      for (int k = 0; k < p.length; k++) {
-        p[k] += 0.05 * random.nextDouble() / n;
-      }
-      Aggregator learned = family.aggregator(p);
-      double lambda = random.nextDouble();
-      Distance mixed = Pull.towardsEqual(learned, lambda).distance();
-      double[] difference = random.doubles(n, -3, 3).toArray();
-      assertEquals((1 - lambda) * learned.distance().of(difference) + lambda * equal.distance().of(difference),
-          mixed.of(difference), 1e-12, settings + " n " + n);
-      assertEquals(learned.distance().of(difference), Pull.asMeasure(learned).distance().of(difference), 1e-12);
-    }
-  }
-
-  @Test
-  void symmetricMeasuresAreOrderedWeights() {
-    Random random = new Random(4);
-    for (double gamma : new double[] {0.3, 1, 1.5}) {
-      double[] difference = random.doubles(5, -3, 3).toArray();
-      assertEquals(Pull.symmetric(5, gamma).distance().of(difference), Pull.ordered(5, gamma).distance().of(difference), 1e-12);
-    }
-  }
-
-  @ParameterizedTest
-  @EnumSource(Form.class)
-  void regularisedLearningStaysInTheFamilyAndRepeats(Form form) {
-    MaskedPair pair = CasesTest.pair("M5-38").part(IntStream.range(0, 40).toArray());
-    RegularisedLearner learner = new RegularisedLearner(FamilySettings.of(form), 0, 2);
-    RegularisedLearner.Chosen chosen = learner.choose(pair, Randomness.seeded(1), Progress.NONE);
-    Family family = FamilySettings.of(form).family(5);
-    Aggregator equal = family.aggregator(family.equalWeights());
-    assertEquals(equal.getClass(), chosen.learned().aggregator().getClass());
-    assertEquals(chosen.choice(), learner.choose(pair, Randomness.seeded(1), Progress.NONE).choice());
-    assertTrue(chosen.gain() > 0 != chosen.choice().equals("equal weights"), chosen.choice());
-  }
-
-  @Test
-  void whatMattersInEveryFoldIsLearned() {
-    MaskedPair pair = CasesTest.pair("M5-38").part(IntStream.range(0, 120).toArray());
-    RegularisedLearner.Chosen chosen = new RegularisedLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0, 3)
-        .choose(pair, Randomness.seeded(1), Progress.NONE);
-    Choquet family = new Choquet(5, false);
-    int mean = fixed(family.aggregator(family.equalWeights())).learn(pair, null, null).links().linked();
-    assertTrue(chosen.learned().links().linked() > mean + 20, chosen.choice() + ": " + chosen.learned().links().linked());
   }
 }

@@ -126,8 +126,9 @@ public class SupervisedLinkage extends Linkage {
         .number("rate", "step", "HRLA only: the learning rate, above 0 and at most 1", HrlaLearner.RATE, this::getRate, this::setRate)
         .integer("iterations", "number", "HRLA only: how often every record is gone through, 1 or more", HrlaLearner.ITERATIONS,
             this::getIterations, this::setIterations)
-        .integer("regularise", "folds", "Learns by SEARCH and holds back, for records that were not learned from: simpler distances and a"
-            + " pull towards equal weights, chosen by cross-validation with this many folds inside the training records; 0 does not", 0,
+        .integer("regularise", "folds", "Learns for records that were not learned from, instead of -learner: the greatest likelihood"
+            + " of the known links, in this family or a simpler one and with a pull towards equal weights, both chosen by"
+            + " cross-validation with this many folds inside the training records; 0 does not", 0,
             this::getFolds, this::setFolds);
   }
 
