@@ -9,8 +9,10 @@ import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +23,7 @@ import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -34,17 +37,17 @@ class MpsTest {
   @Test
   void ojAlgoFindsTheSameOptimum() throws IOException {
     FamilySettings settings = FamilySettings.of(Form.WEIGHTED_MEAN);
-    MaskedPair pair = records("M4-28", 40);
+    MaskedPair pair = noisy(14);
     double lost = ExpressionsBasedModel.parse(written(settings, pair).toFile()).minimise().getValue();
-    assertEquals(40 - optimum(settings, pair), Math.round(lost));
+    assertEquals(14 - optimum(settings, pair), Math.round(lost));
   }
 
   @ParameterizedTest
-  @CsvSource({"WEIGHTED_MEAN, NONE, 0, 40", "OWA, NONE, 0, 40", "CHOQUET, NONE, 0, 40", "CHOQUET, NONE, 2, 40",
-      "BILINEAR, NONE, 0, 25", "BILINEAR, DATA, 0, 25"})
+  @CsvSource({"WEIGHTED_MEAN, NONE, 0, 25", "OWA, NONE, 0, 25", "CHOQUET, NONE, 0, 16", "CHOQUET, NONE, 2, 16",
+      "BILINEAR, NONE, 0, 14", "BILINEAR, DATA, 0, 14"})
   void cbcFindsTheSameOptimum(Form form, Psd psd, int additivity, int records) throws IOException, InterruptedException {
     FamilySettings settings = new FamilySettings(form, false, psd, additivity);
-    MaskedPair pair = records("M4-28", records);
+    MaskedPair pair = noisy(records);
     assertEquals(records - optimum(settings, pair), Math.round(cbc(written(settings, pair))));
   }
 
@@ -58,16 +61,31 @@ class MpsTest {
         () -> Mps.write(new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), pair, new StringWriter()));
   }
 
-  private static MaskedPair records(String name, int count) {
-    MaskedPair pair = CasesTest.pair(name);
-    int[] first = IntStream.range(0, count).toArray();
-    Table original = pair.original().rows(first);
-    return MaskedPair.aligned(original, pair.masked().rows(first));
+  /**
+   * So much noise that no distance links all records: else every programme has the optimum 0. The names are long because cbc
+   * (2.10) dies of some short ones, like s_v0_v0.
+   */
+  private static MaskedPair noisy(int records) {
+    Random random = new Random(11);
+    List<NumericColumn> original = new ArrayList<>();
+    List<NumericColumn> masked = new ArrayList<>();
+    for (int k = 0; k < 3; k++) {
+      double[] x = new double[records];
+      double[] y = new double[records];
+      for (int i = 0; i < records; i++) {
+        x[i] = random.nextGaussian();
+        y[i] = x[i] + 0.5 * random.nextGaussian();
+      }
+      original.add(NumericColumn.of("amount" + k, x));
+      masked.add(NumericColumn.of("amount" + k, y));
+    }
+    return MaskedPair.aligned(Table.of(original), Table.of(masked));
   }
 
   private static int optimum(FamilySettings settings, MaskedPair pair) {
     Learned learned = new ExactLearner(settings, 0).learn(pair, Randomness.seeded(1), Progress.NONE);
     assertTrue(learned.isOptimal());
+    assertTrue(learned.links().linked() < learned.links().records(), "some are given up");
     return learned.links().linked();
   }
 
