@@ -106,7 +106,7 @@ final class IpsoStudy implements Study {
       int runs = kind(part) == IpsoSynthesis.Kind.A ? 1 : extent.draws;
       for (int run = 1; run <= runs; run++) {
         int seed = run;
-        jobs.add(new Job("ipso", part, run, part.startsWith("EIA") ? 8 : 1.5, () -> measure(input, part, seed)));
+        jobs.add(new Job("ipso", part, run, part.startsWith("EIA") ? 2 : 0.7, () -> measure(input, part, seed)));
       }
     }
     return jobs;

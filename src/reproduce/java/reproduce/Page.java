@@ -22,7 +22,7 @@ record Page(Tables all, Measured measured) {
   private static final String HEAD = """
       # Published tables beside ours
 
-      `./antw reproduce` makes the published tables anew and sets ours beside them: in about three minutes with few random draws, or all
+      `./antw reproduce` makes the published tables anew and sets ours beside them: in less than five minutes with few random draws, or all
       of it with `-Dfull=true`, which can be stopped and goes on where it was. This page is what a full run wrote.
 
       A cell is the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published

@@ -24,10 +24,10 @@ record PaperTable(String name, String title, Map<String, Map<String, Printed>> p
     String why(String row, String column);
   }
 
-  /** Deviations from the mean of samples up to which a single other sample surprises nobody. */
+  /** Student's deviations up to which one more draw surprises nobody. */
   private static final double USUAL = 3;
-  /** Fewer runs have no deviation worth the name. */
-  private static final int FEWEST = 3;
+  /** The distance from the mean of fewer runs has no deviation. */
+  private static final int FEWEST = 4;
 
   List<String> columns() {
     return List.copyOf(printed.values().iterator().next().keySet());
@@ -68,11 +68,18 @@ record PaperTable(String name, String title, Map<String, Map<String, Printed>> p
     return String.join("; ", remarks);
   }
 
-  /** What the number of runs and their deviation tell by themselves; nothing where the published figure is far off. */
+  /**
+   * What the number of runs and their deviation tell by themselves; nothing where the published figure is far off. The distance of one
+   * more normal draw has Student's distribution with n − 1 degrees of freedom, whose deviation is √((n − 1)/(n − 3)).
+   */
   private static String chance(Printed figure, Spread ours) {
     int runs = ours.runs();
-    return runs < FEWEST || !(ours.distance(figure.value()) <= USUAL) ? "" : String.format(Locale.ROOT,
-        "within %.0f deviations of our mean: the paper's file is one random draw, and one more draw is outside of %d in %.0f %% of cases",
-        USUAL, runs, 200.0 / (runs + 1));
+    if (runs > 1 && runs < FEWEST) {
+      return "only " + runs + " random draws were made, too few to tell how far one more may be";
+    }
+    double usual = runs == 1 ? 0 : USUAL * Math.sqrt((runs - 1.0) / (runs - 3.0));
+    return !(ours.distance(figure.value()) <= usual) ? "" : String.format(Locale.ROOT,
+        "the paper has one random draw; one draw more is outside of %d in %.0f %% of cases, and this one is within %.1f deviations of"
+            + " their mean, which is not unusual", runs, 200.0 / (runs + 1), usual);
   }
 }

@@ -61,7 +61,7 @@ public final class Reproduce {
 
   /** What measurements must have in common to stand in one table. */
   private static String made(Extent extent, Input input, String version) {
-    return String.format("version %s; %s; checksums %08x %08x; %s", version, extent.name().toLowerCase(Locale.ROOT),
-        Input.checksum(input.census()), Input.checksum(input.eia()), input.label());
+    return String.format("version %s; %s, at most %.0f s a proof; checksums %08x %08x; %s", version,
+        extent.name().toLowerCase(Locale.ROOT), extent.limit, Input.checksum(input.census()), Input.checksum(input.eia()), input.label());
   }
 }

@@ -20,9 +20,10 @@ import sdc.mask.micro.Microaggregation;
  * The 18 masked files of Murillo, Abril and Torra (2012), table 2, made by our own maskings: all columns of Census are masked, and
  * the linkage sees the first five.
  */
-final class TrainTestFiles {
+public final class TrainTestFiles {
 
-  static final List<String> NAMES = List.of("Rankswap-20", "Rankswap-15", "Rankswap-12", "Rankswap-5", "Rankswap-4", "Mic3-9",
+  /** The paper's names of the files. */
+  public static final List<String> NAMES = List.of("Rankswap-20", "Rankswap-15", "Rankswap-12", "Rankswap-5", "Rankswap-4", "Mic3-9",
       "Mic3-5", "Mic3-8", "Mic4-4", "Mic4-8", "Mic4-5", "Micz-3", "MicMull-3", "Noise-16", "Noise-12", "Noise-1", "Jpeg-80",
       "Jpeg-65");
 
@@ -32,9 +33,14 @@ final class TrainTestFiles {
   }
 
   /** The pair of this name. */
-  static MaskedPair pair(String name, Table census, Randomness randomness) {
+  public static MaskedPair pair(String name, Table census, Randomness randomness) {
+    return pair(name, census, randomness, SEEN);
+  }
+
+  /** The pair of this name, of which the first so many columns are seen. */
+  public static MaskedPair pair(String name, Table census, Randomness randomness, int seen) {
     Table masked = masking(name, census.width()).mask(census, randomness, Progress.NONE);
-    return MaskedPair.aligned(census, masked).select(IntStream.range(0, SEEN).toArray());
+    return MaskedPair.aligned(census, masked).select(IntStream.range(0, seen).toArray());
   }
 
   /** Mic<em>g</em>-<em>k</em> has blocks of g consecutive columns with groups of k; the last block is what is left. */

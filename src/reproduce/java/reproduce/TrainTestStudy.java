@@ -67,7 +67,7 @@ final class TrainTestStudy implements Study {
     for (int run = 1; run <= extent.files; run++) {
       for (String file : table.printed().keySet()) {
         int seed = run;
-        jobs.add(new Job("train and test", file, run, HARD.contains(file) ? limit + 1 : 2,
+        jobs.add(new Job("train and test", file, run, HARD.contains(file) ? limit + 1 : 1.5,
             () -> measure(input, file, seed, limit)));
       }
     }
@@ -112,6 +112,9 @@ final class TrainTestStudy implements Study {
     if (column.startsWith("HRLA")) {
       return "the paper does not state learning rate and iterations; its measure stayed nearer to the mean than ours, which learns more"
           + " of the training records and loses more on the others";
+    }
+    if (column.equals("CI test")) {
+      return "many measures link the most training records; which of them a solver returns is chance, and the test rate hangs on it";
     }
     return row.startsWith("Jpeg") ? "the paper's JPEG encoder is unknown, ours is the JDK's" : "";
   }

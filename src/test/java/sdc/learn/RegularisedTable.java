@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import reproduce.TrainTestFiles;
 import sdc.Csv;
 import sdc.Shared;
 import sdc.aggregate.Aggregator;

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import reproduce.TrainTestFiles;
 import sdc.Csv;
 import sdc.Shared;
 import sdc.aggregate.Aggregator;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import reproduce.TrainTestFiles;
 import sdc.Csv;
 import sdc.Shared;
 import sdc.aggregate.FamilySettings;
