@@ -1,5 +1,8 @@
 package reproduce;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * A published figure beside ours.
  *
@@ -19,8 +22,8 @@ record Cell(String table, String row, String column, Printed printed, Spread our
     return verdict == Verdict.OUTSIDE && why.isEmpty();
   }
 
-  /** All that is known, in one line. */
-  String note() {
-    return (isUnexplained() ? "NOT EXPLAINED" : why) + (why.isEmpty() && !isUnexplained() || remark.isEmpty() ? "" : "; ") + remark;
+  /** All that is known, one sentence each. */
+  List<String> notes() {
+    return Stream.of(isUnexplained() ? "NOT EXPLAINED" : why, remark).filter(note -> !note.isEmpty()).toList();
   }
 }

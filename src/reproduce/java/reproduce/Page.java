@@ -61,7 +61,7 @@ record Page(Tables all, Measured measured) {
 
   private static String table(PaperTable table, List<Cell> cells) {
     Map<String, Integer> notes = new LinkedHashMap<>();
-    cells.stream().filter(cell -> !cell.note().isEmpty()).forEach(cell -> notes.putIfAbsent(cell.note(), notes.size() + 1));
+    cells.stream().flatMap(cell -> cell.notes().stream()).forEach(note -> notes.putIfAbsent(note, notes.size() + 1));
     Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
     cells.forEach(cell -> rows.computeIfAbsent(cell.row(), row -> new LinkedHashMap<>()).put(cell.column(), cell));
     StringBuilder text = new StringBuilder("| | " + String.join(" | ", table.columns()) + " |\n|---|"
@@ -79,6 +79,7 @@ record Page(Tables all, Measured measured) {
   private static String cell(Cell cell, Map<String, Integer> notes) {
     String range = Tables.range(cell);
     return Tables.brief(cell) + (range.isEmpty() ? "" : " (" + range + ")")
-        + (cell.note().isEmpty() ? "" : " <sup>" + notes.get(cell.note()) + "</sup>");
+        + (cell.notes().isEmpty() ? "" : " [" + cell.notes().stream().map(note -> notes.get(note).toString())
+            .collect(Collectors.joining(", ")) + "]");
   }
 }

@@ -120,7 +120,7 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
       csv.append(String.join(",", cell.table(), cell.row(), cell.column(), cell.printed().isThere() ? cell.printed().text() : "",
           Double.toString(cell.ours().median()), Double.toString(cell.ours().low()), Double.toString(cell.ours().high()),
           Integer.toString(cell.ours().runs()), deviations(cell),
-          cell.verdict().words, '"' + cell.note().replace("\"", "\"\"") + '"')).append('\n');
+          cell.verdict().words, '"' + String.join("; ", cell.notes()).replace("\"", "\"\"") + '"')).append('\n');
     }
     return csv.toString();
   }

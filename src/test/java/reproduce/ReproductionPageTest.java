@@ -43,7 +43,7 @@ class ReproductionPageTest {
   }
 
   private static List<String> rows(String markdown) {
-    return markdown.lines().filter(line -> line.startsWith("| " + PART)).map(line -> line.replaceAll(" <sup>\\d+</sup>", "")).toList();
+    return markdown.lines().filter(line -> line.startsWith("| " + PART)).map(line -> line.replaceAll(" \\[[\\d, ]+\\]", "")).toList();
   }
 
   @Test
