@@ -7,8 +7,6 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.Linker;
-import sdc.link.Links;
 
 /**
  * The attacks on microaggregation: of one attribute at a time (J. Nin, V. Torra, Analysis of the univariate microaggregation
@@ -32,7 +30,7 @@ import sdc.link.Links;
  * doubled for that record. The papers' measures of projection and window differ in detail; what is stated here is what is
  * done.
  */
-public final class MicroaggregationAttack implements Linker {
+public final class MicroaggregationAttack implements Attack {
 
   /** The line on which groups are neighbours. */
   public enum Method {
@@ -80,11 +78,6 @@ public final class MicroaggregationAttack implements Linker {
   }
 
   @Override
-  public Links link(MaskedPair pair, Progress progress) {
-    return run(pair, progress).links();
-  }
-
-  /** The links with each record's number of candidates. */
   public AttackResult run(MaskedPair pair, Progress progress) {
     Numbers numbers = Numbers.of(pair);
     List<int[]> blocks = blocks(pair);

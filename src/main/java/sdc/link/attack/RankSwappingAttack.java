@@ -6,8 +6,6 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.Linker;
-import sdc.link.Links;
 
 /**
  * The attack on rank swapping (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp;
@@ -23,7 +21,7 @@ import sdc.link.Links;
  * <p>Where p is not known the smallest w is searched (by bisection) with which every original record still has a candidate. The
  * true w is never smaller; it may be larger, so links found with it are likely and not certain.
  */
-public final class RankSwappingAttack implements Linker {
+public final class RankSwappingAttack implements Attack {
 
   private final Settings settings;
 
@@ -50,11 +48,6 @@ public final class RankSwappingAttack implements Linker {
   }
 
   @Override
-  public Links link(MaskedPair pair, Progress progress) {
-    return run(pair, progress).links();
-  }
-
-  /** The links with each record's number of candidates. */
   public AttackResult run(MaskedPair pair, Progress progress) {
     Numbers numbers = Numbers.of(pair);
     List<Axis> axes = IntStream.range(0, numbers.width())

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.link.attack.Attack;
 import sdc.link.attack.AttackResult;
 import weka.disclosure.options.OptionSet;
 
@@ -18,7 +19,7 @@ public abstract class AttackLinkage extends Linkage {
   private boolean guess;
 
   /** The attack with the present options. */
-  protected abstract AttackResult attack(MaskedPair pair, Progress progress);
+  protected abstract Attack attack();
 
   @Override
   protected OptionSet options() {
@@ -29,7 +30,7 @@ public abstract class AttackLinkage extends Linkage {
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     long start = System.nanoTime();
-    AttackResult result = attack(pair, progress);
+    AttackResult result = attack().run(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("certain", result.certain());

@@ -4,9 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
-import sdc.link.attack.AttackResult;
+import sdc.link.attack.Attack;
 import sdc.link.attack.MicroaggregationAttack.Method;
 import sdc.link.attack.MicroaggregationAttack.Settings;
 import weka.core.TechnicalInformation;
@@ -56,8 +54,8 @@ public class MicroaggregationAttack extends AttackLinkage {
   }
 
   @Override
-  protected AttackResult attack(MaskedPair pair, Progress progress) {
-    return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess())).run(pair, progress);
+  protected Attack attack() {
+    return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess()));
   }
 
   private List<int[]> parts() {

@@ -1,8 +1,6 @@
 package weka.disclosure.linkage;
 
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
-import sdc.link.attack.AttackResult;
+import sdc.link.attack.Attack;
 import sdc.link.attack.RankSwappingAttack.Settings;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
@@ -42,8 +40,8 @@ public class RankSwappingAttack extends AttackLinkage {
   }
 
   @Override
-  protected AttackResult attack(MaskedPair pair, Progress progress) {
-    return new sdc.link.attack.RankSwappingAttack(new Settings(percent, getGuess())).run(pair, progress);
+  protected Attack attack() {
+    return new sdc.link.attack.RankSwappingAttack(new Settings(percent, getGuess()));
   }
 
   /** The width of the swap in percent of the records, 0 where it is unknown. */
