@@ -100,7 +100,7 @@ final class PairChecks {
     }
     if (!lacking.isEmpty() && missing == Comparison.Missing.REFUSE) {
       throw new IllegalArgumentException("missing values in " + String.join(", ", lacking) + "; fill them first, for instance"
-          + " with the filter ReplaceMissingValues, set -missing average where the linkage has it, or leave these attributes out of -R");
+          + " with the filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it, or leave these attributes out of -R");
     }
   }
 }

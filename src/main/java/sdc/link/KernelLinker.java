@@ -26,7 +26,7 @@ public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
     Objects.requireNonNull(kernel, "kernel");
     Objects.requireNonNull(matching, "matching");
     if (kernel instanceof Kernel.Polynomial && matching.comparison().missing() == Missing.AVERAGE) {
-      throw new IllegalArgumentException("-missing average is not defined for a polynomial kernel, which has no expected squared"
+      throw new IllegalArgumentException("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared"
           + " difference per attribute; fill the missing values first or take EuclideanLinkage");
     }
   }

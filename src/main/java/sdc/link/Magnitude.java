@@ -65,7 +65,7 @@ final class Magnitude {
     double[] down = new double[squares.length];
     for (int i = 0; i < squares.length; i++) {
       if (!(squares[i] <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("-missing average: the variance of the raw values is beyond the largest number;"
+        throw new IllegalArgumentException("-missing AVERAGE: the variance of the raw values is beyond the largest number;"
             + " take -M ATTRIBUTE or -M DISTANCE");
       }
       down[i] = Math.scalb(squares[i], -2 * exponent);

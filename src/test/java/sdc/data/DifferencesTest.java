@@ -105,7 +105,7 @@ class DifferencesTest {
     Table full = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     Table gaps = Table.of(NumericColumn.of("x", new double[] {Double.NaN, 2, 3}));
     refused("missing values in 'x' (0 of 3 in the original, 1 of 3 in the masked data); fill them first, for instance with the"
-        + " filter ReplaceMissingValues, set -missing average where the linkage has it,"
+        + " filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it,"
         + " or leave these attributes out of -R", full, gaps, Scaling.RAW);
     Table empty = Table.of(NumericColumn.of("x", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     refused("attribute 'x' has no value at all in the original; leave it out of -R", empty, full, Scaling.RAW);

@@ -85,7 +85,7 @@ class LinkFiguresTest {
       assertEquals(3 * unit, links.distance(3), 1e-12 * unit);
     }
     MaskedPair huge = MaskedPair.aligned(table(times(new double[] {1, 7, Double.NaN}, 1e200)), table(times(new double[] {1, 7, 6}, 1e200)));
-    assertEquals("-missing average: the variance of the raw values is beyond the largest number; take -M ATTRIBUTE or -M DISTANCE",
+    assertEquals("-missing AVERAGE: the variance of the raw values is beyond the largest number; take -M ATTRIBUTE or -M DISTANCE",
         assertThrows(IllegalArgumentException.class, () -> new EuclideanLinker(Scaling.RAW, matching(Missing.AVERAGE))
         .link(huge, Progress.NONE)).getMessage());
   }

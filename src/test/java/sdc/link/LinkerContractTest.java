@@ -211,7 +211,7 @@ class LinkerContractTest {
     refused("linkage needs at least two records on each side, the original has 1, the masked data has 1", linker, one, one);
     Table gaps = two.with(1, NumericColumn.of("v1", new double[] {Double.NaN, 1}));
     refused("missing values in 'v1' (0 of 2 in the original, 1 of 2 in the masked data); fill them first, for instance with the"
-        + " filter ReplaceMissingValues, set -missing average where the linkage has it,"
+        + " filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it,"
         + " or leave these attributes out of -R", linker, two, gaps);
     Matching unknown = Matching.DEFAULT.withComparison(new Comparison(Missing.REFUSE, List.of("w")));
     MaskedPair pair = MaskedPair.aligned(two, two);

@@ -213,7 +213,7 @@ class MixedAttributesTest {
         () -> new EuclideanLinker(Scaling.RAW, AVERAGE).link(MaskedPair.aligned(original, masked), Progress.NONE));
     refused("the Mahalanobis distance needs a numeric attribute, [grade] are all nominal; take EuclideanLinkage",
         () -> new MahalanobisLinker(Covariance.ZERO).link(MaskedPair.aligned(original, masked), Progress.NONE));
-    refused("-missing average is not defined for a polynomial kernel, which has no expected squared difference per attribute; fill"
+    refused("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared difference per attribute; fill"
         + " the missing values first or take EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2), AVERAGE));
     Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     refused("-ordinal: attribute 'x' is numeric, only nominal ones have labels",
