@@ -13,16 +13,12 @@ import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
-import weka.core.CommandlineRunnable;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.OptionHandler;
 import weka.core.RevisionHandler;
 import weka.core.RevisionUtils;
-import weka.core.Utils;
+import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
-import weka.disclosure.command.Failure;
-import weka.disclosure.command.Help;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
@@ -44,7 +40,7 @@ import weka.filters.unsupervised.attribute.RandomMaskingFilter;
  * <p>Records correspond by position, or by the value of an attribute that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
  */
-public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable, RevisionHandler, Serializable {
+public class DisclosureEvaluation implements Command, RevisionHandler, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -76,11 +72,11 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
         .text("id", "attribute", "The attribute, by its name, whose values tell which records correspond; without it they"
             + " correspond by position", "", this::getId, this::setId)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
-            + " (default EuclideanLinkage)", this::linkageTexts, this::setLinkageTexts)
+            + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
         .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
             + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain, this::setTrain)
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
-            + " of -masked; given several times the maskings are compared", this::filterTexts, this::setFilterTexts)
+            + " of -masked; given several times the maskings are compared", () -> Study.texts(filters), this::setFilterTexts)
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
             this::getRuns, this::setRuns)
         .integer("S", "seed", "The seed by which -train draws, and with -F that of the first run of a filter; the next runs count on"
@@ -162,22 +158,6 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     return (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip();
   }
 
-  private List<String> linkageTexts() {
-    return Arrays.stream(linkages)
-        .map(linkage -> (linkage.getClass().getName() + " " + Utils.joinOptions(linkage.getOptions())).strip()).toList();
-  }
-
-  private void setLinkageTexts(List<String> texts) {
-    linkages = texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()}
-        : texts.stream().map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text))
-            .toArray(Linkage[]::new);
-  }
-
-  private List<String> filterTexts() {
-    return Arrays.stream(filters).map(filter -> (filter.getClass().getName() + " " + Utils.joinOptions(filter.getOptions())).strip())
-        .toList();
-  }
-
   private void setFilterTexts(List<String> texts) {
     filters = texts.stream().map(text -> Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text))
         .toArray(MaskingFilter[]::new);
@@ -190,9 +170,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   @Override
   public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
+    options().readAll(given);
   }
 
   @Override
@@ -207,10 +185,7 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
 
   /** Sets the linkages that attack; at least one. */
   public void setLinkages(Linkage[] attacks) {
-    if (attacks.length == 0) {
-      throw new IllegalArgumentException("-L: at least one linkage is needed, got none");
-    }
-    linkages = attacks.clone();
+    linkages = Study.requireAny(attacks);
   }
 
   /** The tip of that property. */
@@ -346,45 +321,18 @@ public class DisclosureEvaluation implements OptionHandler, CommandlineRunnable,
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
+  /** Evaluates the files that the arguments name. */
   @Override
-  public void preExecution() {
-    // nothing to set up
-  }
-
-  @Override
-  public void postExecution() {
-    // nothing to take down
-  }
-
-  /** Evaluates the files that the arguments name; a failure is told in one line. */
-  @Override
-  public void run(Object toRun, String[] arguments) {
-    ((DisclosureEvaluation) toRun).command(arguments);
-  }
-
-  private boolean command(String[] arguments) {
-    String[] given = arguments.clone();
-    try {
-      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
-        System.out.println(Help.of(this));
-        return true;
-      }
-      setOptions(given);
-      System.out.print(files.evaluate(this, Provenance.now("weka.Run ." + NAME, arguments)));
-      if (System.out.checkError()) {
-        throw new IOException("standard output cannot be written to");
-      }
-      return true;
-    } catch (Exception e) {
-      Failure.report(NAME, e);
-      return false;
+  public void perform(String[] arguments) throws Exception {
+    setOptions(arguments.clone());
+    System.out.print(files.evaluate(this, Provenance.now("weka.Run ." + NAME, arguments)));
+    if (System.out.checkError()) {
+      throw new IOException("standard output cannot be written to");
     }
   }
 
   /** Runs the evaluation as a program, which ends with the exit code 1 when it fails. */
   public static void main(String[] arguments) {
-    if (!new DisclosureEvaluation().command(arguments)) {
-      System.exit(1);
-    }
+    Command.runAsProgram(new DisclosureEvaluation(), arguments);
   }
 }

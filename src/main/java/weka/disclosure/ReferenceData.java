@@ -9,13 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import weka.core.Attribute;
-import weka.core.CommandlineRunnable;
 import weka.core.Instances;
 import weka.core.Option;
-import weka.core.OptionHandler;
-import weka.core.Utils;
-import weka.disclosure.command.Failure;
-import weka.disclosure.command.Help;
+import weka.disclosure.command.Command;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.CsvText;
@@ -27,9 +23,8 @@ import weka.disclosure.options.OptionSet;
  * Checks a copy of a reference file of the literature by a checksum of its values, and converts what R exports into the plain file
  * that studies use: the numeric columns in their order, without row names and identifiers.
  */
-public class ReferenceData implements OptionHandler, CommandlineRunnable {
+public class ReferenceData implements Command {
 
-  private static final String NAME = "ReferenceData";
   private static final double MOST = 1e15;
 
   private String input = "";
@@ -49,9 +44,7 @@ public class ReferenceData implements OptionHandler, CommandlineRunnable {
 
   @Override
   public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
+    options().readAll(given);
   }
 
   @Override
@@ -156,40 +149,13 @@ public class ReferenceData implements OptionHandler, CommandlineRunnable {
   }
 
   @Override
-  public void preExecution() {
-    // nothing to prepare
-  }
-
-  @Override
-  public void postExecution() {
-    // nothing to clear away
-  }
-
-  @Override
-  public void run(Object toRun, String[] arguments) {
-    ((ReferenceData) toRun).command(arguments);
-  }
-
-  private boolean command(String[] arguments) {
-    String[] given = arguments.clone();
-    try {
-      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
-        System.out.println(Help.of(this));
-        return true;
-      }
-      setOptions(given);
-      System.out.println(convert());
-      return true;
-    } catch (Exception e) {
-      Failure.report(NAME, e);
-      return false;
-    }
+  public void perform(String[] arguments) throws Exception {
+    setOptions(arguments);
+    System.out.println(convert());
   }
 
   /** Runs the check as a program, which ends with the exit code 1 when it fails. */
   public static void main(String[] arguments) {
-    if (!new ReferenceData().command(arguments)) {
-      System.exit(1);
-    }
+    Command.runAsProgram(new ReferenceData(), arguments);
   }
 }

@@ -32,8 +32,7 @@ public final class Study implements Serializable {
         .text("F", "filter and its options", "The filter that masks, such as \"RankSwapping -p 15\"", "Microaggregation",
             () -> text(filter), text -> setFilter(filter(text)))
         .texts("L", "linkage and its options", "A linkage that attacks, such as \"EuclideanLinkage -M DISTANCE\"; may be given"
-            + " several times (default EuclideanLinkage)", () -> Arrays.stream(linkages).map(Study::text).toList(),
-            this::setLinkageTexts)
+            + " several times (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last;"
             + " first-last stands for all numeric ones, the class apart", AttributeRange.ALL, this::getAttributeIndices,
             this::setAttributeIndices);
@@ -45,14 +44,28 @@ public final class Study implements Serializable {
     return (scheme.getClass().getName() + " " + options).strip();
   }
 
+  /** Each scheme's text, in their order. */
+  static List<String> texts(Object[] schemes) {
+    return Arrays.stream(schemes).map(Study::text).toList();
+  }
+
   /** The filter that this text describes. */
   public static Filter filter(String text) {
     return Schemes.create(Filter.class, "F", "weka.filters.unsupervised.attribute", text);
   }
 
-  private void setLinkageTexts(List<String> texts) {
-    linkages = texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()} : texts.stream()
+  /** The linkages that these texts describe, the plain one where there is none. */
+  static Linkage[] linkages(List<String> texts) {
+    return texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()} : texts.stream()
         .map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text)).toArray(Linkage[]::new);
+  }
+
+  /** A copy of these linkages, of which there must be one at least. */
+  static Linkage[] requireAny(Linkage[] attacks) {
+    if (attacks.length == 0) {
+      throw new IllegalArgumentException("-L: at least one linkage is needed, got none");
+    }
+    return attacks.clone();
   }
 
   /** Masks a copy of the data by a copy of the filter with the filter's own seed. */
@@ -107,10 +120,7 @@ public final class Study implements Serializable {
 
   /** Sets the linkages that attack; at least one. */
   public void setLinkages(Linkage[] attacks) {
-    if (attacks.length == 0) {
-      throw new IllegalArgumentException("-L: at least one linkage is needed, got none");
-    }
-    linkages = attacks.clone();
+    linkages = requireAny(attacks);
   }
 
   /** The attributes that the intruder knows. */

@@ -3,16 +3,11 @@ package weka.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
-import java.util.Enumeration;
 import java.util.List;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.OptionHandler;
-import weka.core.RevisionHandler;
-import weka.core.RevisionUtils;
 import weka.core.Utils;
 import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
@@ -20,9 +15,7 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.linkage.LinkageRuns;
-import weka.disclosure.options.OptionSet;
 import weka.experiment.DisclosureColumns.Outcome;
-import weka.filters.Filter;
 
 /**
  * One result per data set, masking filter and run: the whole data set is masked, the run's number being the seed, and attacked by
@@ -33,7 +26,7 @@ import weka.filters.Filter;
  * rightly corrects nothing. The class attribute that Weka sets in every experiment is taken back: masking knows no class, and
  * which attributes are masked and known is said by ranges.
  */
-public class DisclosureResultProducer implements ResultProducer, OptionHandler, RevisionHandler {
+public class DisclosureResultProducer extends StudyHandler implements ResultProducer {
 
   private static final long serialVersionUID = 1L;
 
@@ -43,6 +36,11 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
   private final Study study = new Study();
   private Instances instances;
   private ResultListener listener;
+
+  @Override
+  Study study() {
+    return study;
+  }
 
   /** What the producer does, for Weka's choosers. */
   public String globalInfo() {
@@ -59,12 +57,6 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
   @Override
   public void setResultListener(ResultListener receiver) {
     listener = receiver;
-  }
-
-  /** There are no measures besides the columns. */
-  @Override
-  public void setAdditionalMeasures(String[] measures) {
-    // nothing to pass them on to
   }
 
   @Override
@@ -164,79 +156,8 @@ public class DisclosureResultProducer implements ResultProducer, OptionHandler, 
     return state.toString().replace('\'', '_');
   }
 
-  private OptionSet options() {
-    return study.options();
-  }
-
   @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
-  public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
-  }
-
-  /** The filter that masks. */
-  public Filter getFilter() {
-    return study.getFilter();
-  }
-
-  /** Sets the filter that masks. */
-  public void setFilter(Filter filter) {
-    study.setFilter(filter);
-  }
-
-  /** The tip of that property. */
   public String filterTipText() {
-    return options().tip("F") + "; the run's number takes the place of its seed";
-  }
-
-  /** The linkages that attack. */
-  public Linkage[] getLinkages() {
-    return study.getLinkages();
-  }
-
-  /** Sets the linkages that attack; at least one. */
-  public void setLinkages(Linkage[] linkages) {
-    study.setLinkages(linkages);
-  }
-
-  /** The tip of that property. */
-  public String linkagesTipText() {
-    return options().tip("L");
-  }
-
-  /** The attributes that the intruder knows. */
-  public String getAttributeIndices() {
-    return study.getAttributeIndices();
-  }
-
-  /** Sets the attributes that the intruder knows. */
-  public void setAttributeIndices(String range) {
-    study.setAttributeIndices(range);
-  }
-
-  /** The tip of that property. */
-  public String attributeIndicesTipText() {
-    return options().tip("R");
-  }
-
-  @Override
-  public String getRevision() {
-    return RevisionUtils.extract("$Revision: 1 $");
-  }
-
-  @Override
-  public String toString() {
-    return NAME + " " + Utils.joinOptions(getOptions());
+    return super.filterTipText() + "; the run's number takes the place of its seed";
   }
 }

@@ -2,7 +2,6 @@ package weka.experiment;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -11,11 +10,6 @@ import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.OptionHandler;
-import weka.core.RevisionHandler;
-import weka.core.RevisionUtils;
-import weka.core.Utils;
 import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
@@ -25,7 +19,6 @@ import weka.disclosure.linkage.LinkageRuns;
 import weka.disclosure.linkage.SplitResult;
 import weka.disclosure.options.OptionSet;
 import weka.experiment.DisclosureColumns.Outcome;
-import weka.filters.Filter;
 
 /**
  * An intruder who knows the true links of the training records and attacks the test records: all records are masked together,
@@ -35,7 +28,7 @@ import weka.filters.Filter;
  * <p>Each record's candidates are the masked records of its own part; means and deviations are those of the whole file. The class
  * attribute that Weka sets in every experiment is taken back, as in {@link DisclosureResultProducer}.
  */
-public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, RevisionHandler {
+public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvaluator {
 
   private static final long serialVersionUID = 1L;
 
@@ -46,6 +39,11 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
   private int seed = 1;
   private String report = "";
 
+  @Override
+  Study study() {
+    return study;
+  }
+
   /** What the evaluator does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks training and test records together by a filter, lets every linkage learn from the true links of the training"
@@ -53,15 +51,10 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
         + " maskings.";
   }
 
-  private OptionSet options() {
-    return study.options().integer("S", "seed", "The seed of the masking, in place of the filter's own; every split draws its own"
-        + " numbers all the same", 1, this::getSeed, this::setSeed);
-  }
-
-  /** There are no measures besides the columns. */
   @Override
-  public void setAdditionalMeasures(String[] measures) {
-    // nothing to pass them on to
+  OptionSet options() {
+    return super.options().integer("S", "seed", "The seed of the masking, in place of the filter's own; every split draws its own"
+        + " numbers all the same", 1, this::getSeed, this::setSeed);
   }
 
   @Override
@@ -158,23 +151,6 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
     return columns().types(COUNTS.length);
   }
 
-  @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
-  public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
-  }
-
   /** The seed of the masking. */
   public int getSeed() {
     return seed;
@@ -188,60 +164,5 @@ public class DisclosureSplitEvaluator implements SplitEvaluator, OptionHandler, 
   /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
-  }
-
-  /** The filter that masks. */
-  public Filter getFilter() {
-    return study.getFilter();
-  }
-
-  /** Sets the filter that masks. */
-  public void setFilter(Filter filter) {
-    study.setFilter(filter);
-  }
-
-  /** The tip of that property. */
-  public String filterTipText() {
-    return options().tip("F");
-  }
-
-  /** The linkages that learn and attack. */
-  public Linkage[] getLinkages() {
-    return study.getLinkages();
-  }
-
-  /** Sets the linkages that learn and attack; at least one. */
-  public void setLinkages(Linkage[] linkages) {
-    study.setLinkages(linkages);
-  }
-
-  /** The tip of that property. */
-  public String linkagesTipText() {
-    return options().tip("L");
-  }
-
-  /** The attributes that the intruder knows. */
-  public String getAttributeIndices() {
-    return study.getAttributeIndices();
-  }
-
-  /** Sets the attributes that the intruder knows. */
-  public void setAttributeIndices(String range) {
-    study.setAttributeIndices(range);
-  }
-
-  /** The tip of that property. */
-  public String attributeIndicesTipText() {
-    return options().tip("R");
-  }
-
-  @Override
-  public String getRevision() {
-    return RevisionUtils.extract("$Revision: 1 $");
-  }
-
-  @Override
-  public String toString() {
-    return NAME + " " + Utils.joinOptions(getOptions());
   }
 }

@@ -11,7 +11,6 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.copula.CensusSampler;
 import weka.core.Attribute;
-import weka.core.CommandlineRunnable;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -23,9 +22,8 @@ import weka.core.TechnicalInformation.Type;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.datagenerators.DataGenerator;
+import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
-import weka.disclosure.command.Failure;
-import weka.disclosure.command.Help;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.options.OptionSet;
 
@@ -35,7 +33,7 @@ import weka.disclosure.options.OptionSet;
  * this one extends their common base. The relation name is plain: it holds no options. The command line is not that of Weka's
  * generators, which would print a trace for a wrong option and leave half a file behind: -o is an option of the command alone.
  */
-public class CensusLike extends DataGenerator implements TechnicalInformationHandler, CommandlineRunnable {
+public class CensusLike extends DataGenerator implements TechnicalInformationHandler, Command {
 
   private static final long serialVersionUID = 1L;
 
@@ -82,9 +80,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   @Override
   public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
+    options().readAll(given);
   }
 
   @Override
@@ -204,37 +200,12 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
+  /** Writes sample data to the file that -o names, or else to standard output. */
   @Override
-  public void preExecution() {
-    // nothing to set up
-  }
-
-  @Override
-  public void postExecution() {
-    // nothing to take down
-  }
-
-  /** Writes sample data to the file that -o names, or else to standard output; a failure is told in one line. */
-  @Override
-  public void run(Object toRun, String[] arguments) {
-    ((CensusLike) toRun).command(arguments);
-  }
-
-  private boolean command(String[] arguments) {
-    String[] given = arguments.clone();
-    try {
-      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
-        System.out.println(Help.of(this));
-        return true;
-      }
-      String file = Utils.getOption("o", given);
-      setOptions(given);
-      write(file);
-      return true;
-    } catch (Exception e) {
-      Failure.report(NAME, e);
-      return false;
-    }
+  public void perform(String[] arguments) throws Exception {
+    String file = Utils.getOption("o", arguments);
+    setOptions(arguments);
+    write(file);
   }
 
   private void write(String file) throws IOException {
@@ -269,8 +240,6 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   /** Writes sample data as a program, which ends with the exit code 1 when it fails. */
   public static void main(String[] arguments) {
-    if (!new CensusLike().command(arguments)) {
-      System.exit(1);
-    }
+    Command.runAsProgram(new CensusLike(), arguments);
   }
 }

@@ -52,9 +52,7 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
 
   @Override
   public void setOptions(String[] given) {
-    OptionSet options = options();
-    options.read(given);
-    options.refuseRest(given);
+    options().readAll(given);
     requireSound();
   }
 

@@ -117,6 +117,12 @@ public final class OptionSet {
     }
   }
 
+  /** Gives every declared option its value from this array, or its default, and refuses whatever is left. */
+  public void readAll(String[] options) {
+    read(options);
+    refuseRest(options);
+  }
+
   /** Refuses whatever is left in the array. */
   public void refuseRest(String[] options) {
     for (String option : options) {

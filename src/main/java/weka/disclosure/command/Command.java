@@ -1,0 +1,49 @@
+package weka.disclosure.command;
+
+import weka.core.CommandlineRunnable;
+import weka.core.OptionHandler;
+import weka.core.Utils;
+
+/** A program with options: {@code -h} prints them, a failure is told in one line. */
+public interface Command extends CommandlineRunnable, OptionHandler {
+
+  /** Does what the arguments ask for; they may be blanked. */
+  void perform(String[] arguments) throws Exception;
+
+  @Override
+  default void preExecution() {
+    // nothing to set up
+  }
+
+  @Override
+  default void postExecution() {
+    // nothing to take down
+  }
+
+  @Override
+  default void run(Object toRun, String[] arguments) {
+    succeeds((Command) toRun, arguments);
+  }
+
+  /** Runs a command as a program, which ends with the exit code 1 when it fails. */
+  static void runAsProgram(Command command, String[] arguments) {
+    if (!succeeds(command, arguments)) {
+      System.exit(1);
+    }
+  }
+
+  private static boolean succeeds(Command command, String[] arguments) {
+    String[] given = arguments.clone();
+    try {
+      if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
+        System.out.println(Help.of(command));
+      } else {
+        command.perform(given);
+      }
+      return true;
+    } catch (Exception e) {
+      Failure.report(command.getClass().getSimpleName(), e);
+      return false;
+    }
+  }
+}

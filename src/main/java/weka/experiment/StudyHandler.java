@@ -1,0 +1,102 @@
+package weka.experiment;
+
+import java.util.Enumeration;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.RevisionHandler;
+import weka.core.RevisionUtils;
+import weka.core.Utils;
+import weka.disclosure.Study;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.OptionSet;
+import weka.filters.Filter;
+
+/**
+ * The settings of a {@link Study} as options and properties, which the result producer and the split evaluator have in common.
+ *
+ * <p>The study is a field of theirs and not of this class, so that experiments saved before this class was there can be read.
+ */
+public abstract class StudyHandler implements OptionHandler, RevisionHandler {
+
+  /** What masks, what attacks and what the intruder knows. */
+  abstract Study study();
+
+  OptionSet options() {
+    return study().options();
+  }
+
+  /** There are no measures besides the columns. */
+  public void setAdditionalMeasures(String[] measures) {
+    // nothing to pass them on to
+  }
+
+  @Override
+  public Enumeration<Option> listOptions() {
+    return options().list();
+  }
+
+  @Override
+  public void setOptions(String[] given) {
+    options().readAll(given);
+  }
+
+  @Override
+  public String[] getOptions() {
+    return options().write();
+  }
+
+  /** The filter that masks. */
+  public Filter getFilter() {
+    return study().getFilter();
+  }
+
+  /** Sets the filter that masks. */
+  public void setFilter(Filter filter) {
+    study().setFilter(filter);
+  }
+
+  /** The tip of that property. */
+  public String filterTipText() {
+    return options().tip("F");
+  }
+
+  /** The linkages that attack. */
+  public Linkage[] getLinkages() {
+    return study().getLinkages();
+  }
+
+  /** Sets the linkages that attack; at least one. */
+  public void setLinkages(Linkage[] linkages) {
+    study().setLinkages(linkages);
+  }
+
+  /** The tip of that property. */
+  public String linkagesTipText() {
+    return options().tip("L");
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getAttributeIndices() {
+    return study().getAttributeIndices();
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setAttributeIndices(String range) {
+    study().setAttributeIndices(range);
+  }
+
+  /** The tip of that property. */
+  public String attributeIndicesTipText() {
+    return options().tip("R");
+  }
+
+  @Override
+  public String getRevision() {
+    return RevisionUtils.extract("$Revision: 1 $");
+  }
+
+  @Override
+  public String toString() {
+    return getClass().getSimpleName() + " " + Utils.joinOptions(getOptions());
+  }
+}
