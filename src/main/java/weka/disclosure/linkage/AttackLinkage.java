@@ -1,5 +1,6 @@
 package weka.disclosure.linkage;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,8 +42,14 @@ public abstract class AttackLinkage extends Linkage {
     String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
         + " among their candidates, of which there are %.1f on average; %s", result.certain(), result.correct(), result.covered(),
         result.meanSize(), result.note());
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, details,
-        List.of(found));
+    List<String> notes = new ArrayList<>(idle());
+    notes.add(found);
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, details, notes);
+  }
+
+  /** A line for each option that was set although another one leaves it without effect. */
+  protected List<String> idle() {
+    return List.of();
   }
 
   /** Whether a record of several candidates is linked to the nearest of them. */

@@ -16,10 +16,11 @@ import weka.disclosure.options.OptionSet;
 public class MicroaggregationAttack extends AttackLinkage {
 
   private static final long serialVersionUID = 1L;
+  private static final int AUTOMATIC = sdc.link.attack.MicroaggregationAttack.AUTOMATIC;
 
   private Method method = Method.UNIVARIATE;
   private String blocks = "";
-  private int window = sdc.link.attack.MicroaggregationAttack.AUTOMATIC;
+  private int window = AUTOMATIC;
 
   @Override
   public String globalInfo() {
@@ -49,13 +50,19 @@ public class MicroaggregationAttack extends AttackLinkage {
         .text("B", "blocks", "The attributes that were grouped together, such as 1-2,3-4, counted among those compared (-R); one"
             + " block of all if left out", "", this::getBlocks, this::setBlocks)
         .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes the size"
-            + " of the largest group", sdc.link.attack.MicroaggregationAttack.AUTOMATIC, this::getWindow, this::setWindow)
+            + " of the largest group; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow, this::setWindow)
         .with(super.options());
   }
 
   @Override
   protected Attack attack() {
     return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess()));
+  }
+
+  @Override
+  protected List<String> idle() {
+    return window == AUTOMATIC || method != Method.UNIVARIATE ? List.of()
+        : List.of("-window has no effect with -M UNIVARIATE, only with PRINCIPAL and Z_SCORES");
   }
 
   private List<int[]> parts() {

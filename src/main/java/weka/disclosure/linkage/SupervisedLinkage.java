@@ -113,7 +113,7 @@ public class SupervisedLinkage extends Linkage {
             + " and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
-            + " (CHOQUET)", this::getMetric, this::setMetric)
+            + " (CHOQUET); BILINEAR takes -psd instead", this::getMetric, this::setMetric)
         .choice("psd", "BILINEAR only: NONE asks nothing of the matrix, DATA that no distance in the file is negative, PROJECT takes"
             + " the nearest positive semidefinite matrix of the best one, CONE learns a positive semidefinite one", Psd.NONE,
             this::getPsd, this::setPsd)
@@ -183,6 +183,7 @@ public class SupervisedLinkage extends Linkage {
     details.putAll(Insight.toMap(explanation));
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned));
+    notes.addAll(idle());
     notes.addAll(Insight.toLines(explanation));
     if (learned.aggregator() instanceof Bilinear.Fixed form) {
       MatrixError error = MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE));
@@ -192,6 +193,22 @@ public class SupervisedLinkage extends Linkage {
     }
     return new LinkageResult(getClass().getSimpleName(), briefOptions(), learned.links(), learned.seconds(),
         details, notes);
+  }
+
+  /** A line for each option that was set although another one leaves it without effect. */
+  private List<String> idle() {
+    List<String> idle = new ArrayList<>();
+    if (learner != Method.EXACT && folds > 0) {
+      idle.add("-learner " + learner + " has no effect beside -regularise, which learns in a way of its own");
+    }
+    String others = folds > 0 ? " has no effect beside -regularise" : " has no effect with -learner " + learner + ", only with HRLA";
+    if (rate != HrlaLearner.RATE && (learner != Method.HRLA || folds > 0)) {
+      idle.add("-rate" + others);
+    }
+    if (iterations != HrlaLearner.ITERATIONS && (learner != Method.HRLA || folds > 0)) {
+      idle.add("-iterations" + others);
+    }
+    return idle;
   }
 
   private static Object plain(Parameters parameters) {

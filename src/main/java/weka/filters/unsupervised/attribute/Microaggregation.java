@@ -80,6 +80,9 @@ public class Microaggregation extends MaskingFilter {
     if (gamma != GAMMA && method != Grouping.V_MDAV) {
       idle.add("-gamma has no effect with -M " + method + ", only with -M V_MDAV");
     }
+    if (raw && method.univariate()) {
+      idle.add("-raw has no effect with -M " + method + ", which groups each attribute on its own");
+    }
     if (k != K && !blocks.isEmpty()) {
       idle.add("-k has no effect beside -B, whose blocks name their own");
     }

@@ -1,6 +1,7 @@
 package weka.filters.unsupervised.attribute;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -9,8 +10,14 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.mask.micro.Grouping;
+import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.SampleData;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.MicroaggregationAttack;
 import weka.disclosure.linkage.ProbabilisticLinkage;
+import weka.disclosure.linkage.SupervisedLinkage;
+import weka.filters.Filter;
 
 /** Options that another option leaves without effect are named; those that count, and defaults, are not. */
 class IdleOptionsTest {
@@ -32,9 +39,34 @@ class IdleOptionsTest {
     assertEquals(List.of("-k has no effect beside -B, whose blocks name their own"), idle("-k 4 -B 1-2:3"));
   }
 
-  private static List<String> notes(String options) throws Exception {
-    Table file = Table.of(NumericColumn.of("a", new double[] {1, 2, 4, 8}));
-    ProbabilisticLinkage linkage = new ProbabilisticLinkage();
+  @Test
+  void microaggregationNamesRawWhereEachAttributeIsOnItsOwn() throws Exception {
+    for (Grouping method : Grouping.values()) {
+      List<String> expected = method != Grouping.INDIVIDUAL && method != Grouping.OPTIMAL ? List.of()
+          : List.of("-raw has no effect with -M " + method + ", which groups each attribute on its own");
+      assertEquals(expected, idle("-raw -M " + method));
+      assertEquals(List.of(), idle("-M " + method));
+    }
+  }
+
+  /** What the warning says is so: groups of one attribute are the same on raw and on standardised values. */
+  @Test
+  void rawChangesNothingWhereEachAttributeIsOnItsOwn() throws Exception {
+    Instances data = SampleData.numbers(40, 3);
+    for (String method : List.of("INDIVIDUAL", "OPTIMAL")) {
+      assertEquals(masked(data, "-M " + method), masked(data, "-raw -M " + method), method);
+    }
+  }
+
+  private static String masked(Instances data, String options) throws Exception {
+    Microaggregation filter = new Microaggregation();
+    filter.setOptions(Utils.splitOptions(options));
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter).toString();
+  }
+
+  private static List<String> notes(Linkage linkage, String options) throws Exception {
+    Table file = Table.of(NumericColumn.of("a", new double[] {1, 2, 4, 8}), NumericColumn.of("b", new double[] {3, 1, 4, 1.5}));
     linkage.setOptions(Utils.splitOptions(options));
     return linkage.link(MaskedPair.aligned(file, file), false, Progress.NONE).notes().stream()
         .filter(note -> note.contains("no effect")).toList();
@@ -42,11 +74,38 @@ class IdleOptionsTest {
 
   @Test
   void probabilisticLinkageNamesWhatItsRuleDoesNotUse() throws Exception {
-    assertEquals(List.of(), notes("-levels 3 -tolerance 0.2"));
-    assertEquals(List.of(), notes("-agreement RANKS -p 7"));
-    assertEquals(List.of("-p has no effect with -agreement CONTINUOUS, only with RANKS"), notes("-p 7"));
+    assertEquals(List.of(), notes(new ProbabilisticLinkage(), "-levels 3 -tolerance 0.2"));
+    assertEquals(List.of(), notes(new ProbabilisticLinkage(), "-agreement RANKS -p 7"));
+    assertEquals(List.of("-p has no effect with -agreement CONTINUOUS, only with RANKS"), notes(new ProbabilisticLinkage(), "-p 7"));
     assertEquals(List.of("-tolerance has no effect with -agreement RANKS",
         "-levels has no effect with -agreement RANKS, only with LEVELS and CONTINUOUS"),
-        notes("-agreement RANKS -tolerance 0.2 -levels 3"));
+        notes(new ProbabilisticLinkage(), "-agreement RANKS -tolerance 0.2 -levels 3"));
+  }
+
+  @Test
+  void supervisedLinkageNamesWhatItsLearnerDoesNotUse() throws Exception {
+    assertEquals(List.of(), notes(new SupervisedLinkage(), "-F CHOQUET -learner HRLA -rate 0.1 -iterations 5"));
+    assertEquals(List.of("-rate has no effect with -learner EXACT, only with HRLA",
+        "-iterations has no effect with -learner EXACT, only with HRLA"), notes(new SupervisedLinkage(), "-rate 0.1 -iterations 5"));
+    assertEquals(List.of("-learner HRLA has no effect beside -regularise, which learns in a way of its own",
+        "-rate has no effect beside -regularise"),
+        notes(new SupervisedLinkage(), "-F CHOQUET -learner HRLA -rate 0.1 -regularise 2"));
+    assertEquals(List.of(), notes(new SupervisedLinkage(), "-regularise 2"));
+  }
+
+  /** These are refused, for the user wants something of the distance that it would not have. */
+  @Test
+  void supervisedLinkageRefusesDemandsOnAnotherFamily() {
+    for (String options : List.of("-psd CONE", "-additivity 2", "-F BILINEAR -metric", "-F OWA -psd DATA")) {
+      assertThrows(IllegalArgumentException.class, () -> notes(new SupervisedLinkage(), options), options);
+    }
+  }
+
+  @Test
+  void microaggregationAttackNamesTheWindow() throws Exception {
+    assertEquals(List.of("-window has no effect with -M UNIVARIATE, only with PRINCIPAL and Z_SCORES"),
+        notes(new MicroaggregationAttack(), "-window 2"));
+    assertEquals(List.of(), notes(new MicroaggregationAttack(), "-M PRINCIPAL -window 2"));
+    assertEquals(List.of(), notes(new MicroaggregationAttack(), ""));
   }
 }
