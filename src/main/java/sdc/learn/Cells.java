@@ -33,8 +33,8 @@ final class Cells {
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
   /** Squares of edges below this are as nought. */
   private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it. */
-  private static final double LEAST_SHARE = 0.01;
+  /** No part of an edge is shorter than this share of it: from slivers links are seldom found. */
+  private static final double LEAST_SHARE = 0.2;
 
   private final int width;
   private final double[] rows;
@@ -195,6 +195,15 @@ final class Cells {
   /** The parameters that link them, null where none did better than those known at the start. */
   double[] best() {
     return best;
+  }
+
+  /** Which records, by place, are lost in the cell that is next in line. */
+  IntStream lostInNext() {
+    if (open.isEmpty()) {
+      return IntStream.empty();
+    }
+    long[] lost = open.lastEntry().getValue().peekLast().lost;
+    return IntStream.range(0, 64 * lost.length).filter(k -> (lost[k >> 6] >> k & 1) != 0);
   }
 
   /** How many cells were halved. */

@@ -30,6 +30,8 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
   private static final int PER_BATCH = 2;
   /** From this turn on the gap is likely to stay: a search of its own looks for more links, once, in part of the time. */
   private static final int SEARCH_FROM = 8 * FIRST_TURN;
+  /** The same where there are cells: a good start saves them most of their work. */
+  private static final int SEARCH_FROM_WITH_CELLS = 2 * FIRST_TURN;
   private static final double SEARCH_SHARE = 0.3;
   /** The method whose bound is behind gets one part in so many. */
   private static final int TRAILING = 8;
@@ -82,7 +84,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
       boolean cellsLead = cells != null && (falling || cells.bound() < proof.ownBound() || proof.exhausted());
       proof.run(cellsLead ? work / TRAILING : work);
-      if (work == SEARCH_FROM && proof.open()) {
+      if (work == (cells == null ? SEARCH_FROM : SEARCH_FROM_WITH_CELLS) && proof.open()) {
         Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search"), budget.until(SEARCH_SHARE));
         restarts.run(1);
         proof.hear(proof.bound(), restarts.best().parameters());
@@ -97,6 +99,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
         cells.run(cellsLead ? work / PER_BATCH : work / PER_BATCH / TRAILING + 1);
         falling = cells.bound() < before;
         proof.hear(cells.bound(), cells.best());
+        proof.checkWithout(cells.lostInNext());
       }
       if (cells == null && proof.exhausted()) {
         return proof;
