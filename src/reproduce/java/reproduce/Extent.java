@@ -4,7 +4,7 @@ package reproduce;
 enum Extent {
 
   /** In five minutes. */
-  QUICK(6, 4, 8, 4, 1),
+  QUICK(12, 4, 8, 4, 1),
   /** All of it. */
   FULL(30, 15, 30, 15, 60);
 
