@@ -75,6 +75,11 @@ class HrlaLearnerTest {
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(mean, 0.01, 10, 0));
     FamilySettings choquet = FamilySettings.of(Form.CHOQUET);
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, Double.NaN, 10, 0));
+    for (double rate : new double[] {0, -0.1, 1.001}) {
+      assertEquals("-rate (learning rate) must be above 0 and at most 1, got " + rate,
+          assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, rate, 10, 0)).getMessage());
+    }
+    assertEquals(1, new HrlaLearner(choquet, 1, 1, 0).iterations());
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, 0.01, 0, 0));
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, 0.01, 10, -1));
   }

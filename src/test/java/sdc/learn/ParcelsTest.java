@@ -78,6 +78,22 @@ class ParcelsTest {
     assertEquals(Math.sqrt(0.5) / 3, proof.margin(), 1e-13, "(1, -1)/sqrt 2 + (0, sqrt 2)/2 = (1, 0)/sqrt 2");
   }
 
+  @Test
+  void negativeMultipliersProveNothing() {
+    MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 0}, new double[] {0, 0}),
+        table(new double[] {0, 1}, new double[] {1, 0}));
+    Certificate row = new Certificate(problem(Form.WEIGHTED_MEAN, pair));
+    row.addRow(0, 1, 2);
+    row.addRow(1, 0, -1);
+    row.addRow(1, 0, 2);
+    assertEquals(Double.POSITIVE_INFINITY, row.margin());
+    Certificate constraint = new Certificate(problem(Form.WEIGHTED_MEAN, pair));
+    constraint.addRow(0, 1, 2);
+    constraint.addConstraint(new double[] {1, 0}, Double.NaN);
+    assertEquals(Double.POSITIVE_INFINITY, constraint.margin());
+    assertFalse(constraint.holds(1e300));
+  }
+
   /** An inclusion is the constraint μ(set) − μ(subset), divided by its length. */
   @Test
   void inclusionsAreConstraints() {
