@@ -107,8 +107,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     } catch (Progress.Stopped e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new IllegalArgumentException("data set '" + instances.relationName() + "', " + MaskedData.nameOf(getFilter())
-          + ", run " + run + ": " + e.getMessage(), e);
+      throw RunFailure.of(instances.relationName(), getFilter(), ", run " + run, e);
     }
   }
 

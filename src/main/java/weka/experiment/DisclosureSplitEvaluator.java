@@ -69,8 +69,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     } catch (Progress.Stopped e) {
       throw e;
     } catch (RuntimeException e) {
-      throw new IllegalArgumentException("data set '" + train.relationName() + "', " + MaskedData.nameOf(getFilter()) + ": "
-          + e.getMessage(), e);
+      throw RunFailure.of(train.relationName(), getFilter(), "", e);
     }
   }
 

@@ -114,6 +114,7 @@ class DisclosureExperimentTest {
         "data set 'gaps', AdditiveNoise, run 2: ", "missing values in 'a2' (1 of 30)")) {
       assertTrue(run.said.contains(reason), reason + " is not in " + run.said);
     }
+    assertEquals(List.of(), run.said.lines().filter(line -> line.contains("Exception") || line.startsWith("\tat ")).toList());
     Instances results = new AnalyseTable(run.results).results();
     assertEquals(2 * 2, rows(results, "numbers"), run.said);
     assertEquals(0, rows(results, "categories") + rows(results, "gaps"), run.said);
@@ -124,6 +125,7 @@ class DisclosureExperimentTest {
     Run run = run(producer("-L EuclideanLinkage"), "csv", 2, new Filter[] {new FailsInSecondRun()},
         save("good.arff", SampleData.numbers(30, 2)));
     assertTrue(run.said.contains("data set 'numbers', FailsInSecondRun, run 2: -F FailsInSecondRun: out of ideas"), run.said);
+    assertTrue(run.said.contains("\tat "), "a fault of the program keeps its trace: " + run.said);
     assertEquals(1, rows(new AnalyseTable(run.results).results(), "numbers"));
   }
 
