@@ -3,6 +3,7 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -80,6 +81,12 @@ final class Columns {
       result = result.with(columns[k], results[k]);
     }
     return result;
+  }
+
+  /** The same for a masking of numeric attributes, others being refused. */
+  static Table replaceNumeric(Table table, int[] columns, UnaryOperator<NumericColumn> masked) {
+    requireNumeric(table, columns);
+    return replace(table, columns, k -> masked.apply(table.numeric(k)));
   }
 
   /** The table with the values of the chosen columns replaced, values[k] for columns[k]; the arrays are handed over. */

@@ -40,10 +40,8 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
     String method = "MultiplicativeNoise " + percent;
-    return Columns.replace(table, columns, k -> {
-      NumericColumn column = table.numeric(k);
+    return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "multiplying " + column.name());
       return multiplied(column, Streams.of(randomness, method, column), progress);
     });

@@ -61,10 +61,8 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
     String method = "RankSwapping " + variant + ' ' + percent;
-    return Columns.replace(table, columns, k -> {
-      NumericColumn column = table.numeric(k);
+    return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "swapping " + column.name());
       return swapped(column, Streams.of(randomness, method, column), progress);
     });

@@ -67,10 +67,9 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
-    return Columns.replace(table, columns, k -> {
+    return Columns.replaceNumeric(table, columns, column -> {
       progress.check();
-      return coded(table, table.numeric(k));
+      return coded(table, column);
     });
   }
 

@@ -77,9 +77,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
 
   @Override
   public String[] getOptions() {
-    List<String> all = new ArrayList<>(List.of(options().write()));
-    Collections.addAll(all, super.getOptions());
-    return all.toArray(new String[0]);
+    return OptionSet.joined(options().write(), super.getOptions());
   }
 
   /** What both the filter and the base classifier can handle; a linkage needs two records. */

@@ -13,6 +13,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.IntConsumer;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import weka.core.Option;
 import weka.core.Utils;
 
@@ -162,6 +163,11 @@ public final class OptionSet {
     List<Option> all = Collections.list(first);
     all.addAll(Collections.list(second));
     return Collections.enumeration(all);
+  }
+
+  /** These values of options followed by those of a superclass. */
+  public static String[] joined(String[] first, String[] second) {
+    return Stream.concat(Arrays.stream(first), Arrays.stream(second)).toArray(String[]::new);
   }
 
   private List<String> valuesOf(Entry entry, String[] options) {

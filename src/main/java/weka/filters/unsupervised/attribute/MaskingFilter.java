@@ -91,11 +91,7 @@ public abstract class MaskingFilter extends Filter
 
   @Override
   public String[] getOptions() {
-    String[] own = options().write();
-    String[] general = super.getOptions();
-    String[] all = Arrays.copyOf(own, own.length + general.length);
-    System.arraycopy(general, 0, all, own.length, general.length);
-    return all;
+    return OptionSet.joined(options().write(), super.getOptions());
   }
 
   /** The options that differ from their defaults. */
