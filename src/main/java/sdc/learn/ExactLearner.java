@@ -17,7 +17,7 @@ import sdc.link.Links;
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
  * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
- * better parameters.
+ * better parameters, and pairs of records that conflict are sought for {@link Cliques}.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
@@ -103,6 +103,9 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
       }
       if (cells == null && proof.exhausted()) {
         return proof;
+      }
+      if (cells == null && work >= SEARCH_FROM) {
+        proof.pair(work);
       }
     }
     return proof;

@@ -20,13 +20,19 @@ final class HittingSet {
   /** Above this many entries the relaxation's tableau is not kept, and disjoint cores give the bound. */
   private static final long LARGEST_TABLEAU = 6_000_000;
 
+  /** So often cliques are sought that the relaxation violates. */
+  private static final int CUT_ROUNDS = 4;
+
   private final Map<Integer, Integer> placeOf = new HashMap<>();
   private final List<Integer> recordAt = new ArrayList<>();
   private final List<int[]> cores = new ArrayList<>();
   private final Set<List<Integer>> known = new HashSet<>();
   private final RandomGenerator random;
-  /** The relaxation of all cores so far; null once it has grown too large. */
-  private Packing root = new Packing(cores);
+  private final Cliques cliques = new Cliques();
+  /** All cores, and the cliques of those with two records that sharpened the relaxation. */
+  private final List<Cover> covers = new ArrayList<>();
+  /** The relaxation of all covers so far; null once it has grown too large. */
+  private Packing root = new Packing(covers);
   private int bound;
   private boolean finished;
 
@@ -48,7 +54,18 @@ final class HittingSet {
       return false;
     }
     cores.add(places);
+    covers.add(Cover.of(places));
+    if (places.length == 2) {
+      cliques.conflict(places[0], places[1]);
+    }
     return true;
+  }
+
+  /** Whether these two records are known to be a core. */
+  boolean conflict(int one, int other) {
+    Integer a = placeOf.get(one);
+    Integer b = placeOf.get(other);
+    return a != null && b != null && known.contains(List.of(Math.min(a, b), Math.max(a, b)));
   }
 
   int cores() {
@@ -112,30 +129,37 @@ final class HittingSet {
 
   /** Raises the bound by the relaxation alone. */
   void relax(Budget budget) {
-    if ((long) recordAt.size() * cores.size() > LARGEST_TABLEAU) {
+    if ((long) recordAt.size() * covers.size() > LARGEST_TABLEAU) {
       root = null;
       raiseBound(disjoint());
       return;
     }
     root.grow(recordAt.size());
     root.optimise(budget);
+    boolean cut = !budget.spent();
+    for (int round = 0; cut && round < CUT_ROUNDS; round++) {
+      cut = covers.addAll(cliques.violated(root.shares())) && !budget.spent();
+      root.grow(recordAt.size());
+      root.optimise(budget);
+    }
     raiseBound(roundUp(root.bound()));
   }
 
-  /** Hands all cores on, those that weigh most in the relaxation first. */
+  /** Hands all covers on, those that weigh most in the relaxation first. */
   KnownCores known(int[] live) {
     double[] weights = root == null ? new double[0] : root.weights();
-    Integer[] order = IntStream.range(0, cores.size()).boxed().toArray(Integer[]::new);
+    Integer[] order = IntStream.range(0, covers.size()).boxed().toArray(Integer[]::new);
     Arrays.sort(order, Comparator.comparingDouble(c -> c < weights.length ? -weights[c] : 0));
     Map<Integer, Integer> place = new HashMap<>();
     for (int k = 0; k < live.length; k++) {
       place.put(live[k], k);
     }
     int count = Math.min(order.length, KnownCores.MOST);
-    int[][] members = new int[count][];
+    List<Cover> members = new ArrayList<>();
     double[] weight = new double[count];
     for (int c = 0; c < count; c++) {
-      members[c] = Arrays.stream(cores.get(order[c])).map(v -> place.get(recordAt.get(v))).toArray();
+      Cover cover = covers.get(order[c]);
+      members.add(new Cover(Arrays.stream(cover.records()).map(v -> place.get(recordAt.get(v))).toArray(), cover.needed()));
       weight[c] = order[c] < weights.length ? weights[order[c]] : 0;
     }
     return new KnownCores(members, weight, live.length);

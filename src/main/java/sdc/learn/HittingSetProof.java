@@ -32,6 +32,9 @@ final class HittingSetProof {
   /** Whether the last hitting set led to a new core. */
   private boolean found;
   private boolean exhausted;
+  /** The pair of live records, by place, that is looked at next. */
+  private int earlier;
+  private int later = 1;
 
   HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
     this(problem, candidates, randomness, budget, problem.family().equalWeights(), false);
@@ -104,6 +107,21 @@ final class HittingSetProof {
   /** Checks all live records but these, given by place: links that lie in slivers of cells are found so, or cores. */
   void checkWithout(IntStream places) {
     found |= open() && block(places.mapToObj(k -> live[k]).collect(Collectors.toSet()));
+  }
+
+  /** Looks by so many linear programmes for pairs of records that cannot both be linked, among all pairs, where it stopped before. */
+  void pair(int work) {
+    long end = (long) oracle.programmes() + work;
+    for (; later < live.length && open() && oracle.programmes() < end; earlier++) {
+      if (earlier == later) {
+        later++;
+        earlier = -1;
+      } else if (!hitting.conflict(live[earlier], live[later])) {
+        Check.Trial trial = oracle.linkAll(new int[] {live[earlier], live[later]});
+        found |= trial.infeasible() && hitting.add(trial.core());
+      }
+    }
+    hitting.relax(budget);
   }
 
   /** Whether the gap is to be closed still, and there is time. */

@@ -1,17 +1,18 @@
 package sdc.learn;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * What hitting sets tell cells: of the records that are still open in a cell, some must be given up, because cores that no lost
- * record hits must be hit by open ones. Any weights y of such cores, with a sum of at most 1 over the cores of each open record,
- * prove that at least Σ y are; records that are sure in the cell are not given up and need no limit.
+ * What hitting sets tell cells: of the records that are still open in a cell, some must be given up, because covers that the lost
+ * records do not meet must be met by open ones. Any weights y of such covers, with a sum of at most 1 over the covers of each open
+ * record, prove that at least Σ d·y are, d what a cover still needs; records that are sure in the cell are not given up and need no limit.
  *
- * @param members per core its records, by place
- * @param weights y of a packing of all cores; where it leaves room in a cell, more is packed greedily
+ * @param covers  cores and cliques, their records by place
+ * @param weights y of a packing of all covers; where it leaves room in a cell, more is packed greedily
  * @param records how many records there are
  */
-record KnownCores(int[][] members, double[] weights, int records) {
+record KnownCores(List<Cover> covers, double[] weights, int records) {
 
   /** No more cores than this are looked at. */
   static final int MOST = 3000;
@@ -25,38 +26,37 @@ record KnownCores(int[][] members, double[] weights, int records) {
   int givenUp(byte[] state) {
     double[] room = new double[records];
     Arrays.fill(room, 1);
-    boolean[] open = new boolean[members.length];
+    int[] left = new int[covers.size()];
     double packed = 0;
-    for (int c = 0; c < members.length; c++) {
-      open[c] = !isHit(members[c], state);
-      if (open[c] && weights[c] > 0) {
-        packed += pack(members[c], state, room, weights[c]);
+    for (int c = 0; c < left.length; c++) {
+      left[c] = left(covers.get(c), state);
+      if (left[c] > 0 && weights[c] > 0) {
+        packed += left[c] * pack(covers.get(c).records(), state, room, weights[c]);
       }
     }
-    for (int c = 0; c < members.length; c++) {
-      if (open[c]) {
-        packed += pack(members[c], state, room, 1);
+    for (int c = 0; c < left.length; c++) {
+      if (left[c] > 0) {
+        packed += left[c] * pack(covers.get(c).records(), state, room, 1);
       }
     }
     return (int) Math.ceil(packed - ROUNDING);
   }
 
-  private static boolean isHit(int[] core, byte[] state) {
-    for (int v : core) {
-      if (state[v] == LOST) {
-        return true;
-      }
+  private static int left(Cover cover, byte[] state) {
+    int left = cover.needed();
+    for (int v : cover.records()) {
+      left -= state[v] == LOST ? 1 : 0;
     }
-    return false;
+    return left;
   }
 
-  /** Packs as much of the core as there is room for, up to this weight. */
-  private static double pack(int[] core, byte[] state, double[] room, double weight) {
+  /** Packs as much of the cover as there is room for, up to this weight. */
+  private static double pack(int[] cover, byte[] state, double[] room, double weight) {
     double least = weight;
-    for (int v : core) {
+    for (int v : cover) {
       least = state[v] == OPEN ? Math.min(least, room[v]) : least;
     }
-    for (int v : core) {
+    for (int v : cover) {
       room[v] -= least;
     }
     return least;

@@ -4,11 +4,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The linear relaxation of a minimum hitting set, from its dual: max Σ y_c with Σ y_c ≤ 1 over the cores c that contain v, for
- * every record v. Any such y proves that at least Σ y_c records must be given up.
+ * The linear relaxation of a minimum hitting set, from its dual: max Σ d_c·y_c with Σ y_c ≤ 1 over the covers c that contain v, for
+ * every record v; d is how many of the cover's records are to be given up, 1 for a core. Any such y proves that at least
+ * Σ d_c·y_c records must be given up.
  *
- * <p>A dense primal simplex on the condensed tableau, which stays feasible when a core is added (a new column), when a record is
- * given up (its cores count no more) and when one is kept (its limit is lifted), so that branching starts from the last optimum.
+ * <p>A dense primal simplex on the condensed tableau, which stays feasible when a cover is added (a new column), when a record is
+ * given up (its covers count one less) and when one is kept (its limit is lifted), so that branching starts from the last optimum.
  * The limits are moved a little, each differently, against cycling; {@link #bound} is computed from y itself and owes nothing to
  * the tableau.
  */
@@ -16,12 +17,12 @@ final class Packing {
 
   private static final double SMALL = 1e-9;
 
-  private final List<int[]> cores;
+  private final List<Cover> covers;
   /** Entry [i][j]: how much basic variable i falls when nonbasic variable j rises. */
   private double[][] tableau;
   private double[] limit;
   private double[] gain;
-  /** Variables: a core c is c, the slack of record v is −1 − v. */
+  /** Variables: a cover c is c, the slack of record v is −1 − v. */
   private int[] basic;
   private int[] nonbasic;
   private int height;
@@ -29,9 +30,9 @@ final class Packing {
   private boolean[] kept;
   private boolean[] givenUp;
 
-  /** An empty packing; it looks at the list of cores, which may grow. */
-  Packing(List<int[]> cores) {
-    this.cores = cores;
+  /** An empty packing; it looks at the list of covers, which may grow. */
+  Packing(List<Cover> covers) {
+    this.covers = covers;
     this.tableau = new double[0][];
     this.limit = new double[0];
     this.basic = new int[0];
@@ -42,7 +43,7 @@ final class Packing {
   }
 
   private Packing(Packing other) {
-    this.cores = other.cores;
+    this.covers = other.covers;
     this.tableau = new double[other.height][];
     for (int i = 0; i < other.height; i++) {
       this.tableau[i] = Arrays.copyOf(other.tableau[i], other.width);
@@ -61,7 +62,7 @@ final class Packing {
     return new Packing(this);
   }
 
-  /** Takes up the cores that were added to the list since, on records below this number. */
+  /** Takes up the covers that were added to the list since, on records below this number. */
   void grow(int records) {
     tableau = Arrays.copyOf(tableau, records);
     limit = Arrays.copyOf(limit, records);
@@ -74,7 +75,7 @@ final class Packing {
       limit[v] = 1 + 1e-7 * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
     }
     height = records;
-    for (int c = width; c < cores.size(); c++) {
+    for (int c = width; c < covers.size(); c++) {
       if (width == gain.length) {
         gain = Arrays.copyOf(gain, 2 * width);
         nonbasic = Arrays.copyOf(nonbasic, 2 * width);
@@ -86,9 +87,9 @@ final class Packing {
     }
   }
 
-  private void addColumn(int core) {
-    double cost = isHit(core) ? 0 : 1;
-    for (int v : cores.get(core)) {
+  private void addColumn(int cover) {
+    double cost = cost(cover);
+    for (int v : covers.get(cover).records()) {
       int slack = -1 - v;
       int row = find(basic, height, slack);
       if (row >= 0) {
@@ -102,7 +103,7 @@ final class Packing {
       }
     }
     gain[width] = cost;
-    nonbasic[width++] = core;
+    nonbasic[width++] = cover;
   }
 
   private static int find(int[] variables, int count, int variable) {
@@ -114,16 +115,7 @@ final class Packing {
     return -1;
   }
 
-  private boolean isHit(int core) {
-    for (int v : cores.get(core)) {
-      if (givenUp[v]) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Record v is given up: its cores are hit and count no more. */
+  /** Record v is given up: its covers need one less, and its limit is lifted. */
   void giveUp(int v) {
     givenUp[v] = true;
     Arrays.fill(gain, 0, width, 0);
@@ -139,10 +131,15 @@ final class Packing {
   }
 
   private double cost(int variable) {
-    return variable < 0 || isHit(variable) ? 0 : 1;
+    return variable < 0 ? 0 : covers.get(variable).left(givenUp);
   }
 
-  /** Record v is kept: its cores are to be hit elsewhere, and its limit is lifted. */
+  /** Whether a variable is the slack of a record whose limit is lifted. */
+  private boolean isFree(int variable) {
+    return variable < 0 && (kept[-1 - variable] || givenUp[-1 - variable]);
+  }
+
+  /** Record v is kept: its covers are to be met elsewhere, and its limit is lifted. */
   void keep(int v) {
     kept[v] = true;
   }
@@ -154,8 +151,7 @@ final class Packing {
       if (column < 0 || (pivots & 63) == 63 && budget.spent()) {
         return;
       }
-      int slack = nonbasic[column];
-      boolean falls = slack < 0 && kept[-1 - slack] && gain[column] < 0;
+      boolean falls = isFree(nonbasic[column]) && gain[column] < 0;
       int row = leaving(column, falls);
       if (row < 0) {
         return;
@@ -168,8 +164,7 @@ final class Packing {
     int best = -1;
     double most = SMALL;
     for (int j = 0; j < width; j++) {
-      boolean free = nonbasic[j] < 0 && kept[-1 - nonbasic[j]];
-      double rate = free ? Math.abs(gain[j]) : gain[j];
+      double rate = isFree(nonbasic[j]) ? Math.abs(gain[j]) : gain[j];
       if (rate > most) {
         most = rate;
         best = j;
@@ -183,8 +178,7 @@ final class Packing {
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < height; i++) {
       double slope = falls ? -tableau[i][column] : tableau[i][column];
-      boolean free = basic[i] < 0 && kept[-1 - basic[i]];
-      if (slope > SMALL && !free && limit[i] / slope < least) {
+      if (slope > SMALL && !isFree(basic[i]) && limit[i] / slope < least) {
         least = limit[i] / slope;
         best = i;
       }
@@ -228,10 +222,10 @@ final class Packing {
     double total = 0;
     double most = 1;
     for (int i = 0; i < height; i++) {
-      if (basic[i] >= 0 && limit[i] > 0 && !isHit(basic[i])) {
-        total += limit[i];
-        for (int v : cores.get(basic[i])) {
-          load[v] += kept[v] ? 0 : limit[i];
+      if (limit[i] > 0 && cost(basic[i]) > 0) {
+        total += limit[i] * cost(basic[i]);
+        for (int v : covers.get(basic[i]).records()) {
+          load[v] += kept[v] || givenUp[v] ? 0 : limit[i];
           most = Math.max(most, load[v]);
         }
       }
@@ -239,9 +233,9 @@ final class Packing {
     return total / most;
   }
 
-  /** y: the weight of each core in the packing. */
+  /** y: the weight of each cover in the packing. */
   double[] weights() {
-    double[] weights = new double[cores.size()];
+    double[] weights = new double[covers.size()];
     for (int i = 0; i < height; i++) {
       if (basic[i] >= 0) {
         weights[basic[i]] = Math.max(0, limit[i]);
@@ -250,21 +244,16 @@ final class Packing {
     return weights;
   }
 
-  /** Whether some core has kept records only, so that nothing hits it. */
+  /** Whether so many records of some cover are kept that it cannot be met. */
   boolean isImpossible() {
-    for (int[] core : cores) {
-      if (Arrays.stream(core).allMatch(v -> kept[v])) {
-        return true;
-      }
-    }
-    return false;
+    return covers.stream().anyMatch(cover -> cover.isImpossible(kept));
   }
 
   /** The share of each record that the relaxation gives up. */
   double[] shares() {
     double[] shares = new double[kept.length];
     for (int j = 0; j < width; j++) {
-      if (nonbasic[j] < 0 && !kept[-1 - nonbasic[j]]) {
+      if (nonbasic[j] < 0 && !isFree(nonbasic[j])) {
         shares[-1 - nonbasic[j]] = Math.max(0, -gain[j]);
       }
     }

@@ -1,0 +1,33 @@
+package sdc.learn;
+
+/**
+ * What a minimum hitting set must do for some records: give up at least so many of them. A core asks for one; of records that
+ * conflict two by two all but one are given up.
+ *
+ * @param records by place, in order
+ * @param needed  how many of them
+ */
+record Cover(int[] records, int needed) {
+
+  static Cover of(int[] core) {
+    return new Cover(core, 1);
+  }
+
+  /** How many are still needed, where some are given up. */
+  int left(boolean[] givenUp) {
+    int left = needed;
+    for (int v : records) {
+      left -= givenUp[v] ? 1 : 0;
+    }
+    return Math.max(0, left);
+  }
+
+  /** Whether so many are kept that too few can be given up. */
+  boolean isImpossible(boolean[] kept) {
+    int free = records.length;
+    for (int v : records) {
+      free -= kept[v] ? 1 : 0;
+    }
+    return free < needed;
+  }
+}
