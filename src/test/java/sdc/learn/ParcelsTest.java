@@ -305,7 +305,7 @@ class ParcelsTest {
   /** Cores {0,1}, {1,2}, {0,2} with weights of a half each pack 1.5, so two are given up; greedily one core alone fits. */
   @Test
   void packedCoresByHand() {
-    int[][] cores = {{0, 1}, {1, 2}, {0, 2}};
+    List<Cover> cores = List.of(Cover.of(new int[] {0, 1}), Cover.of(new int[] {1, 2}), Cover.of(new int[] {0, 2}));
     byte[] open = {KnownCores.OPEN, KnownCores.OPEN, KnownCores.OPEN};
     assertEquals(2, new KnownCores(cores, new double[] {0.5, 0.5, 0.5}, 3).givenUp(open));
     assertEquals(1, new KnownCores(cores, new double[3], 3).givenUp(open));
@@ -313,6 +313,9 @@ class ParcelsTest {
     assertEquals(1, new KnownCores(cores, new double[] {0.5, 0.5, 0.5}, 3).givenUp(lost), "1, 2 is left to hit");
     byte[] sure = {KnownCores.SURE, KnownCores.OPEN, KnownCores.OPEN};
     assertEquals(2, new KnownCores(cores, new double[3], 3).givenUp(sure), "0, 1 and 0, 2 need 1 and 2");
-    assertEquals(0, new KnownCores(new int[0][], new double[0], 3).givenUp(open));
+    assertEquals(0, new KnownCores(List.of(), new double[0], 3).givenUp(open));
+    KnownCores clique = new KnownCores(List.of(new Cover(new int[] {0, 1, 2}, 2)), new double[1], 3);
+    assertEquals(2, clique.givenUp(open), "all but one");
+    assertEquals(1, clique.givenUp(lost), "one is given up already");
   }
 }

@@ -61,6 +61,34 @@ class PiecesTest {
     }
   }
 
+  /** Of records that nearly all conflict two by two: the cliques' cuts give the bound that pairs alone leave at half. */
+  @Test
+  void cliquesOfConflictsSharpenTheRelaxation() {
+    int sharpened = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      Random random = new Random(seed);
+      int records = 8 + random.nextInt(12);
+      List<int[]> cores = new ArrayList<>();
+      HittingSet hitting = new HittingSet(Randomness.seeded(seed).stream("test"));
+      for (int i = 0; i < records; i++) {
+        for (int k = 0; k < i; k++) {
+          if (random.nextInt(5) > 0) {
+            cores.add(new int[] {i, k});
+            hitting.add(new int[] {i, k});
+          }
+        }
+      }
+      hitting.relax(FREE);
+      int relaxed = hitting.bound();
+      int smallest = ojAlgo(cores, records);
+      assertTrue(relaxed <= smallest, "seed " + seed);
+      sharpened += relaxed > (records + 1) / 2 ? 1 : 0;
+      assertEquals(smallest, hitting.smallest(FREE, Integer.MAX_VALUE).size(), "seed " + seed);
+      assertEquals(smallest, hitting.bound(), "seed " + seed);
+    }
+    assertTrue(sharpened > 35, "sharpened " + sharpened);
+  }
+
   private static int ojAlgo(List<int[]> cores, int records) {
     ExpressionsBasedModel model = new ExpressionsBasedModel();
     Variable[] chosen = IntStream.range(0, records).mapToObj(v -> model.newVariable("v" + v).binary().weight(1))
@@ -209,28 +237,29 @@ class PiecesTest {
       for (int v = 0; v < records; v++) {
         state[v] = (byte) random.nextInt(3);
       }
-      int[][] cores = new int[1 + random.nextInt(10)][];
+      Cover[] cores = new Cover[1 + random.nextInt(10)];
       double[] weights = new double[cores.length];
       for (int c = 0; c < cores.length; c++) {
-        cores[c] = random.ints(3, 0, records).distinct().toArray();
+        int[] members = random.ints(3, 0, records).distinct().toArray();
+        cores[c] = new Cover(members, Math.max(1, members.length - 1 - random.nextInt(2)));
         weights[c] = c < 2 && random.nextBoolean() ? 0.5 : 0;
       }
       int needed = fewest(cores, state);
-      int proven = needed > records ? 0 : new KnownCores(cores, weights, records).givenUp(state);
+      int proven = needed > records ? 0 : new KnownCores(List.of(cores), weights, records).givenUp(state);
       assertTrue(proven <= needed, "seed " + seed + ": " + proven + " of " + needed);
       tight += proven == needed ? 1 : 0;
     }
     assertTrue(tight > 150, "tight in " + tight);
   }
 
-  /** The fewest open records that hit all cores without a lost one; many where there is no such set. */
-  private static int fewest(int[][] cores, byte[] state) {
+  /** The fewest open records that meet all covers with the lost ones; many where there is no such set. */
+  private static int fewest(Cover[] cores, byte[] state) {
     int fewest = Integer.MAX_VALUE;
     for (int set = 0; set < 1 << state.length; set++) {
       int chosen = set;
       boolean open = IntStream.range(0, state.length).allMatch(v -> (chosen >> v & 1) == 0 || state[v] == KnownCores.OPEN);
-      if (open && Arrays.stream(cores).allMatch(core ->
-          Arrays.stream(core).anyMatch(v -> state[v] == KnownCores.LOST || (chosen >> v & 1) == 1))) {
+      if (open && Arrays.stream(cores).allMatch(core -> Arrays.stream(core.records())
+          .filter(v -> state[v] == KnownCores.LOST || (chosen >> v & 1) == 1).count() >= core.needed())) {
         fewest = Math.min(fewest, Integer.bitCount(set));
       }
     }
