@@ -54,6 +54,18 @@ class OptionHandlersTest {
     assertTrue(editor.getSuccess());
   }
 
+  /** Who misspells a name reads what can be named; the many filters of Weka are not listed. */
+  @Test
+  void aMisspeltNameIsAnsweredByTheShortList() {
+    String refused = assertThrows(IllegalArgumentException.class, () -> linkage("EuclideanLinkag")).getMessage();
+    linkages().forEach(type -> assertTrue(refused.contains(" " + type.getSimpleName() + ","), refused));
+    assertFalse(refused.contains("DistanceLinkage"), refused);
+    String many = assertThrows(IllegalArgumentException.class, () -> Schemes.create(weka.filters.Filter.class, "F",
+        "weka.filters.unsupervised.attribute", "Microagregation")).getMessage();
+    assertEquals("-F: there is no Filter 'Microagregation'; give the name of a class in weka.filters.unsupervised.attribute, or a class's"
+        + " full name", many);
+  }
+
   @ParameterizedTest
   @MethodSource("linkages")
   void survivesSerialization(Class<? extends OptionHandler> type) throws Exception {

@@ -1,11 +1,15 @@
 package weka.disclosure.options;
 
+import java.util.List;
+import weka.core.ClassDiscovery;
 import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.core.WekaPackageClassLoaderManager;
 
 /** Makes an object with options from a text such as {@code EuclideanLinkage -M DISTANCE}, with or without its package's name. */
 public final class Schemes {
+
+  private static final int MOST_NAMES = 12;
 
   private Schemes() {
   }
@@ -45,8 +49,23 @@ public final class Schemes {
     } catch (ClassCastException e) {
       throw new IllegalArgumentException("-" + flag + ": " + full + " is not a " + type.getSimpleName(), e);
     } catch (Exception e) {
-      throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; give the name"
-          + " of a class in " + home + ", or a class's full name", e);
+      throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; " + choices(type, home)
+          + ", or a class's full name", e);
+    }
+  }
+
+  /** What can be named without a package, as far as that is a short list. */
+  private static String choices(Class<?> type, String home) {
+    List<String> names = namesIn(type, home);
+    return names.isEmpty() || names.size() > MOST_NAMES ? "give the name of a class in " + home : "give one of " + String.join(", ", names);
+  }
+
+  /** Weka loads every class of the package for this; where somebody's class cannot be loaded, no list is better than another error. */
+  private static List<String> namesIn(Class<?> type, String home) {
+    try {
+      return ClassDiscovery.find(type, home).stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).sorted().toList();
+    } catch (LinkageError e) {
+      return List.of();
     }
   }
 }
