@@ -16,6 +16,9 @@ public final class DataFile {
   /** The data in the file that the option with this flag names. */
   public static Instances load(String flag, String name) {
     File file = requireReadable(flag, name);
+    if (file.length() == 0) {
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "' is empty");
+    }
     AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
     if (loader == null) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is of no kind that Weka can load; its name should end"
