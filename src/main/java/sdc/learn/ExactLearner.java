@@ -28,11 +28,13 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
   private static final int LONGEST_TURN = 100_000;
   /** Linear programmes that cost about as much as one batch of cells. */
   private static final int PER_BATCH = 2;
-  /** From this turn on the gap is likely to stay: a search of its own looks for more links, once, in part of the time. */
+  /** From this turn on the gap is likely to stay: a search of its own looks for more links, at first in part of the time. */
   private static final int SEARCH_FROM = 8 * FIRST_TURN;
   /** The same where there are cells: a good start saves them most of their work. */
   private static final int SEARCH_FROM_WITH_CELLS = 2 * FIRST_TURN;
   private static final double SEARCH_SHARE = 0.3;
+  /** Each later turn has another round of starts, until so many were in vain. */
+  private static final int IDLE_SEARCHES = 5;
   /** The method whose bound is behind gets one part in so many. */
   private static final int TRAILING = 8;
 
@@ -81,13 +83,14 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
     Cells cells = null;
     boolean falling = true;
+    Searches searches = new Searches(problem, candidates, randomness);
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
       boolean cellsLead = cells != null && (falling || cells.bound() < proof.ownBound() || proof.exhausted());
       proof.run(cellsLead ? work / TRAILING : work);
-      if (work == (cells == null ? SEARCH_FROM : SEARCH_FROM_WITH_CELLS) && proof.open()) {
-        Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search"), budget.until(SEARCH_SHARE));
-        restarts.run(1);
-        proof.hear(proof.bound(), restarts.best().parameters());
+      if (work == (cells == null ? SEARCH_FROM : SEARCH_FROM_WITH_CELLS)) {
+        searches.run(proof, budget.until(SEARCH_SHARE));
+      } else if (work > SEARCH_FROM) {
+        searches.run(proof, budget);
       }
       if (cells == null && proof.open() && Cells.fit(problem, candidates, proof.live())) {
         cells = new Cells(problem, candidates, proof.live(), proof.linked(), budget);
@@ -109,5 +112,32 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
       }
     }
     return proof;
+  }
+
+  /** Rounds of starts beside the proof, until so many were in vain. */
+  private static final class Searches {
+
+    private final Problem problem;
+    private final Candidates candidates;
+    private final Randomness randomness;
+    private int count;
+    private int idle;
+
+    Searches(Problem problem, Candidates candidates, Randomness randomness) {
+      this.problem = problem;
+      this.candidates = candidates;
+      this.randomness = randomness;
+    }
+
+    void run(HittingSetProof proof, Budget budget) {
+      if (idle == IDLE_SEARCHES || !proof.open()) {
+        return;
+      }
+      Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search " + ++count), budget);
+      restarts.run(1);
+      int before = proof.linked();
+      proof.hear(proof.bound(), restarts.best().parameters());
+      idle = proof.linked() > before ? 0 : idle + 1;
+    }
   }
 }
