@@ -2,9 +2,14 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.stream.Stream;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ArffLoader;
+import weka.core.converters.CSVLoader;
 import weka.core.converters.ConverterUtils;
 
 /** Loads any file that Weka can load, without a class attribute, or says in one line why it cannot. */
@@ -24,7 +29,21 @@ public final class DataFile {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is of no kind that Weka can load; its name should end"
           + " with .arff, .csv or another of Weka's endings");
     }
+    if (loader instanceof CSVLoader && holdsArff(file)) {
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "' holds ARFF, which is what filters write;"
+          + " its name should end with .arff");
+    }
     return read(flag, name, file, loader);
+  }
+
+  /** Weka's filters write ARFF whatever the name says; read as CSV its error would be about some line in the middle. */
+  private static boolean holdsArff(File file) {
+    try (Stream<String> lines = Files.lines(file.toPath(), StandardCharsets.ISO_8859_1)) {
+      return lines.map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("%")).findFirst()
+          .filter(line -> line.regionMatches(true, 0, "@relation", 0, 9)).isPresent();
+    } catch (IOException | UncheckedIOException e) {
+      return false;
+    }
   }
 
   /** Refuses the name of what is not a readable file. */
