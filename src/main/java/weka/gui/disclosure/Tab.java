@@ -65,7 +65,9 @@ public final class Tab {
     split.addComponentListener(new ComponentAdapter() {
       @Override
       public void componentResized(ComponentEvent e) {
-        split.removeComponentListener(this);
+        if (split.isShowing()) { // before that the window may still change its size
+          split.removeComponentListener(this);
+        }
         int wanted = left.getPreferredSize().width + scroll.getVerticalScrollBar().getPreferredSize().width;
         split.setDividerLocation(Math.min(wanted, split.getWidth() * 11 / 20));
       }
