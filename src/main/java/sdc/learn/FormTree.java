@@ -159,34 +159,18 @@ final class FormTree {
       visit(0, 0, order.length);
     }
 
-    private double reach() {
+    @Override
+    protected double reach() {
       return limit() + SHARE * Math.abs(limit()) + room;
     }
 
-    private void visit(int node, int from, int to) {
-      if (2 * node + 2 >= nodes) {
-        scan(from, to);
-        return;
-      }
-      int middle = (from + to) >>> 1;
-      double first = bound(2 * node + 1);
-      double second = bound(2 * node + 2);
-      if (first <= second) {
-        visitWithin(2 * node + 1, from, middle, first);
-        visitWithin(2 * node + 2, middle, to, second);
-      } else {
-        visitWithin(2 * node + 2, middle, to, second);
-        visitWithin(2 * node + 1, from, middle, first);
-      }
+    @Override
+    protected boolean isLeaf(int node) {
+      return 2 * node + 2 >= nodes;
     }
 
-    private void visitWithin(int node, int from, int to, double bound) {
-      if (bound <= reach()) {
-        visit(node, from, to);
-      }
-    }
-
-    private double bound(int node) {
+    @Override
+    protected double bound(int node) {
       int low = 2 * rank * node;
       int high = low + rank;
       double sum = 0;
@@ -201,7 +185,8 @@ final class FormTree {
       return sum;
     }
 
-    private void scan(int from, int to) {
+    @Override
+    protected void scan(int from, int to) {
       double reach = reach();
       for (int at = from; at < to; at++) {
         double sum = 0;

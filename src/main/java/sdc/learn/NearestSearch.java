@@ -48,8 +48,44 @@ abstract class NearestSearch {
     return ties;
   }
 
-  /** Meets all candidates that may be within the limit. */
+  /** Meets all candidates that may be within the limit: sets the query up and visits the root. */
   protected abstract void search();
+
+  /** Visits a node of the halved order, its nearer part first, and only what is within {@link #reach}. */
+  protected final void visit(int node, int from, int to) {
+    if (isLeaf(node)) {
+      scan(from, to);
+      return;
+    }
+    int middle = (from + to) >>> 1;
+    double first = bound(2 * node + 1);
+    double second = bound(2 * node + 2);
+    if (first <= second) {
+      visitWithin(2 * node + 1, from, middle, first);
+      visitWithin(2 * node + 2, middle, to, second);
+    } else {
+      visitWithin(2 * node + 2, middle, to, second);
+      visitWithin(2 * node + 1, from, middle, first);
+    }
+  }
+
+  private void visitWithin(int node, int from, int to, double bound) {
+    if (bound <= reach()) {
+      visit(node, from, to);
+    }
+  }
+
+  /** Whether the node has no parts. */
+  protected abstract boolean isLeaf(int node);
+
+  /** No candidate of the node is nearer than this, but for rounding. */
+  protected abstract double bound(int node);
+
+  /** The limit, with room for the rounding of bounds. */
+  protected abstract double reach();
+
+  /** Meets the candidates of a leaf. */
+  protected abstract void scan(int from, int to);
 
   /** Nothing farther than this needs to be met. */
   protected final double limit() {

@@ -113,32 +113,25 @@ final class NearestTree {
       visit(0, 0, order.length);
     }
 
-    private void visit(int node, int from, int to) {
-      if (2 * node + 2 >= boxes.length) {
-        for (int at = from; at < to; at++) {
-          meet(order[at]);
-        }
-        return;
-      }
-      int middle = (from + to) >>> 1;
-      double first = bound(2 * node + 1);
-      double second = bound(2 * node + 2);
-      if (first <= second) {
-        visitWithin(2 * node + 1, from, middle, first);
-        visitWithin(2 * node + 2, middle, to, second);
-      } else {
-        visitWithin(2 * node + 2, middle, to, second);
-        visitWithin(2 * node + 1, from, middle, first);
+    @Override
+    protected boolean isLeaf(int node) {
+      return 2 * node + 2 >= boxes.length;
+    }
+
+    @Override
+    protected void scan(int from, int to) {
+      for (int at = from; at < to; at++) {
+        meet(order[at]);
       }
     }
 
-    private void visitWithin(int node, int from, int to, double bound) {
-      if (bound <= limit() * SLACK) {
-        visit(node, from, to);
-      }
+    @Override
+    protected double reach() {
+      return limit() * SLACK;
     }
 
-    private double bound(int node) {
+    @Override
+    protected double bound(int node) {
       gapsTo(boxes[node], queries, query, gaps);
       return distance.of(gaps);
     }
