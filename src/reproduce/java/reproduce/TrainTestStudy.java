@@ -120,8 +120,9 @@ final class TrainTestStudy implements Study {
       return "the paper's JPEG encoder is unknown, ours is the JDK's";
     }
     if (column.endsWith("train")) {
-      return "in the full run of version 1.0.0 the published training rates of the mean are below our median on 14 of the 18 files, above"
-          + " it on 2, while test rates lie on both sides: the paper seems to have drawn its 200 training records once for all files, and hard ones";
+      return "in the full run of version 1.0.0 the published training rates of the mean are below our median on 14 of the 18 files,"
+          + " above it on 2, while test rates lie on both sides: the paper seems to have drawn its 200 training records once for all"
+          + " files, and hard ones";
     }
     return "";
   }
