@@ -43,6 +43,11 @@ final class BruteForce {
     return force.best;
   }
 
+  /** Whether some parameters link all these records of an aligned pair. */
+  static boolean linkable(FamilySettings settings, MaskedPair pair, int... set) {
+    return new BruteForce(settings, pair).feasible(Arrays.stream(set).boxed().toList());
+  }
+
   private void extend(List<Integer> set, int next) {
     if (set.size() + records - next <= best) {
       return;

@@ -149,18 +149,7 @@ class LargeSearchTest {
     Problem problem = problem(pair, CONE);
     Separation separation = new Separation(problem, Candidates.of(problem));
     Aggregator form = separation.aggregator(problem.family().equalWeights());
-    Budget stopped = new Budget(0, new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // nothing to tell
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    });
-    assertNull(separation.nearer(form, problem.records(), stopped));
+    assertNull(separation.nearer(form, problem.records(), Small.STOPPED));
     int[] all = separation.nearer(form, problem.records(), new Budget(0, Progress.NONE));
     assertEquals(links(pair, CONE, problem.family().equalWeights()), Arrays.stream(all).filter(j -> j < 0).count());
   }

@@ -34,24 +34,6 @@ class LineWalkTest {
         new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), new FamilySettings(Form.BILINEAR, false, Psd.PROJECT, 0));
   }
 
-  /** What a search needs, of the small pair of this seed. */
-  private record Small(Problem problem, Candidates candidates, int[] live, Separation separation, Random random) {
-
-    static Small of(FamilySettings settings, int seed) {
-      MaskedPair pair = SmallPairsTest.pair(seed);
-      Family family = settings.family(pair.original().width());
-      Problem problem = new Problem(family, Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
-      Candidates candidates = Candidates.of(problem);
-      return new Small(problem, candidates, Restarts.live(problem, candidates), new Separation(problem, candidates),
-          new Random(seed));
-    }
-
-    double[] admissible() {
-      double[] x = random.doubles(problem.family().size(), -1, 1).toArray();
-      return new Admissible(problem, separation).project(x);
-    }
-  }
-
   @Test
   void aLineIsSearchedExactly() {
     for (Form form : List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET)) {
@@ -60,8 +42,8 @@ class LineWalkTest {
         double[] p = small.admissible();
         double[] q = small.admissible();
         Vectors.add(q, -1, p);
-        SearchRows rows = SearchRows.of(small.problem, small.candidates, small.live);
-        LineWalk search = new LineWalk(small.problem, rows, small.separation, small.random);
+        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
+        LineWalk search = new LineWalk(small.problem(), rows, small.separation(), small.random());
         search.stand(p);
         double t = search.place(q, 0, 1);
         String seen = form + " seed " + seed + " t " + t;
@@ -73,9 +55,9 @@ class LineWalkTest {
   private static int most(Small small, double[] p, double[] q) {
     List<Double> places = new ArrayList<>(List.of(0.0, 1.0));
     double[] row = new double[p.length];
-    for (int i : small.live) {
-      for (int j = 0; j < small.problem.candidates(); j++) {
-        small.problem.row(i, j, row);
+    for (int i : small.live()) {
+      for (int j = 0; j < small.problem().candidates(); j++) {
+        small.problem().row(i, j, row);
         double place = -Vectors.dot(row, p) / Vectors.dot(row, q);
         if (place > 0 && place < 1) {
           places.add(place);
@@ -94,7 +76,7 @@ class LineWalkTest {
   private static int links(Small small, double[] p, double[] q, double t) {
     double[] x = p.clone();
     Vectors.add(x, t, q);
-    return small.separation.linked(small.separation.aggregator(x), small.live).length;
+    return small.separation().linked(small.separation().aggregator(x), small.live()).length;
   }
 
   @ParameterizedTest
@@ -103,22 +85,14 @@ class LineWalkTest {
     for (int seed = 1; seed <= SEEDS; seed++) {
       Small small = Small.of(settings, seed);
       double[] start = small.admissible();
-      requireAdmissible(small, start, "start of seed " + seed);
-      LineWalk search = new LineWalk(small.problem, SearchRows.of(small.problem, small.candidates, small.live),
-          small.separation, small.random);
+      small.requireAdmissible(start, "start of seed " + seed);
+      LineWalk search = new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()),
+          small.separation(), small.random());
       LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, new Budget(0, Progress.NONE));
-      requireAdmissible(small, found.parameters(), "end of seed " + seed);
+      small.requireAdmissible(found.parameters(), "end of seed " + seed);
       assertTrue(found.linked() >= links(small, start, start, 0), "seed " + seed);
       assertEquals(links(small, found.parameters(), start, 0), found.linked(), "seed " + seed);
     }
-  }
-
-  private static void requireAdmissible(Small small, double[] p, String seen) {
-    Family family = small.problem.family();
-    assertTrue(Arrays.stream(p).allMatch(Double::isFinite) && Vectors.norm(p) > 0.9, seen + Arrays.toString(p));
-    family.constraints().forEach(g -> assertTrue(Vectors.dot(g, p) >= -1e-9, seen));
-    family.violated(p).forEach(g -> assertTrue(Vectors.dot(g, p) >= -1e-7 * Vectors.norm(g), seen));
-    assertTrue(small.separation.admits(small.separation.aggregator(p)), seen);
   }
 
   @ParameterizedTest

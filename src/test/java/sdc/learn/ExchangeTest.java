@@ -1,0 +1,60 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Small hitting sets against the smallest, by all sets of records. */
+class ExchangeTest {
+
+  private static boolean hits(List<int[]> cores, int set) {
+    return cores.stream().allMatch(core -> Arrays.stream(core).anyMatch(v -> (set >> v & 1) == 1));
+  }
+
+  @Test
+  void hitsAllCoresWithHardlyMoreThanTheFewest() {
+    int more = 0;
+    for (int seed = 1; seed <= 100; seed++) {
+      Random random = new Random(seed);
+      int records = 4 + random.nextInt(8);
+      List<int[]> cores = new ArrayList<>();
+      for (int c = random.nextInt(20); c >= 0; c--) {
+        cores.add(random.ints(1 + random.nextInt(4), 0, records).distinct().sorted().toArray());
+      }
+      boolean[] best = new Exchange(cores, records, random).best();
+      int found = IntStream.range(0, records).map(v -> best[v] ? 1 << v : 0).sum();
+      assertTrue(hits(cores, found), "seed " + seed);
+      for (int v = 0; v < records; v++) {
+        assertTrue(!best[v] || !hits(cores, found & ~(1 << v)), "seed " + seed + ": " + v + " is superfluous");
+      }
+      int fewest = IntStream.range(0, 1 << records).filter(set -> hits(cores, set)).map(Integer::bitCount).min().orElseThrow();
+      more += Integer.bitCount(found) - fewest;
+    }
+    assertEquals(0, more, "by exchanges so small ones are never missed");
+  }
+
+  /** A chain of pairs, where greed alone often takes too many: the fewest are every second record. */
+  @Test
+  void exchangesFindWhatGreedMisses() {
+    List<int[]> cores = new ArrayList<>();
+    int records = 41;
+    for (int v = 0; v + 1 < records; v++) {
+      cores.add(new int[] {v, v + 1});
+    }
+    boolean[] best = new Exchange(cores, records, new Random(1)).best();
+    assertEquals(20, IntStream.range(0, records).filter(v -> best[v]).count());
+  }
+
+  @Test
+  void nothingToHit() {
+    assertEquals(0, new Exchange(List.of(), 0, new Random(1)).best().length);
+    assertEquals("[false, false]", Arrays.toString(new Exchange(List.of(), 2, new Random(1)).best()));
+    assertEquals("[true]", Arrays.toString(new Exchange(List.of(new int[] {0}), 1, new Random(1)).best()));
+  }
+}

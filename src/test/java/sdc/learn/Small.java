@@ -1,0 +1,89 @@
+package sdc.learn;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Assertions;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Distance;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/** What a search or a check needs of a few records, and what it should find, by going through all pairs. */
+record Small(FamilySettings settings, MaskedPair pair, Problem problem, Candidates candidates, int[] live, Separation separation,
+    Random random) {
+
+  static final Budget FREE = new Budget(0, Progress.NONE);
+
+  /** A budget whose user has asked to stop. */
+  static final Budget STOPPED = new Budget(0, new Progress() {
+    @Override
+    public void report(double share, String detail) {
+      // nothing to tell
+    }
+
+    @Override
+    public boolean stopped() {
+      return true;
+    }
+  });
+
+  /** The small pair of this seed. */
+  static Small of(FamilySettings settings, int seed) {
+    return of(settings, SmallPairsTest.pair(seed), seed);
+  }
+
+  static Small of(FamilySettings settings, MaskedPair pair, int seed) {
+    Family family = settings.family(pair.original().width());
+    Problem problem = new Problem(family, Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
+    Candidates candidates = Candidates.of(problem);
+    return new Small(settings, pair, problem, candidates, Restarts.live(problem, candidates), new Separation(problem, candidates),
+        new Random(seed));
+  }
+
+  Family family() {
+    return problem.family();
+  }
+
+  /** Numbers between −1 and 1, as many as there are parameters. */
+  double[] anywhere() {
+    return random.doubles(family().size(), -1, 1).toArray();
+  }
+
+  double[] admissible() {
+    return new Admissible(problem, separation).project(anywhere());
+  }
+
+  double distance(Aggregator aggregator, int i, int j) {
+    double[] difference = new double[problem.differences().width()];
+    problem.differences().write(i, j, difference);
+    Distance distance = aggregator.distance();
+    return distance.of(difference);
+  }
+
+  /** The least distance of a wrong candidate. */
+  double nearestWrong(Aggregator aggregator, int i) {
+    return IntStream.range(0, problem.candidates()).filter(j -> j != problem.partner(i))
+        .mapToDouble(j -> distance(aggregator, i, j)).min().orElse(Double.POSITIVE_INFINITY);
+  }
+
+  boolean isLinked(Aggregator aggregator, int i) {
+    return distance(aggregator, i, problem.partner(i)) < nearestWrong(aggregator, i);
+  }
+
+  /** The records that these parameters link. */
+  int[] linked(double[] parameters) {
+    Aggregator aggregator = family().aggregator(parameters);
+    return Arrays.stream(problem.records()).filter(i -> isLinked(aggregator, i)).toArray();
+  }
+
+  void requireAdmissible(double[] p, String seen) {
+    Assertions.assertTrue(Arrays.stream(p).allMatch(Double::isFinite) && Vectors.norm(p) > 0.9, seen + Arrays.toString(p));
+    family().constraints().forEach(g -> Assertions.assertTrue(Vectors.dot(g, p) >= -1e-9, seen));
+    family().violated(p).forEach(g -> Assertions.assertTrue(Vectors.dot(g, p) >= -1e-7 * Vectors.norm(g), seen));
+    Assertions.assertTrue(separation.admits(separation.aggregator(p)), seen);
+  }
+}
