@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2014, definition 8).
+ * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2015, definition 8).
  *
  * <p>The parameters are the entries of the upper triangle, row by row. Scale: a positive multiple links the same records, so Σ
  * may have any trace while it is learned; then it is brought to trace 1, or −1 where the trace is negative, or to the norm 1

@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)), c sorted ascending, A_s(k) the attributes from rank k on (Abril,
- * Navarro-Arribas, Torra 2012, definition 7); μ a fuzzy measure: μ(∅) = 0, μ(V) = 1, μ(A) ≤ μ(B) for A ⊆ B.
+ * Navarro-Arribas, Torra, Choquet integral for record linkage, Annals of Operations Research 195, 2012; definition 7 of Abril, Torra,
+ * Navarro-Arribas 2015); μ a fuzzy measure: μ(∅) = 0, μ(V) = 1, μ(A) ≤ μ(B) for A ⊆ B.
  *
  * <p>The parameters are μ(A) for every A but the empty set; a set is the bit mask of its attributes, at index mask − 1. As a
  * metric (d²CI_m) μ is also submodular. Deviation: the paper counts C(n,2) constraints for that; the elementary ones

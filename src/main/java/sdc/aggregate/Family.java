@@ -6,10 +6,10 @@ import java.util.List;
  * A set of distances that differ in their parameters only: d²(a,b) = p · f(diff(a,b)), linear in the parameters p.
  *
  * <p>The admissible parameters are a convex cone: all p with g · p ≥ 0 for the family's constraints g. A positive multiple of p
- * links the same records, so the scale is fixed only when an {@link Aggregator} is made (Σp = 1, μ(V) = 1 or trace = 1). A solver
+ * links the same records, so the scale is fixed only when an {@link Aggregator} is made (Σp = 1, μ(V) = 1 or trace = ±1). A solver
  * needs to see nothing else: the rows f(i,j) − f(i,i) and the constraints.
  *
- * <p>Symbols: V the attributes, n their number, diff_k the scaled difference, c_k = diff_k² (Abril, Navarro-Arribas and Torra,
+ * <p>Symbols: V the attributes, n their number, diff_k the scaled difference, c_k = diff_k² (Abril, Torra, Navarro-Arribas 2015,
  * definitions 3 to 8).
  */
 public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear {

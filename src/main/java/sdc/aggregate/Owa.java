@@ -9,7 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), the squared differences c sorted from largest to smallest, w ≥ 0, Σw = 1
- * (Torra, Navarro-Arribas, Abril 2010).
+ * (Torra, Navarro-Arribas, Abril, Supervised learning for record linkage through weighted means and OWA operators, Control and
+ * Cybernetics 39, 2010).
  *
  * <p>As a metric the weights fall: then the distance is the Choquet integral of a symmetric submodular measure, which Narukawa
  * 2007 shows to give a metric. The papers define no metric version of OWA.

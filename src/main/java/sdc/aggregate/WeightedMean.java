@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra 2012, definition 6).
+ * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra, Improving record linkage with
+ * supervised learning for disclosure risk assessment, Information Fusion 13, 2012; definition 6 of Abril, Torra, Navarro-Arribas 2015).
  *
  * <p>As a metric (d²WM_m) every weight is positive. The set is then open and has the same supremum: weights of 0 are raised to
  * {@link #LEAST}, and the links are counted after that.

@@ -7,7 +7,7 @@ import sdc.data.MaskedPair;
 
 /**
  * How far the inverse of a learned matrix is from the covariance that a Mahalanobis distance would use: the mean square error
- * over the upper triangle (Abril, Torra, Navarro-Arribas 2014, equation 10 and Table 8).
+ * over the upper triangle (Abril, Torra, Navarro-Arribas 2015, equation 10 and Table 8).
  *
  * <p>The covariance is the aligned one, Var(X) + Var(Y) − Cov(X,Y) − Cov(Y,X), which is the covariance of the differences of the
  * true pairs, standardised as the distance's are. Where the matrix is singular the pseudo-inverse is taken. The scale of a

@@ -17,7 +17,8 @@ import sdc.data.Table;
  *
  * <p>Y is regressed on X with intercept, B̂ being the coefficients and Σ̂ the maximum likelihood covariance of the residuals.
  * <ul>
- * <li>A: y' = (1, x)·B̂, the fitted values; nothing is random.
+ * <li>A: y' = (1, x)·B̂, the fitted values; nothing is random (as V. Torra, J. Abowd, J. Domingo-Ferrer 2006 tell of it, whose counts
+ *     of linked records it gives).
  * <li>B: y' = (1, x)·B̂ + e, e ~ N(0, Σ̂) made orthogonal to (1, X), so that a user's regression of Y' on X gives exactly B̂.
  * <li>C: as B, with e then transformed linearly so that its covariance is exactly Σ̂ as well; with that the means and all
  *     covariances within Y and between Y and X are kept exactly.

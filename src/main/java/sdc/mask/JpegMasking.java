@@ -13,8 +13,10 @@ import sdc.data.Table;
  *
  * <p>Every attribute is scaled to 0 … 255, v = 255·(x − min)/(max − min) rounded; records are the rows of pixels, attributes the
  * columns of pixels in the order given; the 8-bit image is written by the JDK's own encoder at quality q/100 and read back, and
- * the pixels are scaled back, x' = min + v'·(max − min)/255. Nothing is random. So masked values have at most 256 levels, and
- * depend on the order of records and attributes, since neighbours influence each other within squares of 8 x 8 pixels.
+ * the pixels are scaled back, x' = min + v'·(max − min)/255. The steps by which the coefficients of a square's cosine transform are
+ * rounded are those of table K.1 of ITU-T T.81, times 50/q where q is below 50, else times 2 − q/50. Nothing is random. So masked
+ * values have at most 256 levels, and depend on the order of records and attributes, since neighbours influence each other within
+ * squares of 8 x 8 pixels.
  *
  * <p>Files too long for one image are cut into images of equal height (the last may be shorter) at multiples of 8 records, where
  * JPEG's squares end, so that the cuts change nothing. Attributes without variation come back unchanged. Missing values stay

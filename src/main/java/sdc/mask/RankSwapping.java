@@ -23,9 +23,9 @@ import sdc.data.Table;
  *     n·p &lt; 100, the column stays as it is and the progress says so.
  * <li>P_DISTRIBUTION (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp; Knowledge
  *     Engineering 64, 2008): j = i + r rounded, r normal with mean 0.5·n·p/100 and the same standard deviation.
- * <li>P_BUCKETS (same paper): the ranks are cut into buckets of p percent each; from bucket B_r the partner's bucket is B_s,
- *     s ≥ r, with probability proportional to 1/2^(s−r+1), and j is uniform among the unswapped ranks in it (above i, where
- *     s = r).
+ * <li>P_BUCKETS (same paper): the ranks are cut into ⌈100/p⌉ equal buckets, of p percent each where that is whole; from bucket B_r
+ *     the partner's bucket is B_s, s ≥ r, with probability proportional to 1/2^(s−r+1), and j is uniform among the unswapped ranks in
+ *     it (above i, where s = r).
  * </ul>
  * In the last two a value can move by any number of ranks, so an intruder cannot rule out candidates by intersecting windows.
  *

@@ -9,7 +9,7 @@ import sdc.data.Progress;
 
 /**
  * How clearly a distance finds each record: m = (d_other − d_own)/(d_other + d_own) for the distance d_own to the record's
- * partner and the least distance d_other to any other candidate; 1 where the partner is the same and nobody else is, above 0
+ * partner and the least distance d_other to any other candidate; 1 where the partner is at distance 0 and nobody else is, above 0
  * where it is linked, 0 where it ties, below 0 down to −1 where another is nearer.
  *
  * <p>Being a ratio it does not depend on the distance's unit. All pairs are compared, n² in time and n in memory. A distance that

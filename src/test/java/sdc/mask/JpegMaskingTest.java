@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -91,6 +92,85 @@ class JpegMaskingTest {
   void aFlatNeighbourhoodStaysFlat() {
     double[] values = IntStream.range(0, 64).mapToDouble(i -> i < 32 ? 0 : 255).toArray();
     assertArrayEquals(values, mask(Table.of(NumericColumn.adopt("v", values)), 90).numeric(0).toArray(), 3);
+  }
+
+  /** Table K.1 of ITU-T T.81 (ISO/IEC 10918-1), annex K: the steps of luminance coefficients, vertical frequency by horizontal. */
+  private static final int[][] K1 = {{16, 11, 10, 16, 24, 40, 51, 61}, {12, 12, 14, 19, 26, 58, 60, 55}, {14, 13, 16, 24, 40, 57, 69, 56},
+      {14, 17, 22, 29, 51, 87, 80, 62}, {18, 22, 37, 56, 68, 109, 103, 77}, {24, 35, 55, 64, 81, 104, 113, 92},
+      {49, 64, 78, 87, 103, 121, 120, 101}, {72, 92, 95, 98, 112, 100, 103, 99}};
+
+  /** 8 records of 8 attributes are one square: its transform, rounded to the standard's steps, and back, each from its definition. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10, 30, 49, 50, 65, 80, 95, 100})
+  void coefficientsAreRoundedToTheStandardsSteps(int quality) {
+    int compared = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      double[][] pixels = pixels(new Random(seed));
+      double[][] coefficients = transformed(pixels, quality);
+      if (coefficients == null) {
+        continue;
+      }
+      compared++;
+      Table table = Table.of(IntStream.range(0, 8).mapToObj(k -> NumericColumn.of("v" + k,
+          IntStream.range(0, 8).mapToDouble(row -> pixels[row][k]).toArray())).toList());
+      Table masked = mask(table, quality);
+      for (int row = 0; row < 8; row++) {
+        for (int k = 0; k < 8; k++) {
+          assertEquals(pixel(coefficients, row, k), masked.numeric(k).value(row), 2, "seed " + seed + ", pixel " + row + ", " + k);
+        }
+      }
+    }
+    assertTrue(compared >= 5, "compared " + compared);
+  }
+
+  /** Whole numbers from 0 to 255, both of which stand in every column, so that scaling leaves them as they are. */
+  private static double[][] pixels(Random random) {
+    double[][] pixels = new double[8][8];
+    for (int k = 0; k < 8; k++) {
+      int slope = random.nextInt(60) - 30;
+      for (int row = 0; row < 8; row++) {
+        pixels[row][k] = Math.min(255, Math.max(0, 128 + slope * (row - 3) + random.nextInt(80) - 40));
+      }
+      pixels[random.nextInt(4)][k] = 0;
+      pixels[4 + random.nextInt(4)][k] = 255;
+    }
+    return pixels;
+  }
+
+  private static double wave(int place, int frequency) {
+    return (frequency == 0 ? Math.sqrt(0.5) : 1) / 2 * Math.cos((2 * place + 1) * frequency * Math.PI / 16);
+  }
+
+  /** Null where a coefficient is so near to the middle of two steps that the encoder's whole-number arithmetic may take the other. */
+  private static double[][] transformed(double[][] pixels, int quality) {
+    double[][] rounded = new double[8][8];
+    for (int v = 0; v < 8; v++) {
+      for (int u = 0; u < 8; u++) {
+        double sum = 0;
+        for (int row = 0; row < 8; row++) {
+          for (int k = 0; k < 8; k++) {
+            sum += (pixels[row][k] - 128) * wave(row, v) * wave(k, u);
+          }
+        }
+        double scale = quality < 50 ? 50.0 / quality : 2 - quality / 50.0;
+        double step = Math.min(255, Math.max(1, Math.floor(K1[v][u] * scale + 0.5)));
+        if (step > 4 && Math.abs(Math.abs(sum / step % 1) - 0.5) < 0.1 / step) {
+          return null;
+        }
+        rounded[v][u] = step * Math.rint(sum / step);
+      }
+    }
+    return rounded;
+  }
+
+  private static double pixel(double[][] coefficients, int row, int k) {
+    double sum = 128;
+    for (int v = 0; v < 8; v++) {
+      for (int u = 0; u < 8; u++) {
+        sum += coefficients[v][u] * wave(row, v) * wave(k, u);
+      }
+    }
+    return Math.min(255, Math.max(0, sum));
   }
 
   @Test

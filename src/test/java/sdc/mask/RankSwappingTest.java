@@ -208,6 +208,22 @@ class RankSwappingTest {
     }
   }
 
+  /** 30 percent are ⌈100/30⌉ = 4 buckets of a quarter each. */
+  @Test
+  void bucketsAreEqualWherePercentDoesNotDivideAHundred() {
+    int trials = 2000;
+    Table table = ranks(200);
+    RankSwapping masking = new RankSwapping(new int[] {0}, 30, Variant.P_BUCKETS);
+    int[] bucket = new int[4];
+    for (int trial = 1; trial <= trials; trial++) {
+      bucket[(int) masking.mask(table, Randomness.seeded(trial), Progress.NONE).numeric(0).value(0) / 50]++;
+    }
+    for (int s = 0; s < 4; s++) {
+      double p = Math.pow(0.5, s + 1) / 0.9375;
+      assertEquals(p * trials, bucket[s], 5 * Math.sqrt(trials * p * (1 - p)), "bucket " + s);
+    }
+  }
+
   @Test
   void sameSeedSameResultInAnyOrderOfAttributes() {
     Table table = RandomTables.normals(1, 500, 4);

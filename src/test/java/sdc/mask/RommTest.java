@@ -10,6 +10,7 @@ import static sdc.mask.TableMoments.related;
 import static sdc.mask.TableMoments.weighted;
 
 import java.util.Arrays;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -81,6 +82,67 @@ class RommTest {
       double expected = 1 / Math.hypot(1, relative);
       assertEquals(expected, correlation(table, masked, 0), 10 * relative / Math.sqrt(n), "λ√n = " + relative);
     }
+  }
+
+  /**
+   * Two attributes by the formula: Q are the singular vectors of the standardised columns Y = Q·S·V', which for two are along (1, 1)
+   * and (1, −1); Q + λ·N·V, the noise turned alike, is made orthonormal by Gram and Schmidt to Q*; Y* = Q*·S·V'.
+   */
+  @Test
+  void twoAttributesByGramAndSchmidt() {
+    for (int seed = 1; seed <= 50; seed++) {
+      int n = 4 + seed % 20;
+      Table table = related(seed, n, 2);
+      double lambda = 0.02 * seed;
+      double[][] y = new double[2][];
+      double[][] noise = new double[2][];
+      for (int k = 0; k < 2; k++) {
+        y[k] = scaled(table.numeric(k).toArray(), Math.sqrt(covariance(table, k, k)));
+        RandomGenerator random = Streams.of(Randomness.seeded(seed), "Romm " + lambda, table.column(k));
+        noise[k] = scaled(IntStream.range(0, n).mapToDouble(row -> random.nextGaussian()).toArray(), 1);
+      }
+      double[][] expected = byGramAndSchmidt(y, noise, lambda);
+      Table masked = mask(table, lambda, seed);
+      for (int k = 0; k < 2; k++) {
+        assertArrayEquals(expected[k], scaled(masked.numeric(k).toArray(), Math.sqrt(covariance(table, k, k))), 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  /** Less the mean, over a unit. */
+  private static double[] scaled(double[] values, double unit) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    return Arrays.stream(values).map(v -> (v - mean) / unit).toArray();
+  }
+
+  private static double dot(double[] a, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(i -> a[i] * b[i]).sum();
+  }
+
+  private static double[] sum(double[] a, double factor, double[] b) {
+    return IntStream.range(0, a.length).mapToDouble(i -> a[i] + factor * b[i]).toArray();
+  }
+
+  private static double[] times(double factor, double[] a) {
+    return Arrays.stream(a).map(v -> factor * v).toArray();
+  }
+
+  private static double[][] byGramAndSchmidt(double[][] y, double[][] noise, double lambda) {
+    double half = Math.sqrt(0.5);
+    // the larger singular value is along (1, 1) where the correlation is positive
+    int first = dot(y[0], y[1]) > 0 ? 1 : -1;
+    double[][] turned = new double[2][];
+    double[] s = new double[2];
+    for (int j = 0; j < 2; j++) {
+      int sign = j == 0 ? first : -first;
+      double[] along = times(half, sum(y[0], sign, y[1]));
+      s[j] = Math.sqrt(dot(along, along));
+      double[] mixed = sum(times(1 / s[j], along), lambda * half, sum(noise[0], sign, noise[1]));
+      mixed = j == 0 ? mixed : sum(mixed, -dot(mixed, turned[0]), turned[0]);
+      turned[j] = times(1 / Math.sqrt(dot(mixed, mixed)), mixed);
+    }
+    return new double[][] {sum(times(half * s[0], turned[0]), half * s[1], turned[1]),
+        sum(times(first * half * s[0], turned[0]), -first * half * s[1], turned[1])};
   }
 
   private static double correlation(Table a, Table b, int k) {

@@ -85,6 +85,39 @@ class ClassLinkageTest {
     assertEquals(10, percent(original, masked, 5), 1e-9);
   }
 
+  /**
+   * Four originals x and two y, three masked x and three y: of the best assignments three x stay x. The chance of each record to be
+   * given its own one is counted over all assignments of six records with these numbers between the classes.
+   */
+  @Test
+  void hitsAreThoseOfAllAssignmentsWithTheSameNumbersBetweenClasses() {
+    int[] classes = {0, 0, 0, 0, 1, 1};
+    int[] masked = {0, 1, 0, 0, 1, 1};
+    Table original = Table.of(NominalColumn.of("a", List.of("x", "y"), classes));
+    Table changed = Table.of(NominalColumn.of("a", List.of("x", "y"), masked));
+    int[] counted = new int[2];
+    assign(classes, masked, new int[6], 0, counted);
+    assertEquals(1.5, (double) counted[1] / counted[0], 1e-12, "3/4 + 1/12 + 2/3");
+    assertEquals(100.0 / 6 * counted[1] / counted[0], percent(original, changed, 8), 1e-9);
+  }
+
+  /** Gives each record from this one on any masked record that is left; counts the assignments that keep three x, and their hits. */
+  private static void assign(int[] classes, int[] masked, int[] given, int record, int[] counted) {
+    if (record == given.length) {
+      long kept = IntStream.range(0, 6).filter(i -> classes[i] == 0 && masked[given[i]] == 0).count();
+      counted[0] += kept == 3 ? 1 : 0;
+      counted[1] += kept == 3 ? (int) IntStream.range(0, 6).filter(i -> given[i] == i).count() : 0;
+      return;
+    }
+    for (int j = 0; j < 6; j++) {
+      int other = j;
+      if (IntStream.range(0, record).noneMatch(i -> given[i] == other)) {
+        given[record] = j;
+        assign(classes, masked, given, record + 1, counted);
+      }
+    }
+  }
+
   @Test
   void classesComeFromTheOriginal() {
     Table original = Table.of(NumericColumn.of("a", new double[] {1e308, -1e308, 0, 1}));

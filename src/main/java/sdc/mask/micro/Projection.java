@@ -7,7 +7,10 @@ import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 import sdc.data.Moments;
 
-/** Records put on one line, along which groups are then cut (Domingo-Ferrer, Mateo-Sanz 2002). */
+/**
+ * Records put on one line, along which groups are then cut: the usual way for several attributes, as Domingo-Ferrer, Mateo-Sanz 2002
+ * tell, with groups of k. Deviation: the cuts are the best of that order ({@link Cuts}).
+ */
 final class Projection {
 
   private Projection() {

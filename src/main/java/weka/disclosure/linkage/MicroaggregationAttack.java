@@ -49,8 +49,9 @@ public class MicroaggregationAttack extends AttackLinkage {
             Method.UNIVARIATE, this::getMethod, this::setMethod)
         .text("B", "blocks", "The attributes that were grouped together, such as 1-2,3-4, counted among those compared (-R); one"
             + " block of all if left out", "", this::getBlocks, this::setBlocks)
-        .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes the size"
-            + " of the largest group; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow, this::setWindow)
+        .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes one"
+            + " less than the size of the largest group of any block; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow,
+            this::setWindow)
         .with(super.options());
   }
 

@@ -74,10 +74,10 @@ public class ProbabilisticLinkage extends Linkage {
             this::getLevels, this::setLevels)
         .number("p", "percent", "The largest difference of agreeing ranks, in percent of the records", fallback.percent(),
             this::getPercent, this::setPercent)
-        .number("falseLink", "probability", "The share of false pairs among those above the upper threshold LT, of all false"
-            + " pairs, 0 to 1", fallback.falseLink(), this::getFalseLink, this::setFalseLink)
-        .number("falseNonLink", "probability", "The share of true pairs among those below the lower threshold NLT, of all true"
-            + " pairs, 0 to 1", fallback.falseNonLink(), this::getFalseNonLink, this::setFalseNonLink)
+        .number("falseLink", "probability", "The share of all false pairs that may be above the upper threshold LT, 0 to 1",
+            fallback.falseLink(), this::getFalseLink, this::setFalseLink)
+        .number("falseNonLink", "probability", "The share of all true pairs that may be below the lower threshold NLT, 0 to 1",
+            fallback.falseNonLink(), this::getFalseNonLink, this::setFalseNonLink)
         .flag("oneToOne", "No masked record is given to two originals: the assignment with the largest sum of indexes (time grows"
             + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
         .flag("estimateShare", "Estimates the share of matches among all pairs, instead of one match per record of the smaller"

@@ -112,8 +112,8 @@ public class SupervisedLinkage extends Linkage {
             + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril"
             + " and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
-        .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN, OWA), a submodular measure"
-            + " (CHOQUET); BILINEAR takes -psd instead", this::getMetric, this::setMetric)
+        .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN), weights that fall from the largest"
+            + " difference on (OWA), a submodular measure (CHOQUET); BILINEAR takes -psd instead", this::getMetric, this::setMetric)
         .choice("psd", "BILINEAR only: NONE asks nothing of the matrix, DATA that no distance in the file is negative, PROJECT takes"
             + " the nearest positive semidefinite matrix of the best one, CONE learns a positive semidefinite one", Psd.NONE,
             this::getPsd, this::setPsd)

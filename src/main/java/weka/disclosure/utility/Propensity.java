@@ -17,9 +17,9 @@ import weka.disclosure.utility.Design.Terms;
  * Reiter, Oganian, Karr 2009; Snoke, Raab, Nowok, Dibben, Slavković 2018).
  *
  * <p>With p_i the fitted probability that record i of the N in both files is a masked one, and c the share of masked records,
- * pMSE = Σ(p_i − c)²/N; 0 where they cannot be told apart, at most c(1 − c). Records drawn anew from the original's own
- * distribution would have the expectation E = k(1 − c)²c/N with k coefficients besides the constant; the ratio pMSE/E is near 1 for
- * these.
+ * pMSE = Σ(p_i − c)²/N; 0 where they cannot be told apart, at most c(1 − c). Records drawn anew from the original file would have
+ * the expectation E = k(1 − c)²c/N with k coefficients besides the constant; the ratio pMSE/E is near 1 for these, and near 1/(1 − c)
+ * for other records of the same population.
  *
  * <p>The regression is Weka's Logistic on the terms of {@link Design}: standardised numbers, their squares and products of two
  * (because microaggregation keeps means, which would make it invisible without them), and labels. Where these are more than a tenth

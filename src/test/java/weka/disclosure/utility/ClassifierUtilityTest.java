@@ -67,11 +67,20 @@ class ClassifierUtilityTest {
     for (int k = 0; k < 2; k++) {
       Instances learned = k == 0 ? original : masked;
       int right = 0;
+      int[] said = new int[3];
+      int[] truths = new int[3];
       for (int i = 0; i < n; i++) {
-        right += learned.instance(nearest(original, learned, fold, i)).value(2) == original.instance(i).value(2) ? 1 : 0;
+        int guess = (int) learned.instance(nearest(original, learned, fold, i)).value(2);
+        int truth = (int) original.instance(i).value(2);
+        right += guess == truth ? 1 : 0;
+        said[guess]++;
+        truths[truth]++;
       }
       Figure figure = k == 0 ? found.measures().get(0).original() : found.measures().get(0).masked();
       assertEquals(100.0 * right / n, value(figure), 1e-9);
+      double byChance = IntStream.range(0, 3).mapToDouble(label -> (double) said[label] * truths[label] / n / n).sum();
+      Figure kappa = k == 0 ? found.measures().get(1).original() : found.measures().get(1).masked();
+      assertEquals(((double) right / n - byChance) / (1 - byChance), value(kappa), 1e-9, "kappa");
     }
     assertEquals(n, found.records());
     assertTrue(value(found.measures().get(0).masked()) < value(found.measures().get(0).original()), "noise costs something");

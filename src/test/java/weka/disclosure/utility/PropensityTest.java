@@ -130,6 +130,17 @@ class PropensityTest {
     assertEquals(1, sum / 100, 4 * Math.sqrt(2.0 / 5 / 100));
   }
 
+  /** Other records of the same population vary as the original's do: 1/(1 − c) times as much, twice where half are masked. */
+  @Test
+  void otherRecordsOfThePopulationHaveTwiceThat() {
+    double sum = 0;
+    for (long seed = 0; seed < 100; seed++) {
+      sum += value(Propensity.of(MaskedPair.aligned(numbers(500, 2, 0, 1, seed), numbers(500, 2, 0, 1, seed + 5000)), Progress.NONE)
+          .ratio());
+    }
+    assertEquals(2, sum / 100, 4 * 2 * Math.sqrt(2.0 / 5 / 100));
+  }
+
   @Test
   void labelsAndGapsAreTerms() {
     Table a = Table.of(NominalColumn.of("c", List.of("x", "y", "z"), new int[] {0, 1, 2, 0, 1, 2, 0, 1}));

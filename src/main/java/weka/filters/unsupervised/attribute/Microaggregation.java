@@ -62,7 +62,7 @@ public class Microaggregation extends MaskingFilter {
         .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
         .number("gamma", "factor", "V_MDAV only: how readily a group takes in more than k records, 0 never; a record joins when"
-            + " it is nearer to the group than gamma times its distance to the nearest record outside", GAMMA, this::getGamma,
+            + " it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA, this::getGamma,
             this::setGamma)
         .choice("centroid", "What takes the place of a group's values: their mean or their median, weighted by the instances'"
             + " weights", Centroid.MEAN, this::getCentroid, this::setCentroid);

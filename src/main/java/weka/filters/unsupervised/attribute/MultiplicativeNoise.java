@@ -36,7 +36,7 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .number("p", "percent", "The standard deviation of the noise on the logarithm, in percent (10 means 0.1, a relative"
-            + " error of about 10 percent), above 0", 10, this::getPercent, this::setPercent);
+            + " error of about 10 percent), above 0 and at most 500", 10, this::getPercent, this::setPercent);
   }
 
   @Override
