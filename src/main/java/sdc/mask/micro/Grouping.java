@@ -1,6 +1,7 @@
 package sdc.mask.micro;
 
 import sdc.data.Progress;
+import sdc.mask.Order;
 
 /** How groups are found. */
 public enum Grouping {
@@ -69,7 +70,7 @@ public enum Grouping {
   }
 
   /** Whether each attribute is grouped on its own. */
-  public boolean univariate() {
+  public boolean isUnivariate() {
     return univariate;
   }
 

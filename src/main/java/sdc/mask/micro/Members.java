@@ -1,6 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
+import sdc.mask.Order;
 
 /**
  * The values of one group in one column with their records' weights, to be summed up in one number.

@@ -77,7 +77,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   /** What is grouped at once: the blocks, or each of their attributes where the grouping takes them one by one. */
   public List<Block> parts() {
-    if (!grouping.univariate()) {
+    if (!grouping.isUnivariate()) {
       return blocks;
     }
     return blocks.stream()
@@ -93,7 +93,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   private int[] partition(Table table, Block part, Progress progress) {
     progress.check();
-    Points points = Points.of(table, part.columns(), raw || grouping.univariate());
+    Points points = Points.of(table, part.columns(), raw || grouping.isUnivariate());
     int[] group = grouping.groups(points, part.k(), gamma, progress);
     progress.report(1, "grouped " + part);
     return group;

@@ -1,6 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
+import sdc.mask.Order;
 
 /**
  * Finds the record left that is farthest from the mean of those left, time after time, by looking at the outermost ones only.

@@ -1,7 +1,6 @@
 package sdc.mask.micro;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
@@ -9,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.mask.Order;
 
 class ProjectionTest {
 
@@ -69,23 +69,6 @@ class ProjectionTest {
     Points points = new Points(new double[] {7, 1, 7, 1, 7, 1}, 3, 2);
     assertArrayEquals(new double[3], Projection.principal(points));
     assertArrayEquals(new double[3], Projection.zScores(points));
-  }
-
-  @Test
-  void orderIsStableForTiesAndSignedZeros() {
-    double[] values = {0.0, -0.0, 3, -1e300, 3, Double.MIN_VALUE, -Double.MIN_VALUE, 1e300, -1e300, 0.0};
-    int[] expected = {3, 8, 6, 0, 1, 9, 5, 2, 4, 7};
-    assertArrayEquals(expected, Order.of(values));
-    double[] padded = Arrays.copyOf(values, 1000);
-    Arrays.fill(padded, values.length, 1000, Double.MAX_VALUE);
-    assertArrayEquals(expected, Arrays.copyOf(Order.of(padded), values.length));
-    double[] many = RandomTables.grid(1, 5000, 1, 100).numeric(0).toArray();
-    int[] order = Order.of(many);
-    for (int i = 1; i < order.length; i++) {
-      int at = i;
-      assertEquals(-1, Double.compare(many[order[i - 1]], many[order[i]]) * 2 + Integer.compare(order[i - 1], order[i]) >> 31,
-          () -> "place " + at);
-    }
   }
 
   private static double[] byPowerIteration(double[][] rows) {

@@ -56,8 +56,7 @@ public class Microaggregation extends MaskingFilter {
         .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
             + " overrides -R and -k", "", this::getBlocks, this::setBlocks)
         .choice("M", "How groups are found: MDAV and V_MDAV (groups of varying size) by the distance in all attributes of a"
-            + " block;"
-            + " INDIVIDUAL (fixed size) and OPTIMAL (least loss) each attribute on its own; PCA and Z_SCORES along a"
+            + " block; INDIVIDUAL (fixed size) and OPTIMAL (least loss) each attribute on its own; PCA and Z_SCORES along a"
             + " projection", Grouping.MDAV, this::getMethod, this::setMethod)
         .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
@@ -80,7 +79,7 @@ public class Microaggregation extends MaskingFilter {
     if (gamma != GAMMA && method != Grouping.V_MDAV) {
       idle.add("-gamma has no effect with -M " + method + ", only with -M V_MDAV");
     }
-    if (raw && method.univariate()) {
+    if (raw && method.isUnivariate()) {
       idle.add("-raw has no effect with -M " + method + ", which groups each attribute on its own");
     }
     if (k != K && !blocks.isEmpty()) {

@@ -1,9 +1,10 @@
-package sdc.mask.micro;
+package sdc.mask;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
-/** Stable order of numbers: ascending, equal ones by the lower index. */
-final class Order {
+/** Stable order of numbers, ascending, equal ones as they stand; −0 equals 0. By radix on the bits of the numbers: linear time. */
+public final class Order {
 
   /** Up to so many values are put in order one by one. */
   private static final int FEW = 64;
@@ -13,9 +14,14 @@ final class Order {
   private Order() {
   }
 
-  /** The indices of the values from the smallest to the greatest; −0 equals 0. The values are not changed. */
-  static int[] of(double[] values) {
-    return values.length <= FEW ? insertion(values) : radix(values);
+  /** The indices of the values from the smallest to the greatest, of equal ones the lower first. The values are not changed. */
+  public static int[] of(double[] values) {
+    if (values.length <= FEW) {
+      return insertion(values);
+    }
+    int[] all = new int[values.length];
+    Arrays.setAll(all, i -> i);
+    return of(all, i -> values[i]);
   }
 
   private static int[] insertion(double[] values) {
@@ -31,17 +37,15 @@ final class Order {
     return order;
   }
 
-  private static int[] radix(double[] values) {
-    int count = values.length;
-    long[] keys = new long[count];
-    int[] order = new int[count];
-    Arrays.setAll(order, i -> i);
-    for (int i = 0; i < count; i++) {
-      long bits = Double.doubleToRawLongBits(values[i] + 0.0);
-      keys[i] = bits ^ (bits >> 63 | Long.MIN_VALUE);
+  /** These records from that of the smallest value to that of the greatest; the array is used up. */
+  static int[] of(int[] records, IntToDoubleFunction value) {
+    int[] order = records;
+    long[] keys = new long[order.length];
+    for (int i = 0; i < keys.length; i++) {
+      keys[i] = key(value.applyAsDouble(order[i]));
     }
-    long[] otherKeys = new long[count];
-    int[] otherOrder = new int[count];
+    long[] otherKeys = new long[keys.length];
+    int[] otherOrder = new int[keys.length];
     for (int shift = 0; shift < Long.SIZE; shift += BITS) {
       if (pass(keys, order, otherKeys, otherOrder, shift)) {
         long[] swapKeys = keys;
@@ -53,6 +57,12 @@ final class Order {
       }
     }
     return order;
+  }
+
+  /** Bits whose unsigned order is the order of the numbers; both zeros are the same number. */
+  private static long key(double value) {
+    long bits = Double.doubleToRawLongBits(value + 0.0);
+    return bits ^ (bits >> 63 | Long.MIN_VALUE);
   }
 
   /** One pass of a radix sort, from the lowest digit up; false where all keys share the digit and nothing was moved. */
