@@ -1,9 +1,9 @@
 package sdc.mask;
 
-import java.math.BigDecimal;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import sdc.data.NumericColumn;
+import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -103,14 +103,9 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       this.ranks = ranks;
       this.random = random;
       this.unswapped = new Unswapped(ranks);
-      this.window = window();
+      this.window = Percent.floor(percent, ranks);
       this.half = 0.5 * ranks * percent / 100;
       this.buckets = (int) Math.min(ranks, Math.ceil(100 / percent));
-    }
-
-    /** ⌊n·p/100⌋ in exact decimal arithmetic: 0.29 percent of 10,000 are 29 ranks, not 28. */
-    private int window() {
-      return BigDecimal.valueOf(percent).multiply(BigDecimal.valueOf(ranks)).movePointLeft(2).intValue();
     }
 
     /** The rank that rank i swaps with, both being taken by that; −1 where i was taken before or finds no partner. */

@@ -1,10 +1,10 @@
 package sdc.mask;
 
-import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.DoublePredicate;
 import sdc.data.NumericColumn;
+import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -81,8 +81,8 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
       if (sorted.length == 0) {
         return column;
       }
-      low = sorted[share(bottom, sorted.length)];
-      high = sorted[sorted.length - 1 - share(top, sorted.length)];
+      low = sorted[Percent.floor(bottom, sorted.length)];
+      high = sorted[sorted.length - 1 - Percent.floor(top, sorted.length)];
     }
     double lower = low;
     double upper = high;
@@ -97,11 +97,6 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
       }
     }
     return NumericColumn.adopt(column.name(), values);
-  }
-
-  /** ⌊n·p/100⌋ in exact decimal arithmetic. */
-  private static int share(double percent, int count) {
-    return BigDecimal.valueOf(percent).multiply(BigDecimal.valueOf(count)).movePointLeft(2).intValue();
   }
 
   private double replacement(Table table, NumericColumn column, DoublePredicate extreme, double limit) {

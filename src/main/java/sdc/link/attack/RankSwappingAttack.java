@@ -1,10 +1,10 @@
 package sdc.link.attack;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.Percent;
 import sdc.data.Progress;
 
 /**
@@ -55,14 +55,9 @@ public final class RankSwappingAttack implements Attack {
     Candidates candidates = new Candidates(pair, axes, progress);
     int records = numbers.records();
     boolean known = settings.percent() > 0;
-    int w = known ? ranks(settings.percent(), records) : smallest(candidates, records);
+    int w = known ? Percent.floor(settings.percent(), records) : smallest(candidates, records);
     String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks";
     return candidates.find(w, false, settings.guess(), known, note);
-  }
-
-  /** ⌊n·p/100⌋ as the masking counts it, in decimal arithmetic. */
-  private static int ranks(double percent, int records) {
-    return BigDecimal.valueOf(percent).multiply(BigDecimal.valueOf(records)).movePointLeft(2).intValue();
   }
 
   private static int smallest(Candidates candidates, int records) {
