@@ -1,20 +1,17 @@
 package sdc.mask;
 
-import java.util.Arrays;
 import java.util.stream.IntStream;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.RawStore;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.SymmetricRoot;
 import sdc.data.Table;
 
 /**
- * The correlation matrix R of some attributes, and its symmetric root, which gives independent normals the same correlations.
+ * The correlation matrix R of some attributes, and its {@link SymmetricRoot}, which gives independent normals the same correlations.
  *
- * <p>R comes from the records that are complete in all these attributes, by their weights. R^½ = V·√max(Λ, 0)·V' from the
- * eigenvalues Λ, so a singular R is as good as any other. Sums run over blocks of records of fixed size: the result does not
- * depend on the number of threads.
+ * <p>R comes from the records that are complete in all these attributes, by their weights. Sums run over blocks of records of
+ * fixed size: the result does not depend on the number of threads.
  */
 final class Correlation {
 
@@ -28,7 +25,7 @@ final class Correlation {
     rows = table.rows();
     width = columns.length;
     boolean[] complete = complete(table, columns);
-    root = root(matrix(table, columns, complete));
+    root = SymmetricRoot.of(matrix(table, columns, complete));
   }
 
   private static boolean[] complete(Table table, int[] columns) {
@@ -105,24 +102,6 @@ final class Correlation {
       matrix[j][j] = 1;
     }
     return matrix;
-  }
-
-  private static double[][] root(double[][] matrix) {
-    int width = matrix.length;
-    Eigenvalue<Double> eigen = Eigenvalue.R064.make(width, true);
-    if (!eigen.decompose(RawStore.wrap(matrix))) {
-      throw new IllegalStateException("the correlation matrix has no eigenvalues: " + Arrays.deepToString(matrix));
-    }
-    double[][] root = new double[width][width];
-    for (int e = 0; e < width; e++) {
-      double scale = Math.sqrt(Math.max(0, eigen.getD().doubleValue(e, e)));
-      for (int j = 0; j < width; j++) {
-        for (int k = 0; k < width; k++) {
-          root[j][k] += scale * eigen.getV().doubleValue(j, e) * eigen.getV().doubleValue(k, e);
-        }
-      }
-    }
-    return root;
   }
 
   private int blocks() {

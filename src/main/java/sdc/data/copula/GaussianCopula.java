@@ -1,16 +1,13 @@
 package sdc.data.copula;
 
 import java.util.random.RandomGenerator;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.MatrixStore;
-import org.ojalgo.matrix.store.RawStore;
+import sdc.data.SymmetricRoot;
 
 /**
  * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).
  *
- * <p>Z = R^{1/2}·e with e independent standard normal and R^{1/2} the symmetric root. A matrix of correlations that were rounded
- * one by one need not be positive semidefinite; its negative eigenvalues are then set to 0, which gives the nearest such matrix
- * (Higham 1988), and its rows are scaled back to variance 1.
+ * <p>Z = R^½·e with e independent standard normal and R^½ the {@link SymmetricRoot}. A matrix of correlations that were rounded one
+ * by one need not be positive semidefinite; the nearest such matrix then takes its place, its rows scaled back to variance 1.
  */
 public final class GaussianCopula {
 
@@ -23,22 +20,7 @@ public final class GaussianCopula {
   /** The copula of this matrix of correlations: square, symmetric, ones on the diagonal. */
   public static GaussianCopula of(double[][] correlations) {
     requireCorrelations(correlations);
-    int n = correlations.length;
-    Eigenvalue<Double> eigen = Eigenvalue.R064.make(n, true);
-    if (!eigen.decompose(RawStore.wrap(correlations))) {
-      throw new IllegalStateException("the eigenvalues of the matrix of correlations were not found");
-    }
-    MatrixStore<Double> vectors = eigen.getV();
-    MatrixStore<Double> values = eigen.getD();
-    double[][] root = new double[n][n];
-    for (int k = 0; k < n; k++) {
-      double scale = Math.sqrt(Math.max(0, values.doubleValue(k, k)));
-      for (int i = 0; i < n; i++) {
-        for (int j = 0; j < n; j++) {
-          root[i][j] += vectors.doubleValue(i, k) * scale * vectors.doubleValue(j, k);
-        }
-      }
-    }
+    double[][] root = SymmetricRoot.of(correlations);
     for (double[] row : root) {
       scaleToUnitLength(row);
     }
