@@ -1,5 +1,7 @@
 package sdc.mask;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import sdc.data.NumericColumn;
 
 /**
@@ -69,17 +71,10 @@ final class Finish {
 
   /** Clips the values in place to the range of the original column. */
   static void clip(double[] values, NumericColumn original) {
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    for (int row = 0; row < original.size(); row++) {
-      if (!original.isMissing(row)) {
-        low = Math.min(low, original.value(row));
-        high = Math.max(high, original.value(row));
-      }
-    }
+    DoubleSummaryStatistics range = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value)).summaryStatistics();
     for (int row = 0; row < values.length; row++) {
       if (!Double.isNaN(values[row])) {
-        values[row] = Math.min(high, Math.max(low, values[row]));
+        values[row] = Math.min(range.getMax(), Math.max(range.getMin(), values[row]));
       }
     }
   }

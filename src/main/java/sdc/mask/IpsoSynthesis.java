@@ -125,7 +125,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       warn(original);
       double[][] coefficients;
       if (kind == Kind.A) {
-        coefficients = stacked(original.b(), new double[y.length][y.length]);
+        coefficients = Small.joined(original.b(), new double[y.length][y.length]);
       } else {
         progress.report(Double.NaN, "drawing residuals");
         IntStream.range(0, ordered.length).parallel().forEach(k -> Normals.fill(y[k],
@@ -146,7 +146,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
           b[i][j] = original.b()[i][j] - b[i][j];
         }
       }
-      return stacked(b, t);
+      return Small.joined(b, t);
     }
 
     /** T with T'·(noise'noise)·T = original'original: V·R⁻¹·S·V'. */
@@ -198,11 +198,5 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
 
   private static double[][] scaled(double[][] matrix, double factor) {
     return Arrays.stream(matrix).map(row -> Arrays.stream(row).map(v -> v * factor).toArray()).toArray(double[][]::new);
-  }
-
-  private static double[][] stacked(double[][] upper, double[][] lower) {
-    double[][] all = Arrays.copyOf(upper, upper.length + lower.length);
-    System.arraycopy(lower, 0, all, upper.length, lower.length);
-    return all;
   }
 }

@@ -1,5 +1,7 @@
 package sdc.mask;
 
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
@@ -95,15 +97,9 @@ public record JpegMasking(int[] columns, int quality) implements Masking {
   private record Grey(NumericColumn column, double low, double high, double mean) {
 
     static Grey of(NumericColumn column) {
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int row = 0; row < column.size(); row++) {
-        if (!column.isMissing(row)) {
-          low = Math.min(low, column.value(row));
-          high = Math.max(high, column.value(row));
-        }
-      }
-      return new Grey(column, low, high, Moments.of(column).mean());
+      double[] values = column.toArray();
+      DoubleSummaryStatistics range = Arrays.stream(values).filter(value -> !Double.isNaN(value)).summaryStatistics();
+      return new Grey(column, range.getMin(), range.getMax(), Moments.of(values).mean());
     }
 
     private boolean isConstant() {

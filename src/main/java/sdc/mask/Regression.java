@@ -24,10 +24,7 @@ record Regression(double[][] b, double[][] root, int rank) {
 
   /** Regresses columns on columns; the root weights are √w, or null where all weights are 1. */
   static Regression of(double[][] x, double[][] y, int rows, double[] rootWeights, Progress progress) {
-    double[][] columns = new double[x.length + y.length][];
-    System.arraycopy(x, 0, columns, 0, x.length);
-    System.arraycopy(y, 0, columns, x.length, y.length);
-    return of(TallQr.triangle(columns, rows, rootWeights, progress), x.length + 1);
+    return of(TallQr.triangle(Small.joined(x, y), rows, rootWeights, progress), x.length + 1);
   }
 
   private static Regression of(double[][] triangle, int p) {
@@ -45,20 +42,19 @@ record Regression(double[][] b, double[][] root, int rank) {
       }
     }
     double[][] b = Small.multiply(svd.v(), scaled, q);
-    return new Regression(b, TallQr.triangle(stacked(xy, Small.multiply(xx, b, q), yy), q), svd.rank());
+    return new Regression(b, TallQr.triangle(Small.joined(left(xy, Small.multiply(xx, b, q)), yy), q), svd.rank());
   }
 
-  /** What regressors that depend on others leave of the responses' upper part, above the lower part. */
-  private static double[][] stacked(double[][] xy, double[][] explained, double[][] yy) {
-    double[][] rows = new double[xy.length + yy.length][];
+  /** What regressors that depend on others leave of the responses' upper part. */
+  private static double[][] left(double[][] xy, double[][] explained) {
+    double[][] left = new double[xy.length][];
     for (int i = 0; i < xy.length; i++) {
-      rows[i] = new double[xy[i].length];
+      left[i] = new double[xy[i].length];
       for (int j = 0; j < xy[i].length; j++) {
-        rows[i][j] = xy[i][j] - explained[i][j];
+        left[i][j] = xy[i][j] - explained[i][j];
       }
     }
-    System.arraycopy(yy, 0, rows, xy.length, yy.length);
-    return rows;
+    return left;
   }
 
   /** √w per record, or null where all weights are 1. */

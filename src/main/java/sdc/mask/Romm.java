@@ -63,16 +63,9 @@ public record Romm(int[] columns, double lambda) implements Masking {
     double[][] z = IntStream.of(ordered).parallel()
         .mapToObj(k -> Normals.of(rows, Streams.of(randomness, method, table.column(k)), progress)).toArray(double[][]::new);
     progress.report(Double.NaN, "turning the data");
-    double[][] triangle = TallQr.triangle(joined(y, z), rows, rootWeights, progress);
+    double[][] triangle = TallQr.triangle(Small.joined(y, z), rows, rootWeights, progress);
     Regression.combine(y, z, coefficients(triangle, moments), rows, progress);
     return Columns.replace(table, ordered, z);
-  }
-
-  private static double[][] joined(double[][] y, double[][] z) {
-    double[][] all = new double[y.length + z.length][];
-    System.arraycopy(y, 0, all, 0, y.length);
-    System.arraycopy(z, 0, all, y.length, z.length);
-    return all;
   }
 
   /** C with Y* = (1, Y, Z)·C, from the triangle of (1, Y, Z). */

@@ -24,6 +24,13 @@ final class Small {
     return product;
   }
 
+  /** The rows, or columns, of one matrix and then those of the other. */
+  static double[][] joined(double[][] first, double[][] second) {
+    double[][] all = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, all, first.length, second.length);
+    return all;
+  }
+
   /** Rows from (inclusive) to (exclusive) and columns likewise. */
   static double[][] part(double[][] a, int fromRow, int toRow, int fromColumn, int toColumn) {
     double[][] part = new double[toRow - fromRow][toColumn - fromColumn];

@@ -1,6 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import sdc.data.Moments;
 import sdc.data.Table;
 
@@ -45,13 +46,8 @@ final class Points {
   }
 
   private static double half(double[] values) {
-    double low = Double.POSITIVE_INFINITY;
-    double high = Double.NEGATIVE_INFINITY;
-    for (double value : values) {
-      low = Math.min(low, value);
-      high = Math.max(high, value);
-    }
-    return low == high ? 0 : Math.max(Double.MIN_VALUE, high / 2 - low / 2);
+    DoubleSummaryStatistics range = Arrays.stream(values).summaryStatistics();
+    return range.getMin() == range.getMax() ? 0 : Math.max(Double.MIN_VALUE, range.getMax() / 2 - range.getMin() / 2);
   }
 
   private static double greatest(double[] values) {
