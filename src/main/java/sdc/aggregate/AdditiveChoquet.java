@@ -132,9 +132,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
 
   @Override
   public double[] scale() {
-    double[] ones = new double[size()];
-    Arrays.fill(ones, 1);
-    return ones;
+    return Cone.all(size(), 1);
   }
 
   @Override

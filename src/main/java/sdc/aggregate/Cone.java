@@ -1,12 +1,20 @@
 package sdc.aggregate;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Small pieces that several families' cones of parameters share. */
 final class Cone {
 
   private Cone() {
+  }
+
+  /** So many numbers, all the same. */
+  static double[] all(int size, double number) {
+    double[] numbers = new double[size];
+    Arrays.fill(numbers, number);
+    return numbers;
   }
 
   /** p_k ≥ 0 for every k. */

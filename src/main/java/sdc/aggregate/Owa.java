@@ -37,9 +37,7 @@ public record Owa(int attributes, boolean metric) implements Family {
 
   @Override
   public double[] equalWeights() {
-    double[] weights = new double[attributes];
-    Arrays.fill(weights, 1.0 / attributes);
-    return weights;
+    return Cone.all(attributes, 1.0 / attributes);
   }
 
   @Override
@@ -70,9 +68,7 @@ public record Owa(int attributes, boolean metric) implements Family {
 
   @Override
   public double[] scale() {
-    double[] ones = new double[attributes];
-    Arrays.fill(ones, 1);
-    return ones;
+    return Cone.all(attributes, 1);
   }
 
   @Override

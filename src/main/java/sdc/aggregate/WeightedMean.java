@@ -1,6 +1,5 @@
 package sdc.aggregate;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,9 +33,7 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
 
   @Override
   public double[] equalWeights() {
-    double[] weights = new double[attributes];
-    Arrays.fill(weights, 1.0 / attributes);
-    return weights;
+    return Cone.all(attributes, 1.0 / attributes);
   }
 
   @Override
@@ -51,9 +48,7 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
 
   @Override
   public double[] scale() {
-    double[] ones = new double[attributes];
-    Arrays.fill(ones, 1);
-    return ones;
+    return Cone.all(attributes, 1);
   }
 
   @Override
