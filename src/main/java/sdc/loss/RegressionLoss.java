@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.copula.Normal;
 
 /**
  * What happens to the least-squares coefficients b of each numeric attribute on all the others, with intercept.
@@ -23,8 +24,6 @@ import sdc.data.Progress;
  * @param leftOut   the numeric attributes that do not
  */
 public record RegressionLoss(List<Response> responses, List<String> leftOut) {
-
-  private static final double Z = 1.959963984540054;
 
   /**
    * One regression.
@@ -85,7 +84,7 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
       if (k != r) {
         double b = x.coefficient(r, k);
         double c = y.coefficient(r, k);
-        overlaps.add(Figure.of(overlap(b, Z * x.error(r, k), c, Z * y.error(r, k))));
+        overlaps.add(Figure.of(overlap(b, Normal.Z_95 * x.error(r, k), c, Normal.Z_95 * y.error(r, k))));
         changes.add(Figure.of(Math.abs(b - c) * x.sd[k] / x.sd[r]));
       }
     }

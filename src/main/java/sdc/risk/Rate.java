@@ -1,5 +1,7 @@
 package sdc.risk;
 
+import sdc.data.copula.Normal;
+
 /**
  * A share of records with its 95 % interval by Wilson (1927): with p = hits/n and z = 1.96, the interval is
  * (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n), which stays within 0 and 1 and is honest at both ends.
@@ -9,8 +11,7 @@ package sdc.risk;
  */
 public record Rate(int hits, int records) {
 
-  /** The 97.5 % quantile of the standard normal distribution. */
-  private static final double Z = 1.959963984540054;
+  private static final double Z = Normal.Z_95;
 
   /** Refuses hits outside 0..records. */
   public Rate {

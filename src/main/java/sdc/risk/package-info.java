@@ -1,2 +1,2 @@
-/** What links mean: rates with their uncertainty. */
+/** What an intruder gains: shares of records found with their uncertainty, risks of single records, attributes and groups, scores. */
 package sdc.risk;

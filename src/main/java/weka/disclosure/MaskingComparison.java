@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.copula.Normal;
 import sdc.link.Matching.Direction;
 import weka.disclosure.MaskingTrial.Spread;
 import weka.disclosure.linkage.LinkageResult;
@@ -21,8 +22,7 @@ import weka.disclosure.linkage.LinkageResult;
  */
 public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials) {
 
-  /** The 97.5 % quantile of the standard normal distribution. */
-  private static final double Z = 1.959963984540054;
+  private static final double Z = Normal.Z_95;
 
   /** Keeps its own copies. */
   public MaskingComparison {

@@ -9,6 +9,9 @@ import java.util.random.RandomGenerator;
  */
 public final class Normal {
 
+  /** The 97.5 % quantile: a 95 % interval reaches so many standard errors to either side. */
+  public static final double Z_95 = 1.959963984540054;
+
   /** Φ is 0 or 1 to double precision beyond this. */
   private static final double FAR = 8.5;
 
