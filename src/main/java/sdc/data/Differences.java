@@ -1,7 +1,6 @@
 package sdc.data;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -108,12 +107,6 @@ public final class Differences {
       System.arraycopy(rowMajor, rows[i] * width, chosen, i * width, width);
     }
     return chosen;
-  }
-
-  /** The same differences with the masked records in the place of the originals and the other way round. */
-  public Differences reversed() {
-    Mismatch[] turned = Arrays.stream(mismatch).map(m -> m == null ? null : m.reversed()).toArray(Mismatch[]::new);
-    return new Differences(masked, original, turned, maskedExtra, originalExtra);
   }
 
   /** The number of attributes. */

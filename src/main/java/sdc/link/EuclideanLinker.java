@@ -32,8 +32,7 @@ public record EuclideanLinker(Scaling scaling, Matching matching) implements Lin
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
-    Differences differences = Differences.of(pair, scaling, matching.comparison());
-    Space space = Linking.space(matching.isReversed() ? differences.reversed() : differences);
+    Space space = Linking.space(Differences.of(pair, scaling, matching.comparison()));
     return Linking.links(pair, space, matching, List.of(), progress);
   }
 }

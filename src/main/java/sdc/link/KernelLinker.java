@@ -40,9 +40,8 @@ public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, matching.comparison());
-    Differences directed = matching.isReversed() ? differences.reversed() : differences;
-    Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(directed, polynomial.degree())
-        : gaussian(directed, ((Kernel.Gaussian) kernel).width());
+    Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
+        : gaussian(differences, ((Kernel.Gaussian) kernel).width());
     return Linking.links(pair, space, matching, List.of(), progress);
   }
 

@@ -22,7 +22,7 @@ final class Linking {
     }
   }
 
-  /** The space of these differences, their own coordinates under the sum of squares. */
+  /** The space of these differences: their own coordinates under the sum of squares, the originals looking. */
   static Space space(Differences differences) {
     int width = differences.width();
     boolean gaps = differences.hasGaps();
@@ -53,8 +53,9 @@ final class Linking {
     return wider;
   }
 
-  /** The links in a space whose queries are the records that look in the given direction. */
-  static Links links(MaskedPair pair, Space space, Matching matching, List<String> warnings, Progress progress) {
+  /** The links in a space whose queries are the original records; where the masked ones look, the two change places. */
+  static Links links(MaskedPair pair, Space forth, Matching matching, List<String> warnings, Progress progress) {
+    Space space = matching.isReversed() ? forth.reversed() : forth;
     int[] partner = matching.isReversed() ? pair.owners() : pair.partnerRows();
     if (matching.oneToOne() && !matching.ranks()) {
       return OneToOne.links(space, partner, matching, progress).withWarnings(warnings);

@@ -46,8 +46,7 @@ public record MahalanobisLinker(Covariance covariance, Matching matching) implem
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
     MahalanobisSpace whitened = new MahalanobisSpace(pair, covariance, matching.comparison());
-    Space space = matching.isReversed() ? whitened.space().reversed() : whitened.space();
-    return Linking.links(pair, space, matching, whitened.warnings(), progress);
+    return Linking.links(pair, whitened.space(), matching, whitened.warnings(), progress);
   }
 
   /** What the user has to know where S has no inverse. */
