@@ -11,14 +11,15 @@ import sdc.data.Progress;
  *
  * <p>Costs are asked for row by row, as often as needed, so that memory stays linear.
  */
-final class Assignment {
+public final class Assignment {
 
   private static final int FREE = -1;
   /** How many times as many turns as there are rows the first phase may take. */
   private static final long TURNS = 2;
 
-  /** Writes the costs of a row for all columns. */
-  interface Costs {
+  /** What the columns cost. */
+  public interface Costs {
+    /** Writes the costs of this row, one per column. */
     void row(int row, double[] into);
   }
 
@@ -58,7 +59,7 @@ final class Assignment {
   }
 
   /** The column of each row; there are at least as many columns as rows. */
-  static int[] solve(int rows, int columns, Costs costs, Progress progress) {
+  public static int[] solve(int rows, int columns, Costs costs, Progress progress) {
     if (rows > columns) {
       throw new IllegalArgumentException(rows + " rows cannot each have one of " + columns + " columns");
     }

@@ -3,7 +3,7 @@ package sdc.link.probabilistic;
 import java.util.Arrays;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.Assignments;
+import sdc.link.Assignment;
 import sdc.link.Links;
 
 /**
@@ -24,7 +24,7 @@ final class Assigned {
     int candidates = pair.masked().rows();
     boolean turned = originals > candidates;
     IndexRows costs = costs(turned ? columns : rows, highest);
-    int[] chosen = Assignments.cheapest(Math.min(originals, candidates), Math.max(originals, candidates), costs::write, progress);
+    int[] chosen = Assignment.solve(Math.min(originals, candidates), Math.max(originals, candidates), costs::write, progress);
     Exchanges exchanges = new Exchanges(costs, chosen, Math.max(originals, candidates), progress);
     int[] nearest = new int[originals];
     int[] ties = new int[originals];
