@@ -1,6 +1,7 @@
 package sdc.data;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.data.Differences.Scaling;
@@ -30,24 +31,15 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
   }
 
   private static Coordinates labels(NominalColumn original, NominalColumn masked, Scaling scaling) {
-    Map<String, Integer> joint = Mismatch.jointCodes(original, masked);
-    double[] a = codes(original, joint);
-    double[] b = codes(masked, joint);
+    Map<String, Integer> joint = new HashMap<>();
+    double[] a = Arrays.stream(original.codesIn(joint)).asDoubleStream().toArray();
+    double[] b = Arrays.stream(masked.codesIn(joint)).asDoubleStream().toArray();
     double weight = switch (scaling) {
       case ATTRIBUTE -> 2;
       case DISTANCE -> 1;
       case RAW -> Double.NaN;
     };
     return new Coordinates(a, b, 0, 0, null, null, Mismatch.of(a, b, joint.size(), weight));
-  }
-
-  private static double[] codes(NominalColumn column, Map<String, Integer> joint) {
-    double[] codes = new double[column.size()];
-    for (int row = 0; row < codes.length; row++) {
-      int code = column.code(row);
-      codes[row] = code == NominalColumn.MISSING ? -1 : joint.get(column.labels().get(code));
-    }
-    return codes;
   }
 
   /** The rank of each label in the order of the original's list, NaN where it is missing. */

@@ -1,8 +1,6 @@
 package sdc.data;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.Map;
 
 /**
  * The squared difference of two labels of one nominal attribute: 0 when equal, else the constant s².
@@ -23,14 +21,6 @@ public final class Mismatch {
     this.square = square;
     this.toMissingMasked = toMissingMasked;
     this.toMissingOriginal = toMissingOriginal;
-  }
-
-  /** The joint codes of both columns' labels, by their text. */
-  static Map<String, Integer> jointCodes(NominalColumn original, NominalColumn masked) {
-    Map<String, Integer> codes = new LinkedHashMap<>();
-    original.labels().forEach(label -> codes.putIfAbsent(label, codes.size()));
-    masked.labels().forEach(label -> codes.putIfAbsent(label, codes.size()));
-    return codes;
   }
 
   /**

@@ -1,6 +1,8 @@
 package sdc.data;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /** Categories: each record has the code of one label, or {@link #MISSING}. */
 public final class NominalColumn implements Column {
@@ -52,6 +54,12 @@ public final class NominalColumn implements Column {
   /** A copy of all codes. */
   public int[] toArray() {
     return codes.clone();
+  }
+
+  /** Every record's code in a list that columns share by the labels' texts; labels that are not in it are put at its end. */
+  public int[] codesIn(Map<String, Integer> shared) {
+    int[] codeOfLabel = labels.stream().mapToInt(label -> shared.computeIfAbsent(label, l -> shared.size())).toArray();
+    return Arrays.stream(codes).map(code -> code == MISSING ? MISSING : codeOfLabel[code]).toArray();
   }
 
   @Override

@@ -16,17 +16,8 @@ record NominalPair(String name, int labels, int[] x, int[] y) {
 
   static NominalPair of(NominalColumn original, NominalColumn masked) {
     Map<String, Integer> codes = new HashMap<>();
-    int[] x = codes(original, codes);
-    int[] y = codes(masked, codes);
+    int[] x = original.codesIn(codes);
+    int[] y = masked.codesIn(codes);
     return new NominalPair(original.name(), codes.size(), x, y);
-  }
-
-  private static int[] codes(NominalColumn column, Map<String, Integer> codes) {
-    int[] joint = column.labels().stream().mapToInt(label -> codes.computeIfAbsent(label, l -> codes.size())).toArray();
-    int[] result = new int[column.size()];
-    for (int row = 0; row < result.length; row++) {
-      result[row] = column.isMissing(row) ? -1 : joint[column.code(row)];
-    }
-    return result;
   }
 }

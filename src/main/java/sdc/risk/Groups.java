@@ -63,10 +63,7 @@ public final class Groups {
     if (column instanceof NumericColumn numeric) {
       return Arrays.stream(numeric.toArray()).mapToLong(value -> Double.doubleToLongBits(value + 0.0)).toArray();
     }
-    Map<String, Integer> labels = new HashMap<>();
-    NominalColumn nominal = (NominalColumn) column;
-    return IntStream.range(0, nominal.size()).mapToLong(row -> nominal.isMissing(row) ? NominalColumn.MISSING
-        : labels.computeIfAbsent(nominal.labels().get(nominal.code(row)), label -> labels.size())).toArray();
+    return Arrays.stream(((NominalColumn) column).codesIn(new HashMap<>())).asLongStream().toArray();
   }
 
   /** How many groups there are. */

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ColumnsTest {
@@ -61,6 +63,17 @@ class ColumnsTest {
     NominalColumn chosen = column.rows(new int[] {2, 1});
     assertArrayEquals(new int[] {1, -1}, chosen.toArray());
     assertEquals(List.of("f", "m"), chosen.labels());
+  }
+
+  /** Labels are the same when their texts are, wherever they stand in either list. */
+  @Test
+  void codesAreSharedByTheTextsOfTheLabels() {
+    Map<String, Integer> shared = new HashMap<>();
+    NominalColumn first = NominalColumn.of("town", List.of("a", "b", "c"), new int[] {2, 0, NominalColumn.MISSING, 2});
+    NominalColumn second = NominalColumn.of("town", List.of("c", "d", "a"), new int[] {0, 1, 2});
+    assertArrayEquals(new int[] {2, 0, -1, 2}, first.codesIn(shared));
+    assertArrayEquals(new int[] {2, 3, 0}, second.codesIn(shared));
+    assertEquals(Map.of("a", 0, "b", 1, "c", 2, "d", 3), shared);
   }
 
   @Test

@@ -63,17 +63,9 @@ final class Levels {
   /** Labels as numbers that are equal where the labels are, whatever the order in which the two files list them. */
   private static Levels labels(NominalColumn a, NominalColumn b) {
     Map<String, Integer> number = new HashMap<>();
-    double[] x = numbered(a, number);
-    double[] y = numbered(b, number);
+    double[] x = Arrays.stream(a.codesIn(number)).asDoubleStream().toArray();
+    double[] y = Arrays.stream(b.codesIn(number)).asDoubleStream().toArray();
     return new Levels(x, y, new double[] {0}, Shape.STEP);
-  }
-
-  private static double[] numbered(NominalColumn column, Map<String, Integer> number) {
-    double[] values = new double[column.size()];
-    for (int row = 0; row < values.length; row++) {
-      values[row] = number.computeIfAbsent(column.labels().get(column.code(row)), label -> number.size());
-    }
-    return values;
   }
 
   /** The column's numbers, −0 as 0, so that sorting by bits is sorting by value. */
