@@ -1,14 +1,12 @@
 package bench;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import reproduce.Csv;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -60,19 +58,7 @@ final class Data {
 
   /** A file of numbers, as many of its columns as asked for. */
   static Table read(Path file, int attributes) {
-    List<String[]> lines = lines(file);
-    return Table.of(IntStream.range(0, attributes).mapToObj(k -> NumericColumn.adopt(lines.get(0)[k],
-        lines.stream().skip(1).mapToDouble(line -> Double.parseDouble(line[k])).toArray())).toList());
-  }
-
-  /** The fields of a plain file's lines. */
-  static List<String[]> lines(Path file) {
-    try {
-      return Files.readAllLines(file).stream().filter(line -> !line.isBlank())
-          .map(line -> Arrays.stream(line.split(",", -1)).map(String::strip).toArray(String[]::new)).toList();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return Csv.table(file).select(first(attributes));
   }
 
   /** The squared changes in percent of the squared deviations from the mean, all columns together. */

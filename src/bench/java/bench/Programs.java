@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import reproduce.Csv;
 
 /** Other programs that solve the same problems. */
 final class Programs {
@@ -66,7 +67,7 @@ final class Programs {
 
   /** What CPLEX took for the paper, on another machine and another random sample of the same file. */
   static Outcome published(String name, String method) {
-    List<String[]> lines = Data.lines(Data.shared().resolve("published/supervised-linkage-seconds.csv"));
+    List<String[]> lines = Csv.lines(Data.shared().resolve("published/supervised-linkage-seconds.csv"));
     int column = List.of(lines.get(0)).indexOf(name);
     return lines.stream().filter(line -> line[0].equals(method)).findFirst()
         .map(line -> Outcome.published(Double.parseDouble(line[column]))).orElse(Outcome.skipped("not published"));

@@ -1,14 +1,11 @@
 package reproduce;
 
-import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32;
-import sdc.data.NumericColumn;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
@@ -30,7 +27,7 @@ record Input(Table census, Table eia, boolean papersData, String label) {
   private static final int EIA_ATTRIBUTES = 10;
 
   /** The files Census.csv and EIA.csv of a folder. */
-  static Input of(Path folder) throws IOException {
+  static Input of(Path folder) {
     Table census = table(folder, "Census.csv");
     Table eia = table(folder, "EIA.csv");
     boolean papers = checksum(census) == CENSUS && checksum(eia) == EIA;
@@ -63,21 +60,16 @@ record Input(Table census, Table eia, boolean papersData, String label) {
     return sum.getValue();
   }
 
-  private static Table table(Path folder, String name) throws IOException {
+  private static Table table(Path folder, String name) {
     Path file = folder.resolve(name);
     if (!Files.isRegularFile(file)) {
       throw new IllegalArgumentException("-Ddata: the folder " + folder + " has no file " + name
           + "; it must hold Census.csv and EIA.csv, a line of names and then numbers separated by commas");
     }
-    List<String[]> lines = Files.readAllLines(file).stream().filter(line -> !line.isBlank()).map(line -> line.split(",", -1)).toList();
-    String[] names = lines.get(0);
-    for (String[] line : lines) {
-      if (line.length != names.length) {
-        throw new IllegalArgumentException("-Ddata: " + file + " has " + names.length + " names, but a line of " + line.length
-            + " fields: " + String.join(",", line));
-      }
+    try {
+      return Csv.table(file);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("-Ddata: " + e.getMessage(), e);
     }
-    return Table.of(IntStream.range(0, names.length).mapToObj(k -> NumericColumn.adopt(names[k].strip(),
-        lines.stream().skip(1).mapToDouble(line -> Double.parseDouble(line[k])).toArray())).toList());
   }
 }

@@ -34,7 +34,7 @@ public final class Reproduce {
   }
 
   /** The named folder; without a name that of the reference data, and invented data where that is absent. */
-  static Input input(String folder) throws IOException {
+  static Input input(String folder) {
     if (!folder.isEmpty()) {
       return Input.of(Path.of(folder));
     }

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
 import sdc.Shared;
 
 /** The printed figures that the studies hold, beside the tables of the reference data. */

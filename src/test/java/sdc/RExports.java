@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import reproduce.Csv;
 
 /** The reference files as R's write.csv writes the data sets of sdcMicro: quotes, row names, 1e+05, and EIA's identifiers. */
 public final class RExports {

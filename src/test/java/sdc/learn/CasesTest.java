@@ -7,7 +7,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import reproduce.Csv;
 import reproduce.TrainTestFiles;
-import sdc.Csv;
 import sdc.Shared;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;

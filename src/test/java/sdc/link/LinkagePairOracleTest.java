@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;

@@ -3,7 +3,7 @@ package sdc.loss;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;

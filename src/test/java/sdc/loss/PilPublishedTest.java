@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;

@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;

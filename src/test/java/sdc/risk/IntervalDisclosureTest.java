@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;

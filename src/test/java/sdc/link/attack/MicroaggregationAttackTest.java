@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import sdc.Csv;
+import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
