@@ -1,6 +1,5 @@
 package reproduce;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import sdc.aggregate.FamilySettings;
@@ -49,14 +48,8 @@ final class HeuristicStudy implements Study {
 
   @Override
   public List<Job> jobs(Input input, Extent extent) {
-    List<Job> jobs = new ArrayList<>();
-    for (int run = 1; run <= extent.heuristics; run++) {
-      for (String file : table.printed().keySet()) {
-        int sample = run;
-        jobs.add(new Job("heuristic", file, run, 12, () -> measure(input, file, sample, extent.limit)));
-      }
-    }
-    return jobs;
+    return Job.of("heuristic", extent.heuristics, table.printed().keySet(), file -> 12,
+        (file, sample) -> measure(input, file, sample, extent.limit));
   }
 
   private List<Value> measure(Input input, String file, int sample, double limit) {

@@ -101,15 +101,8 @@ final class IpsoStudy implements Study {
 
   @Override
   public List<Job> jobs(Input input, Extent extent) {
-    List<Job> jobs = new ArrayList<>();
-    for (String part : parts()) {
-      int runs = kind(part) == IpsoSynthesis.Kind.A ? 1 : extent.draws;
-      for (int run = 1; run <= runs; run++) {
-        int seed = run;
-        jobs.add(new Job("ipso", part, run, part.startsWith("EIA") ? 2 : 0.7, () -> measure(input, part, seed)));
-      }
-    }
-    return jobs;
+    return parts().stream().flatMap(part -> Job.of("ipso", kind(part) == IpsoSynthesis.Kind.A ? 1 : extent.draws, List.of(part),
+        each -> each.startsWith("EIA") ? 2 : 0.7, (each, seed) -> measure(input, each, seed)).stream()).toList();
   }
 
   /** File, method and quasi-identifiers of each row, each once. */

@@ -1,6 +1,5 @@
 package reproduce;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import sdc.data.MaskedPair;
@@ -36,14 +35,7 @@ final class ScoresStudy implements Study {
 
   @Override
   public List<Job> jobs(Input input, Extent extent) {
-    List<Job> jobs = new ArrayList<>();
-    for (int run = 1; run <= extent.samples; run++) {
-      for (String file : table.printed().keySet()) {
-        int sample = run;
-        jobs.add(new Job("scores", file, run, 0.2, () -> measure(input, file, sample)));
-      }
-    }
-    return jobs;
+    return Job.of("scores", extent.samples, table.printed().keySet(), file -> 0.2, (file, sample) -> measure(input, file, sample));
   }
 
   private List<Value> measure(Input input, String file, int sample) {

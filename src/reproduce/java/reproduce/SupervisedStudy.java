@@ -81,15 +81,8 @@ final class SupervisedStudy implements Study {
 
   @Override
   public List<Job> jobs(Input input, Extent extent) {
-    List<Job> jobs = new ArrayList<>();
-    for (int run = 1; run <= extent.samples; run++) {
-      for (String file : Samples.NAMES) {
-        int sample = run;
-        double expected = file.equals("M5-38") ? Math.min(20, 4 * extent.limit) : 1;
-        jobs.add(new Job("supervised", file, run, expected, () -> measure(input, file, sample, extent.limit)));
-      }
-    }
-    return jobs;
+    return Job.of("supervised", extent.samples, Samples.NAMES, file -> file.equals("M5-38") ? Math.min(20, 4 * extent.limit) : 1,
+        (file, sample) -> measure(input, file, sample, extent.limit));
   }
 
   private List<Value> measure(Input input, String file, int sample, double limit) {

@@ -62,16 +62,9 @@ final class TrainTestStudy implements Study {
 
   @Override
   public List<Job> jobs(Input input, Extent extent) {
-    List<Job> jobs = new ArrayList<>();
     double limit = Math.min(LONGEST, extent.limit);
-    for (int run = 1; run <= extent.files; run++) {
-      for (String file : table.printed().keySet()) {
-        int seed = run;
-        jobs.add(new Job("train and test", file, run, HARD.contains(file) ? limit + 1 : 1.5,
-            () -> measure(input, file, seed, limit)));
-      }
-    }
-    return jobs;
+    return Job.of("train and test", extent.files, table.printed().keySet(), file -> HARD.contains(file) ? limit + 1 : 1.5,
+        (file, seed) -> measure(input, file, seed, limit));
   }
 
   private List<Value> measure(Input input, String file, int seed, double limit) {
