@@ -9,6 +9,7 @@ import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.link.intruder.AttributeSubsets.Known;
 import sdc.risk.Rate;
+import weka.disclosure.options.NumberText;
 
 /**
  * What the intruder held, and what was found besides the linkages by all compared attributes.
@@ -40,14 +41,10 @@ public record IntruderFindings(MaskedPair held, List<Integer> sample, double noi
           + " masked ones are candidates");
     }
     if (noise > 0) {
-      notes.add("the intruder's file has errors of " + percent(noise) + " % of each numeric attribute's standard deviation");
+      notes.add("the intruder's file has errors of " + NumberText.of(noise) + " % of each numeric attribute's standard deviation");
     }
     joint.ifPresent(found -> notes.addAll(found.notes()));
     return notes;
-  }
-
-  private static String percent(double value) {
-    return value == Math.rint(value) && value < 1e15 ? Long.toString((long) value) : Double.toString(value);
   }
 
   /** What other intruders find, in plain words, a sentence each. */

@@ -17,6 +17,7 @@ import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.CsvText;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.ReferenceFile;
+import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
 
 /**
@@ -116,7 +117,7 @@ public class ReferenceData implements Command {
   }
 
   private double number(String text, int row, String column) {
-    if (text.matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?") && Math.abs(Double.parseDouble(text)) < MOST) {
+    if (NumberText.isNumber(text) && Math.abs(Double.parseDouble(text)) < MOST) {
       return Double.parseDouble(text);
     }
     throw new IllegalArgumentException("-i: '" + input + "': record " + (row + 1) + ", column " + column + " should be a number and is '"

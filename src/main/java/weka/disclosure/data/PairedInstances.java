@@ -10,6 +10,7 @@ import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.NumberText;
 
 /** Two data sets as the engine's pair: the chosen attributes, and which records correspond. */
 public final class PairedInstances {
@@ -161,10 +162,6 @@ public final class PairedInstances {
 
   /** The identifier as text; a whole number without its decimal point. */
   private static String text(Instance row, Attribute attribute) {
-    if (!attribute.isNumeric()) {
-      return row.stringValue(attribute);
-    }
-    double value = row.value(attribute);
-    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
+    return attribute.isNumeric() ? NumberText.of(row.value(attribute)) : row.stringValue(attribute);
   }
 }

@@ -46,8 +46,8 @@ public final class OptionSet {
   /** An option whose value is a number. */
   public OptionSet number(String flag, String argument, String description, double fallback, DoubleSupplier get,
       DoubleConsumer set) {
-    return single(flag, argument, description + " (default " + plain(fallback) + ")", plain(fallback),
-        value -> set.accept(value == null ? fallback : parseNumber(flag, value)), () -> plain(get.getAsDouble()));
+    return single(flag, argument, description + " (default " + NumberText.of(fallback) + ")", NumberText.of(fallback),
+        value -> set.accept(value == null ? fallback : parseNumber(flag, value)), () -> NumberText.of(get.getAsDouble()));
   }
 
   /** An option whose value is any text; an empty text is the same as leaving the option out. */
@@ -205,7 +205,7 @@ public final class OptionSet {
   }
 
   private static double parseNumber(String flag, String value) {
-    if (value.strip().matches("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?")) {
+    if (NumberText.isNumber(value.strip())) {
       return Double.parseDouble(value.strip());
     }
     throw new IllegalArgumentException("-" + flag + " must be a number, got '" + value + "'");
@@ -218,10 +218,5 @@ public final class OptionSet {
       }
     }
     throw new IllegalArgumentException("-" + flag + " must be one of " + names + ", got '" + value + "'");
-  }
-
-  /** The number as its user would write it: 5, not 5.0. */
-  private static String plain(double value) {
-    return value == Math.rint(value) && Math.abs(value) < 1e15 ? Long.toString((long) value) : Double.toString(value);
   }
 }

@@ -8,6 +8,7 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
 
 /** The filter in front of {@link sdc.mask.TopBottomCoding}. */
@@ -71,7 +72,7 @@ public class TopBottomCoding extends MaskingFilter {
 
   private static String number(String flag, String value) {
     String text = value.strip();
-    if (!text.matches("([-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?)?")) {
+    if (!text.isEmpty() && !NumberText.isNumber(text)) {
       throw new IllegalArgumentException(flag + " must be a number, or be left out, got '" + value + "'");
     }
     return text;
