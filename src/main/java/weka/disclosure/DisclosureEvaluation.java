@@ -131,10 +131,10 @@ public class DisclosureEvaluation implements Command, RevisionHandler, Serializa
       List<Evaluation> results = new ArrayList<>();
       int times = filter instanceof RandomMaskingFilter ? runs : 1;
       for (int run = 0; run < times; run++) {
-        progress.report((trials.size() + (double) run / times) / filters.length, name(filter));
+        progress.report((trials.size() + (double) run / times) / filters.length, MaskedData.nameOf(filter));
         results.add(evaluate(originalData, masked(originalData, filter, run), progress));
       }
-      trials.add(new MaskingTrial(name(filter), results));
+      trials.add(new MaskingTrial(MaskedData.nameOf(filter), results));
     }
     return new MaskingComparison(Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
   }
@@ -150,12 +150,8 @@ public class DisclosureEvaluation implements Command, RevisionHandler, Serializa
       copy.setInputFormat(data);
       return Filter.useFilter(data, copy);
     } catch (Exception e) {
-      throw new IllegalArgumentException("-F " + name(filter) + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException("-F " + MaskedData.nameOf(filter) + ": " + e.getMessage(), e);
     }
-  }
-
-  private static String name(MaskingFilter filter) {
-    return (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip();
   }
 
   private void setFilterTexts(List<String> texts) {
