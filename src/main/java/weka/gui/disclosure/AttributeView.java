@@ -6,7 +6,6 @@ import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.MouseEvent;
 import java.util.Collections;
-import java.util.Locale;
 import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -16,7 +15,6 @@ import javax.swing.JScrollPane;
 import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.SpinnerNumberModel;
-import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.JTableHeader;
 import javax.swing.table.TableColumn;
 import weka.core.Attribute;
@@ -42,7 +40,7 @@ final class AttributeView {
     Widgets.leaveByTab(table);
     table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
     table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
-    table.setDefaultRenderer(Double.class, new Percent());
+    table.setDefaultRenderer(Double.class, Widgets.decimals(1));
     widths();
     JScrollPane scroll = new JScrollPane(table);
     scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
@@ -141,20 +139,6 @@ final class AttributeView {
           return column < 0 ? null : AttributeChoice.Part.values()[convertColumnIndexToModel(column)].tip();
         }
       };
-    }
-  }
-
-  /** Percent with one decimal. */
-  private static final class Percent extends DefaultTableCellRenderer {
-    private static final long serialVersionUID = 1L;
-
-    Percent() {
-      setHorizontalAlignment(TRAILING);
-    }
-
-    @Override
-    protected void setValue(Object value) {
-      setText(value == null ? "" : String.format(Locale.ROOT, "%.1f", (Double) value));
     }
   }
 }

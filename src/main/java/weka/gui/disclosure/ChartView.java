@@ -106,9 +106,9 @@ final class ChartView {
     return chart;
   }
 
+  /** A line of words in the place of a chart. */
   static Component note(String words) {
-    JLabel label = new JLabel(words, JLabel.CENTER);
-    return label;
+    return new JLabel(words, JLabel.CENTER);
   }
 
   JComponent component() {

@@ -7,6 +7,7 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
  * The commands that do what a run did, one or two lines: the masking, unless the masked data is in a file, and the attack.
@@ -46,7 +47,7 @@ public record CommandLine(String original, String masked, String masking, boolea
       options.addAll(List.of("-L", linkage.toString()));
     }
     MaskingFilter filter = plan.filter();
-    boolean fresh = filter instanceof weka.filters.unsupervised.attribute.RandomMaskingFilter && !filter.isRepeatable();
+    boolean fresh = filter instanceof RandomMaskingFilter && !filter.isRepeatable();
     return new CommandLine(plan.original().file(), plan.masked() == null ? "" : plan.masked().file(),
         filter == null ? "" : (filter.getClass().getName() + " " + filter.briefOptions()).strip(), fresh, options);
   }

@@ -1,6 +1,7 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
+import java.awt.Component;
 import java.io.File;
 import java.util.function.Consumer;
 import javax.swing.JButton;
@@ -58,7 +59,7 @@ final class DataView {
     Widgets.name(otherFile, "Open the masked data");
     Widgets.name(edit, "Edit the masking filter");
     Widgets.name(filterPanel, "Masking filter");
-    for (java.awt.Component child : ((JPanel) filterPanel.getComponent(0)).getComponents()) {
+    for (Component child : ((JPanel) filterPanel.getComponent(0)).getComponents()) {
       if (child instanceof JButton choose) {
         choose.setMnemonic('H');
         Widgets.name(choose, "Choose the masking filter");

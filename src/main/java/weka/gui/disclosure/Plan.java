@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import java.io.Serializable;
 import java.util.List;
 import weka.core.Instances;
 import weka.disclosure.linkage.Linkage;
@@ -35,7 +36,7 @@ public record Plan(Source original, Source masked, MaskingFilter filter, Intrude
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the records that a group should have
    */
-  public record Intruder(String range, String confidential, String id, String sample, int k) implements java.io.Serializable {
+  public record Intruder(String range, String confidential, String id, String sample, int k) implements Serializable {
   }
 
   /** Keeps its own list and refuses an empty one. */

@@ -1,13 +1,12 @@
 package weka.gui.disclosure;
 
-import java.util.Locale;
+import java.awt.BorderLayout;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTable;
 import javax.swing.ListSelectionModel;
-import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.DefaultTableModel;
 
 /** The records most at risk, sortable, and the selected one side by side with what it was masked to and linked with. */
@@ -21,7 +20,7 @@ final class RecordView {
   RecordView() {
     records.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
     records.setAutoCreateRowSorter(true);
-    records.setDefaultRenderer(Double.class, new Probability());
+    records.setDefaultRenderer(Double.class, Widgets.decimals(3));
     records.getSelectionModel().addListSelectionListener(e -> {
       if (!e.getValueIsAdjusting()) {
         showDetails();
@@ -63,22 +62,8 @@ final class RecordView {
   }
 
   JComponent component() {
-    JPanel panel = new JPanel(new java.awt.BorderLayout());
+    JPanel panel = new JPanel(new BorderLayout());
     panel.add(split);
     return panel;
-  }
-
-  /** A probability with three decimals. */
-  private static final class Probability extends DefaultTableCellRenderer {
-    private static final long serialVersionUID = 1L;
-
-    Probability() {
-      setHorizontalAlignment(TRAILING);
-    }
-
-    @Override
-    protected void setValue(Object value) {
-      setText(value == null ? "" : String.format(Locale.ROOT, "%.3f", (Double) value));
-    }
   }
 }

@@ -198,11 +198,6 @@ public final class Session {
     maskedSource = source;
   }
 
-  /** The file with the masked data, or an empty text. */
-  public String getMaskedFile() {
-    return maskedFile;
-  }
-
   /** The masked data is in this file, which is read when a run starts. */
   public void setMaskedFile(String file) {
     maskedFile = file;

@@ -12,13 +12,17 @@ import java.awt.Window;
 import java.awt.event.ActionListener;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
+import java.util.Locale;
 import java.util.Set;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
+import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
+import javax.swing.table.DefaultTableCellRenderer;
+import javax.swing.table.TableCellRenderer;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
 
@@ -88,6 +92,20 @@ final class Widgets {
   static void put(JPanel panel, Component component, int column, int row, int columns, double wide, double high) {
     panel.add(component, new GridBagConstraints(column, row, columns, 1, wide, high, GridBagConstraints.LINE_START,
         high > 0 ? GridBagConstraints.BOTH : GridBagConstraints.HORIZONTAL, new Insets(GAP / 2, GAP, GAP / 2, GAP), 0, 0));
+  }
+
+  /** Shows numbers of a table's cells with so many digits after the point, and nothing for none. */
+  static TableCellRenderer decimals(int digits) {
+    DefaultTableCellRenderer renderer = new DefaultTableCellRenderer() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected void setValue(Object value) {
+        setText(value == null ? "" : String.format(Locale.ROOT, "%." + digits + "f", (Double) value));
+      }
+    };
+    renderer.setHorizontalAlignment(SwingConstants.TRAILING);
+    return renderer;
   }
 
   /** An editor of Weka's for objects of this type. */
