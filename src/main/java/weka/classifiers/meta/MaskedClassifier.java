@@ -9,11 +9,14 @@ import java.util.Map;
 import weka.classifiers.SingleClassifierEnhancer;
 import weka.classifiers.trees.J48;
 import weka.core.AdditionalMeasureProducer;
+import weka.core.BatchPredictor;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Option;
+import weka.core.RevisionUtils;
+import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
 import weka.disclosure.Evaluation;
 import weka.disclosure.LinkageNames;
@@ -130,7 +133,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
 
   @Override
   public double[][] distributionsForInstances(Instances batch) throws Exception {
-    return getClassifier() instanceof weka.core.BatchPredictor predictor ? predictor.distributionsForInstances(batch)
+    return getClassifier() instanceof BatchPredictor predictor ? predictor.distributionsForInstances(batch)
         : super.distributionsForInstances(batch);
   }
 
@@ -152,7 +155,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
   @Override
   public double getMeasure(String name) {
     if (measureNames().contains(name)) {
-      return measures.getOrDefault(name, weka.core.Utils.missingValue());
+      return measures.getOrDefault(name, Utils.missingValue());
     }
     if (getClassifier() instanceof AdditionalMeasureProducer base && Collections.list(base.enumerateMeasures()).contains(name)) {
       return base.getMeasure(name);
@@ -214,7 +217,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
 
   @Override
   public String getRevision() {
-    return weka.core.RevisionUtils.extract("$Revision: 1 $");
+    return RevisionUtils.extract("$Revision: 1 $");
   }
 
   /** Runs the classifier as a program. */

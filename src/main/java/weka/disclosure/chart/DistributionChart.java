@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.plot.Plot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYStepAreaRenderer;
 import org.jfree.chart.renderer.xy.XYStepRenderer;
@@ -127,7 +128,7 @@ public final class DistributionChart {
     bars.addValue(100 * counts[1] / all[1], "masked", name);
   }
 
-  private static Picture picture(String attribute, org.jfree.chart.plot.Plot plot, int height) {
+  private static Picture picture(String attribute, Plot plot, int height) {
     return new Picture(Look.chart(plot, true), attribute, "Distribution of " + Look.name(attribute)
         + " in the original file (area) and in the masked file (line).", Look.NARROW, height);
   }

@@ -1,6 +1,8 @@
 package weka.disclosure.command;
 
+import java.io.IOException;
 import sdc.data.Progress;
+import weka.core.WekaException;
 
 /** What a failed command tells its user: one line for a mistake of the user's, the whole trace only for a mistake of ours. */
 public final class Failure {
@@ -11,7 +13,7 @@ public final class Failure {
   /** Whether the user can mend this. */
   public static boolean isUsersMistake(Throwable failure) {
     return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped
-        || failure instanceof java.io.IOException || failure instanceof weka.core.WekaException
+        || failure instanceof IOException || failure instanceof WekaException
         || failure.getClass() == Exception.class;
   }
 

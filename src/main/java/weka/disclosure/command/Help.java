@@ -3,6 +3,8 @@ package weka.disclosure.command;
 import java.util.Collections;
 import weka.core.Option;
 import weka.core.OptionHandler;
+import weka.datagenerators.DataGenerator;
+import weka.filters.Filter;
 
 /** The help text of anything with options. */
 public final class Help {
@@ -16,7 +18,7 @@ public final class Help {
     for (Option option : Collections.list(handler.listOptions())) {
       text.append(option.synopsis()).append('\n').append(option.description()).append('\n');
     }
-    if (handler instanceof weka.filters.Filter) {
+    if (handler instanceof Filter) {
       text.append("""
           -i <file>
           \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
@@ -30,7 +32,7 @@ public final class Help {
           \tThe most digits after the decimal point (default all).
           """);
     }
-    if (handler instanceof weka.datagenerators.DataGenerator) {
+    if (handler instanceof DataGenerator) {
       text.append("""
           -o <file>
           \tWhere the data goes, as ARFF (default standard output).

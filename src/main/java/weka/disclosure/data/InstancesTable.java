@@ -10,6 +10,7 @@ import sdc.data.Table;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 
 /** Chosen attributes of Weka's instances as an engine's table, and a table's values back in instances. */
 public final class InstancesTable {
@@ -48,7 +49,7 @@ public final class InstancesTable {
   /** The value that Weka's instance holds for this record and column. */
   public static double value(Column column, int row) {
     if (column instanceof NominalColumn nominal) {
-      return nominal.isMissing(row) ? weka.core.Utils.missingValue() : nominal.code(row);
+      return nominal.isMissing(row) ? Utils.missingValue() : nominal.code(row);
     }
     return ((NumericColumn) column).value(row);
   }

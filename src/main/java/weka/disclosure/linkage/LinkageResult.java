@@ -1,5 +1,6 @@
 package weka.disclosure.linkage;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +19,7 @@ import sdc.risk.Rate;
  * @param notes   what a reader of the figures has to know, a line each
  */
 public record LinkageResult(String method, String options, Links links, double seconds, Map<String, Object> details,
-    List<String> notes) implements java.io.Serializable {
+    List<String> notes) implements Serializable {
 
   /** Keeps its own copies. */
   public LinkageResult {

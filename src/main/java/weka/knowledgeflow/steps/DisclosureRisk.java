@@ -16,6 +16,7 @@ import weka.disclosure.RiskData;
 import weka.disclosure.Study;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
+import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.gui.knowledgeflow.KFGUIConsts;
 import weka.knowledgeflow.Data;
@@ -39,7 +40,7 @@ public class DisclosureRisk extends BaseStep {
   private static final float TITLE_LETTERS = 13;
 
   private String originalStep = "";
-  private weka.filters.Filter filter = new Microaggregation();
+  private Filter filter = new Microaggregation();
   private DisclosureEvaluation evaluation = new DisclosureEvaluation();
   private transient Map<String, Instances> arrived;
 
@@ -155,14 +156,14 @@ public class DisclosureRisk extends BaseStep {
   }
 
   /** The filter that masks the data of a single connected step. */
-  public weka.filters.Filter getFilter() {
+  public Filter getFilter() {
     return filter;
   }
 
   /** Sets the filter that masks the data of a single connected step. */
   @OptionMetadata(displayName = "Masking filter", description = "The filter that masks the data where only one step is connected",
       displayOrder = 2)
-  public void setFilter(weka.filters.Filter masking) {
+  public void setFilter(Filter masking) {
     filter = masking;
   }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -240,7 +241,7 @@ public abstract class MaskingFilter extends Filter
     int[] positions = new int[masked.length];
     for (int k = 0; k < masked.length; k++) {
       int wanted = masked[k];
-      positions[k] = java.util.stream.IntStream.range(0, seen.length).filter(at -> seen[at] == wanted).findFirst().orElseThrow();
+      positions[k] = IntStream.range(0, seen.length).filter(at -> seen[at] == wanted).findFirst().orElseThrow();
     }
     return positions;
   }
