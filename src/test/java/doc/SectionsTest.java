@@ -59,7 +59,7 @@ class SectionsTest {
   }
 
   /** The classes in the folder of this one that can be made. */
-  private static List<Class<?>> concrete(Class<?> base) throws IOException, ClassNotFoundException {
+  static List<Class<?>> concrete(Class<?> base) throws IOException, ClassNotFoundException {
     List<Class<?>> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(Path.of("src/main/java", base.getPackageName().split("\\.")))) {
       for (Path file : files.sorted().toList()) {
