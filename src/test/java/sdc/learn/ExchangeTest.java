@@ -51,6 +51,46 @@ class ExchangeTest {
     assertEquals(20, IntStream.range(0, records).filter(v -> best[v]).count());
   }
 
+  /** With so many cores that there is no time for exchanges, nothing superfluous is left all the same. */
+  @Test
+  void greedAloneLeavesNothingSuperfluous() {
+    int[][] few = {{0, 1}, {0, 2}, {0, 3}, {1, 4}, {2, 5}, {3, 6}};
+    List<int[]> cores = new ArrayList<>();
+    for (int k = 0; k < 500_001; k++) {
+      cores.add(few[Math.min(k, few.length - 1)]);
+    }
+    // 3 has most of the cores and 0 most of the others; then 1 and 2 are needed, and 0 is no more
+    for (int seed = 1; seed <= 3; seed++) {
+      boolean[] best = new Exchange(cores, 7, new Random(seed)).best();
+      int found = IntStream.range(0, 7).map(v -> best[v] ? 1 << v : 0).sum();
+      assertTrue(hits(List.of(few), found));
+      for (int v = 0; v < 7; v++) {
+        assertTrue(!best[v] || !hits(List.of(few), found & ~(1 << v)), "seed " + seed + ": " + v + " is superfluous");
+      }
+    }
+  }
+
+  /** Fifty records and 120 cores of three: in ten files exchanges take three records more than the fewest at most. */
+  @Test
+  void largerSets() {
+    int found = 0;
+    int fewest = 0;
+    for (int seed = 1; seed <= 10; seed++) {
+      Random random = new Random(seed);
+      List<int[]> cores = new ArrayList<>();
+      HittingSet hitting = new HittingSet(new Random(1));
+      for (int c = 0; c < 120; c++) {
+        int[] core = random.ints(0, 50).distinct().limit(3).sorted().toArray();
+        cores.add(core);
+        hitting.add(core);
+      }
+      boolean[] best = new Exchange(cores, 50, random).best();
+      found += (int) IntStream.range(0, 50).filter(v -> best[v]).count();
+      fewest += hitting.smallest(Small.FREE, Integer.MAX_VALUE).size();
+    }
+    assertTrue(found >= fewest && found <= fewest + 3, found + " in sum, at best " + fewest);
+  }
+
   @Test
   void nothingToHit() {
     assertEquals(0, new Exchange(List.of(), 0, new Random(1)).best().length);
