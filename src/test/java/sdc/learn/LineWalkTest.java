@@ -3,8 +3,6 @@ package sdc.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
@@ -21,7 +19,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 
-/** The line search against all places between break points, and the search around it against brute force and proven optima. */
+/** The search around the line search against brute force and proven optima. */
 class LineWalkTest {
 
   private static final int SEEDS = Integer.getInteger("sdc.seeds", 60);
@@ -32,67 +30,6 @@ class LineWalkTest {
         new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0), new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2),
         FamilySettings.of(Form.BILINEAR), new FamilySettings(Form.BILINEAR, false, Psd.DATA, 0),
         new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), new FamilySettings(Form.BILINEAR, false, Psd.PROJECT, 0));
-  }
-
-  @Test
-  void aLineIsSearchedExactly() {
-    for (Form form : List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET)) {
-      for (int seed = 1; seed <= 5 * SEEDS; seed++) {
-        Small small = Small.of(FamilySettings.of(form), seed);
-        double[] p = small.admissible();
-        double[] q = small.admissible();
-        Vectors.add(q, -1, p);
-        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
-        LineWalk search = new LineWalk(small.problem(), rows, small.separation(), small.random());
-        search.stand(p);
-        double t = search.place(q, 0, 1);
-        String seen = form + " seed " + seed + " t " + t;
-        assertEquals(most(small, p, q), Double.isNaN(t) ? 0 : links(small, p, q, t), seen);
-      }
-    }
-  }
-
-  private static int most(Small small, double[] p, double[] q) {
-    List<Double> places = new ArrayList<>(List.of(0.0, 1.0));
-    double[] row = new double[p.length];
-    for (int i : small.live()) {
-      for (int j = 0; j < small.problem().candidates(); j++) {
-        small.problem().row(i, j, row);
-        double place = -Vectors.dot(row, p) / Vectors.dot(row, q);
-        if (place > 0 && place < 1) {
-          places.add(place);
-        }
-      }
-    }
-    double[] sorted = places.stream().mapToDouble(Double::doubleValue).sorted().toArray();
-    int most = 0;
-    for (int k = 1; k < sorted.length; k++) {
-      // narrower intervals have no safe middle
-      most = sorted[k] - sorted[k - 1] < 1e-9 ? most : Math.max(most, links(small, p, q, (sorted[k] + sorted[k - 1]) / 2));
-    }
-    return most;
-  }
-
-  private static int links(Small small, double[] p, double[] q, double t) {
-    double[] x = p.clone();
-    Vectors.add(x, t, q);
-    return small.separation().linked(small.separation().aggregator(x), small.live()).length;
-  }
-
-  @ParameterizedTest
-  @MethodSource("families")
-  void staysAdmissibleAndNeverLinksFewerThanTheStart(FamilySettings settings) {
-    for (int seed = 1; seed <= SEEDS; seed++) {
-      Small small = Small.of(settings, seed);
-      double[] start = small.admissible();
-      small.requireAdmissible(start, "start of seed " + seed);
-      LineWalk search = new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()),
-          small.separation(), small.random());
-      LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, new Budget(0, Progress.NONE));
-      small.requireAdmissible(found.parameters(), "end of seed " + seed);
-      assertTrue(found.linked() >= links(small, start, start, 0), "seed " + seed);
-      assertEquals(links(small, found.parameters(), start, 0), found.linked(), "seed " + seed);
-    }
   }
 
   @ParameterizedTest

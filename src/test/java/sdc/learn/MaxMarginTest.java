@@ -221,4 +221,30 @@ class MaxMarginTest {
       }
     }
   }
+
+  /**
+   * Two normals leave the margin 6e-5, above half the tolerance; a third brings it to 4e-5 by the length of p, though no sum that has it
+   * once is short enough: the multipliers of all three are then the contradiction.
+   */
+  @Test
+  void marginsThatFallBelowTheTolerance() {
+    double half = 6e-5;
+    double rest = Math.sqrt(1 - half * half);
+    double[][] normals = {{half, rest, 0}, {half, -rest, 0}, {-0.745, 0, Math.sqrt(1 - 0.745 * 0.745)}};
+    MaxMargin margin = new MaxMargin(3, 1e-4);
+    assertTrue(margin.add(normals[0], 0, 1) && margin.add(normals[1], 1, 1));
+    assertTrue(!margin.add(normals[2], 2, 1));
+    assertArrayEquals(new int[] {0, 1, 2}, Arrays.stream(margin.contradictionIds()).sorted().toArray());
+    double[] sum = new double[3];
+    double weight = 0;
+    for (int k = 0; k < 3; k++) {
+      assertTrue(margin.contradiction()[k] > 0);
+      Vectors.add(sum, margin.contradiction()[k], normals[margin.contradictionIds()[k]]);
+      weight += margin.contradiction()[k];
+    }
+    assertEquals(4e-5, Vectors.norm(sum) / weight, 1e-7);
+    assertEquals(1 / 4e-5, Vectors.norm(margin.point()), 40);
+    MaxMargin wider = new MaxMargin(3, 7e-5);
+    assertTrue(wider.add(normals[0], 0, 1) && wider.add(normals[1], 1, 1) && wider.add(normals[2], 2, 1));
+  }
 }
