@@ -37,7 +37,7 @@ class LineSearchTest {
       Constraints constraints = new Constraints(small.problem());
       LineSearch search = search(small, constraints, true, Small.FREE);
       double[] start = small.admissible();
-      search.start(start);
+      search.start(Arrays.stream(start).map(v -> 3 * v).toArray());
       assertEquals(1, Vectors.norm(search.best()), 1e-12);
       int before = search.linked();
       assertEquals(small.linked(start).length, before, settings + " seed " + seed);
@@ -45,6 +45,7 @@ class LineSearchTest {
       double[] p = search.best();
       small.family().constraints().forEach(g -> assertTrue(Vectors.dot(g, p) >= -1e-9));
       assertEquals(1, Vectors.norm(p), 1e-12);
+      assertTrue(small.separation().admits(small.family().aggregator(p)), settings + " seed " + seed);
       assertEquals(small.linked(p).length, search.linked(), settings + " seed " + seed);
       assertTrue(search.linked() >= before);
       gained += search.linked() - before;

@@ -39,6 +39,37 @@ class SweepTest {
     assertTrue(Double.isNaN(sweep.best(0, 0, new Random(1))));
   }
 
+  @Test
+  void equalsAreDrawnEvenly() {
+    int[] drawn = new int[3];
+    Random random = new Random(3);
+    for (int run = 0; run < 900; run++) {
+      Sweep sweep = new Sweep(3);
+      for (int k = 0; k < 3; k++) {
+        sweep.add(2 * k, 2 * k + 1, 1);
+      }
+      drawn[(int) (sweep.best(-1, 9, random) / 2)]++;
+    }
+    assertTrue(Arrays.stream(drawn).allMatch(count -> count > 240 && count < 360), Arrays.toString(drawn));
+  }
+
+  /** Between 1 and 1 + 1e-12 rounding decides; beside 0 there is room for less than that. */
+  @Test
+  void stretchesWithoutASafeMiddleAreLeftOut() {
+    Sweep sweep = new Sweep(2);
+    sweep.add(1, 1 + 1e-12, 2);
+    double t = sweep.best(0, 2, new Random(1));
+    assertEquals(0, sweep.most());
+    assertTrue(t < 1 || t > 1 + 1e-12);
+    sweep.clear();
+    sweep.add(0, 1e-200, 2);
+    assertTrue(sweep.best(-1, 1, new Random(1)) < 1e-200);
+    assertEquals(2, sweep.most());
+    sweep.clear();
+    sweep.add(1, Math.nextUp(1.0), 1);
+    assertTrue(Double.isNaN(sweep.best(1, Math.nextUp(1.0), new Random(1))));
+  }
+
   private static double[] ends(Random random, int records, double infinite) {
     return DoubleStream.generate(() -> random.nextInt(6) == 0 ? infinite : random.nextInt(17) - 8).limit(records).toArray();
   }
