@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,9 +13,6 @@ import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
-import weka.core.Option;
-import weka.core.RevisionHandler;
-import weka.core.RevisionUtils;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.PairedInstances;
@@ -26,6 +22,7 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Optioned;
 import weka.disclosure.options.Schemes;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.utility.Utility;
@@ -40,7 +37,7 @@ import weka.filters.unsupervised.attribute.RandomMaskingFilter;
  * <p>Records correspond by position, or by the value of an attribute that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
  */
-public class DisclosureEvaluation implements Command, RevisionHandler, Serializable {
+public class DisclosureEvaluation extends Optioned implements Command, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -64,7 +61,8 @@ public class DisclosureEvaluation implements Command, RevisionHandler, Serializa
     return "Attacks masked data by record linkage and reports how many records each linkage re-identifies.";
   }
 
-  private OptionSet options() {
+  @Override
+  protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last of the"
             + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
@@ -157,21 +155,6 @@ public class DisclosureEvaluation implements Command, RevisionHandler, Serializa
   private void setFilterTexts(List<String> texts) {
     filters = texts.stream().map(text -> Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text))
         .toArray(MaskingFilter[]::new);
-  }
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
-  public void setOptions(String[] given) {
-    options().readAll(given);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
   }
 
   /** The linkages that attack. */
@@ -310,11 +293,6 @@ public class DisclosureEvaluation implements Command, RevisionHandler, Serializa
   /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
-  }
-
-  @Override
-  public String getRevision() {
-    return RevisionUtils.extract("$Revision: 1 $");
   }
 
   /** Evaluates the files that the arguments name. */

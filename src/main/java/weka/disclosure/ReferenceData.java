@@ -4,13 +4,11 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
-import java.util.Enumeration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import weka.core.Attribute;
 import weka.core.Instances;
-import weka.core.Option;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
@@ -19,38 +17,25 @@ import weka.disclosure.data.DataFile;
 import weka.disclosure.data.ReferenceFile;
 import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Optioned;
 
 /**
  * Checks a copy of a reference file of the literature by a checksum of its values, and converts what R exports into the plain file
  * that studies use: the numeric columns in their order, without row names and identifiers.
  */
-public class ReferenceData implements Command {
+public class ReferenceData extends Optioned implements Command {
 
   private static final double MOST = 1e15;
 
   private String input = "";
   private String output = "";
 
-  private OptionSet options() {
+  @Override
+  protected OptionSet options() {
     return new OptionSet()
         .text("i", "file", "The file to check: a CSV that R's write.csv has written, or any other that Weka can load", "", () -> input,
             value -> input = value)
         .text("o", "file", "Where the checked data goes, as .csv or .arff", "", () -> output, value -> output = value);
-  }
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
-  public void setOptions(String[] given) {
-    options().readAll(given);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
   }
 
   /** Checks the file, writes it where that is asked for, and returns one line that says so. */

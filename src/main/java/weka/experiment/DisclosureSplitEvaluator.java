@@ -52,7 +52,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
   }
 
   @Override
-  OptionSet options() {
+  protected OptionSet options() {
     return super.options().integer("S", "seed", "The seed of the masking, in place of the filter's own; every split draws its own"
         + " numbers all the same", 1, this::getSeed, this::setSeed);
   }

@@ -1,14 +1,10 @@
 package weka.experiment;
 
-import java.util.Enumeration;
-import weka.core.Option;
-import weka.core.OptionHandler;
-import weka.core.RevisionHandler;
-import weka.core.RevisionUtils;
 import weka.core.Utils;
 import weka.disclosure.Study;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Optioned;
 import weka.filters.Filter;
 
 /**
@@ -16,33 +12,19 @@ import weka.filters.Filter;
  *
  * <p>The study is a field of theirs and not of this class, so that experiments saved before this class was there can be read.
  */
-public abstract class StudyHandler implements OptionHandler, RevisionHandler {
+public abstract class StudyHandler extends Optioned {
 
   /** What masks, what attacks and what the intruder knows. */
   abstract Study study();
 
-  OptionSet options() {
+  @Override
+  protected OptionSet options() {
     return study().options();
   }
 
   /** There are no measures besides the columns. */
   public void setAdditionalMeasures(String[] measures) {
     // nothing to pass them on to
-  }
-
-  @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
-  public void setOptions(String[] given) {
-    options().readAll(given);
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
   }
 
   /** The filter that masks. */
@@ -88,11 +70,6 @@ public abstract class StudyHandler implements OptionHandler, RevisionHandler {
   /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
-  }
-
-  @Override
-  public String getRevision() {
-    return RevisionUtils.extract("$Revision: 1 $");
   }
 
   @Override

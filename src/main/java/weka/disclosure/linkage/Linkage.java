@@ -1,24 +1,16 @@
 package weka.disclosure.linkage;
 
 import java.io.Serializable;
-import java.util.Enumeration;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import weka.core.Option;
-import weka.core.OptionHandler;
-import weka.core.RevisionHandler;
-import weka.core.RevisionUtils;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
-import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Optioned;
 
 /** A way to attack masked data: options in Weka's manner in front of one of the engine's linkers. */
-public abstract class Linkage implements OptionHandler, TechnicalInformationHandler, RevisionHandler, Serializable {
+public abstract class Linkage extends Optioned implements TechnicalInformationHandler, Serializable {
 
   private static final long serialVersionUID = 1L;
-
-  /** The options of this linkage. */
-  protected abstract OptionSet options();
 
   /**
    * Links the records of this pair, and says what came out.
@@ -46,29 +38,14 @@ public abstract class Linkage implements OptionHandler, TechnicalInformationHand
   public abstract String globalInfo();
 
   @Override
-  public Enumeration<Option> listOptions() {
-    return options().list();
-  }
-
-  @Override
   public void setOptions(String[] given) {
-    options().readAll(given);
+    super.setOptions(given);
     requireSound();
   }
 
   /** Refuses options that are right one by one and wrong together. */
   protected void requireSound() {
     // most linkages have none
-  }
-
-  @Override
-  public String[] getOptions() {
-    return options().write();
-  }
-
-  @Override
-  public String getRevision() {
-    return RevisionUtils.extract("$Revision: 1 $");
   }
 
   /** The first option and those that differ from their defaults. */
