@@ -1,5 +1,6 @@
 package weka.experiment;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -36,6 +37,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   private final Study study = new Study();
   private Instances instances;
   private ResultListener listener;
+  private transient boolean delivered;
 
   @Override
   Study study() {
@@ -52,6 +54,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   @Override
   public void setInstances(Instances data) {
     instances = data;
+    delivered = true;
   }
 
   @Override
@@ -64,12 +67,18 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     if (listener == null) {
       throw new IllegalStateException(NAME + ": no result listener is set");
     }
+    delivered = false;
     listener.preProcess(this);
   }
 
+  /** A data set that is not there never gets here: Weka tells it by a trace that does not name the file. */
   @Override
   public void postProcess() throws Exception {
     listener.postProcess(this);
+    if (!delivered) {
+      System.err.println(NAME + ": Weka could read none of the experiment's data sets; their files are sought from the folder "
+          + Path.of("").toAbsolutePath() + ", run the experiment where they are");
+    }
   }
 
   @Override

@@ -4,7 +4,10 @@ import weka.disclosure.MaskedData;
 import weka.disclosure.command.Failure;
 import weka.filters.Filter;
 
-/** A run that failed by a mistake of the user's. Weka prints the trace of whatever fails, so that this has a line and no trace. */
+/**
+ * A run that failed by a mistake of the user's. Weka prints the trace of whatever fails, and then its message: so that the message is
+ * read once, and alone, there is no trace and nothing to print of it. Who asks for a trace in a stream of his own still gets the line.
+ */
 final class RunFailure extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
@@ -27,6 +30,11 @@ final class RunFailure extends IllegalArgumentException {
   @Override
   public synchronized Throwable fillInStackTrace() {
     return this;
+  }
+
+  @Override
+  public void printStackTrace() {
+    // Weka prints the message next
   }
 
   @Override

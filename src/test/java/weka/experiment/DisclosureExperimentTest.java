@@ -2,6 +2,7 @@ package weka.experiment;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -115,9 +116,23 @@ class DisclosureExperimentTest {
       assertTrue(run.said.contains(reason), reason + " is not in " + run.said);
     }
     assertEquals(List.of(), run.said.lines().filter(line -> line.contains("Exception") || line.startsWith("\tat ")).toList());
+    List<String> failures = run.said.lines().filter(line -> line.startsWith("data set '")).toList();
+    assertEquals(failures.stream().distinct().toList(), failures, "each failure is told once");
     Instances results = new AnalyseTable(run.results).results();
     assertEquals(2 * 2, rows(results, "numbers"), run.said);
     assertEquals(0, rows(results, "categories") + rows(results, "gaps"), run.said);
+  }
+
+  /** Weka's own lines do not name the file, nor can they be kept from here; the last line says what to do. */
+  @Test
+  void dataThatIsNotThereIsToldInTheEnd() throws Exception {
+    String reason = "DisclosureResultProducer: Weka could read none of the experiment's data sets; their files are sought from the folder "
+        + Path.of("").toAbsolutePath();
+    File missing = folder.resolve("missing.arff").toFile();
+    String said = run(producer("-L EuclideanLinkage"), "csv", 1, missing).said;
+    assertTrue(said.strip().lines().reduce((before, last) -> last).orElseThrow().startsWith(reason), said);
+    String some = run(producer("-L EuclideanLinkage"), "csv", 1, missing, save("good.arff", SampleData.numbers(30, 2))).said;
+    assertFalse(some.contains(reason), some);
   }
 
   @Test
@@ -218,8 +233,16 @@ class DisclosureExperimentTest {
       experiment.setPropertyArray(filters);
     }
     experiment.initialize();
-    Console said = Console.of(experiment::runExperiment);
-    experiment.postProcess();
+    Console said = Console.of(() -> conduct(experiment));
     return new Run(listener.getOutputFile(), said.err());
+  }
+
+  private static void conduct(Experiment experiment) {
+    try {
+      experiment.runExperiment();
+      experiment.postProcess();
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
   }
 }
