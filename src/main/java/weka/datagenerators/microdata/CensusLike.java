@@ -25,6 +25,7 @@ import weka.datagenerators.DataGenerator;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.DataWriter;
 import weka.disclosure.options.OptionSet;
 
 /**
@@ -211,26 +212,24 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
   private void write(String file) throws IOException {
     if (file.isEmpty()) {
       BufferedWriter out = new BufferedWriter(new OutputStreamWriter(System.out, Charset.defaultCharset()));
-      write(out);
+      write(new DataWriter("", DataWriter.ALL_DIGITS, out));
       out.flush();
       return;
     }
     try (WholeFile whole = new WholeFile("o", file)) {
       try (BufferedWriter out = Files.newBufferedWriter(whole.draft())) {
-        write(out);
+        write(new DataWriter(file, DataWriter.ALL_DIGITS, out));
       }
       whole.commit();
     }
   }
 
   /** Writes record by record, so that files of any length need no memory. */
-  private void write(BufferedWriter out) throws IOException {
+  private void write(DataWriter out) throws IOException {
     Progress progress = new ConsoleProgress(NAME);
-    out.write(getPrologue());
-    out.write(defineDataFormat().toString());
+    out.header(getPrologue(), defineDataFormat());
     for (int i = 0; i < getNumExamplesAct(); i++) {
-      out.write(generateExample().toString());
-      out.newLine();
+      out.record(generateExample());
       if (i % CHECK_EVERY == 0) {
         progress.check();
         progress.report((double) i / getNumExamplesAct(), "");

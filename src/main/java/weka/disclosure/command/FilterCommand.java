@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.DataWriter;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -18,13 +18,11 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 /**
  * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
  *
- * <p>It differs from Weka's own runner in three ways. An input that breaks off is refused, where Weka's runner would mask what
- * came before; an output file appears whole or not at all; numbers are written in full unless {@code -decimal} says otherwise.
+ * <p>It differs from Weka's own runner in four ways. An input that breaks off is refused, where Weka's runner would mask what
+ * came before; an output file appears whole or not at all; one whose name ends with .csv is CSV; numbers are written in full unless
+ * {@code -decimal} says otherwise.
  */
 public final class FilterCommand {
-
-  /** More digits than any double has, so that none is lost; trailing zeros are not written. */
-  private static final int ALL_DIGITS = 340;
 
   private final Filter filter;
   private final String name;
@@ -65,11 +63,14 @@ public final class FilterCommand {
     WholeFile.requireApart("s", outputs[1], "o", outputs[0]);
     filter.setOptions(options);
     Instances data = load("i", inputs[0], classAttribute);
+    for (int i = 0; i < 2; i++) {
+      DataWriter.requireFit(WholeFiles.FLAGS[i], outputs[i], data);
+    }
     try (WholeFiles drafts = new WholeFiles(outputs)) {
       filter.setInputFormat(data);
-      write(Filter.useFilter(data, filter), drafts.draft(0), digits);
+      write(Filter.useFilter(data, filter), outputs[0], drafts.draft(0), digits);
       if (batch) {
-        write(Filter.useFilter(second(inputs[1], classAttribute, data), filter), drafts.draft(1), digits);
+        write(Filter.useFilter(second(inputs[1], classAttribute, data), filter), outputs[1], drafts.draft(1), digits);
       }
       drafts.commit(System.out);
     }
@@ -101,16 +102,12 @@ public final class FilterCommand {
     if (!decimals.isEmpty() && !decimals.matches("\\d{1,3}")) {
       throw new IllegalArgumentException("-decimal must be a whole number of 0 or more, got '" + decimals + "'");
     }
-    return decimals.isEmpty() ? ALL_DIGITS : Integer.parseInt(decimals);
+    return decimals.isEmpty() ? DataWriter.ALL_DIGITS : Integer.parseInt(decimals);
   }
 
-  private static void write(Instances data, Path file, int digits) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      out.write(new Instances(data, 0).toString());
-      for (Instance row : data) {
-        out.write(row.toStringMaxDecimalDigits(digits));
-        out.newLine();
-      }
+  private static void write(Instances data, String name, Path draft, int digits) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(draft)) {
+      new DataWriter(name, digits, out).all(data);
     }
   }
 

@@ -23,7 +23,7 @@ public final class Help {
           -i <file>
           \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
           -o <file>
-          \tWhere the masked data goes, as ARFF (default standard output).
+          \tWhere the masked data goes, as CSV if its name ends with .csv, else as ARFF (default standard output).
           -c <number | first | last>
           \tThe class attribute (default none).
           -b
@@ -35,7 +35,7 @@ public final class Help {
     if (handler instanceof DataGenerator) {
       text.append("""
           -o <file>
-          \tWhere the data goes, as ARFF (default standard output).
+          \tWhere the data goes, as CSV if its name ends with .csv, else as ARFF (default standard output).
           """);
     }
     return text.toString();

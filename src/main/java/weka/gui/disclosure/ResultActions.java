@@ -19,14 +19,13 @@ import weka.core.converters.AbstractFileSaver;
 import weka.core.converters.ArffSaver;
 import weka.core.converters.CSVSaver;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.DataWriter;
 import weka.gui.ConverterFileChooser;
 
 /** What can be done with results: the buttons below them and the menu of the history. */
 final class ResultActions implements HistoryView.Actions {
 
   private static final String ENDING = "disclosure";
-  /** More than any double has after its point. */
-  private static final int ALL_DIGITS = 340;
 
   private final Runs runs;
   private final Host host;
@@ -126,9 +125,9 @@ final class ResultActions implements HistoryView.Actions {
   /** Numbers with all their digits, so that the file gives the same figures; unless the user set fewer in the saver's options. */
   private static void inFull(AbstractFileSaver saver) {
     if (saver instanceof ArffSaver arff && arff.getMaxDecimalPlaces() == new ArffSaver().getMaxDecimalPlaces()) {
-      arff.setMaxDecimalPlaces(ALL_DIGITS);
+      arff.setMaxDecimalPlaces(DataWriter.ALL_DIGITS);
     } else if (saver instanceof CSVSaver csv && csv.getMaxDecimalPlaces() == new CSVSaver().getMaxDecimalPlaces()) {
-      csv.setMaxDecimalPlaces(ALL_DIGITS);
+      csv.setMaxDecimalPlaces(DataWriter.ALL_DIGITS);
     }
   }
 

@@ -67,6 +67,15 @@ class CensusLikeTest {
   }
 
   @Test
+  void writesCsvWhereTheNameSaysSo() throws Exception {
+    Path file = folder.resolve("census.csv");
+    run("-n", "3", "-o", file.toString());
+    List<String> lines = Files.readAllLines(file);
+    assertEquals(String.join(",", CensusSampler.NAMES), lines.get(0));
+    assertEquals(generate("-n", "3").stream().map(Object::toString).toList(), lines.subList(1, lines.size()));
+  }
+
+  @Test
   void theSeedDecides() throws Exception {
     assertEquals(generate().toString(), generate("-S", "1").toString());
     assertNotEquals(generate("-S", "2").toString(), generate("-S", "1").toString());

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
+import weka.disclosure.data.DataFile;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Romm;
 
@@ -142,6 +143,42 @@ class FilterCommandTest {
     Path words = file("words.arff", "@relation words", "@attribute c {x}", "@data", "x");
     assertOneLine(run("-i", words).err(), "-R", "none of the 1 attributes is numeric");
     assertFalse(Files.exists(folder.resolve("out.arff")));
+  }
+
+  /** Names and labels with marks, a missing value, a date, numbers in full: all as they went in; only the class of ARFF files is lost. */
+  @Test
+  void writesCsvWhereTheNameSaysSo() throws Exception {
+    Path in = file("people.arff", "@relation people", "@attribute 'a, b' numeric", "@attribute c {x,'New York, NY','it\\'s'}",
+        "@attribute d date yyyy", "@data", "0.1,x,2001", "0.2,'New York, NY',2002", "1e-9,'it\\'s',?", "2e-9,?,2003");
+    Path out = folder.resolve("out.CSV");
+    assertEquals("", run("-k", "2", "-R", "1", "-i", in, "-o", out).err());
+    assertEquals(List.of("'a, b',c,d", "0.15000000000000002,x,2001", "0.15000000000000002,'New York, NY',2002"),
+        Files.readAllLines(out).subList(0, 3));
+    Instances masked = DataFile.load("masked", out.toString());
+    assertEquals("a, b", masked.attribute(0).name());
+    assertEquals((0.1 + 0.2) / 2, masked.instance(1).value(0));
+    assertEquals(1.5e-9, masked.instance(3).value(0), 1e-24);
+    assertEquals(List.of("New York, NY", "it's"), List.of(masked.instance(1).stringValue(1), masked.instance(2).stringValue(1)));
+    assertTrue(masked.instance(2).isMissing(2) && masked.instance(3).isMissing(1));
+  }
+
+  @Test
+  void refusesWhatCsvCannotHold() throws Exception {
+    Path weighted = file("weighted.arff", "@relation w", "@attribute a numeric", "@data", "1,{2}", "2");
+    assertOneLine(run("-k", "2", "-i", weighted, "-o", folder.resolve("out.csv")).err(), "-o", "out.csv", "no weights", ".arff");
+    Path bags = file("bags.arff", "@relation bags", "@attribute a numeric", "@attribute b relational", "@attribute c numeric", "@end b",
+        "@data", "1,'1\\n2'", "2,'3'");
+    assertOneLine(run("-k", "2", "-R", "1", "-i", bags, "-o", folder.resolve("bags.csv")).err(), "-o", "bags.csv", ".arff");
+    assertEquals(List.of("bags.arff", "weighted.arff"), names());
+  }
+
+  /** Each of the two outputs goes by its own name. */
+  @Test
+  void batchModeWritesBothKinds() throws Exception {
+    Path in = file("tiny.csv", "a", "1", "3");
+    run("-b", "-k", "2", "-i", in, "-o", folder.resolve("m1.arff"), "-r", in, "-s", folder.resolve("m2.csv"));
+    assertTrue(Files.readString(folder.resolve("m1.arff")).startsWith("@relation tiny"));
+    assertEquals(List.of("a", "1", "3"), Files.readAllLines(folder.resolve("m2.csv")));
   }
 
   @Test
