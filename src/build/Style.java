@@ -1,7 +1,9 @@
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -25,6 +27,9 @@ public class Style {
   private static final Pattern CONSOLE = Pattern.compile("\\bSystem\\.(out|err)\\b");
   private static final Pattern TYPE = Pattern.compile("^(?:(?:public|final|abstract|sealed|non-sealed|strictfp) )*"
       + "(?:class|record|enum|interface|@interface) ");
+
+  private static final Pattern IMPORT = Pattern.compile("^import (?:static )?[\\w.]+\\.(\\w+);");
+  private static final Pattern WORD = Pattern.compile("\\w+");
 
   private int found;
 
@@ -52,6 +57,7 @@ public class Style {
     for (int i = 0; i < lines.length; i++) {
       line(file, i + 1, lines[i]);
     }
+    imports(file, lines);
     Matcher empty = EMPTY_CATCH.matcher(text);
     while (empty.find()) {
       report(file, (int) text.substring(0, empty.start()).lines().count(), "empty catch block");
@@ -85,6 +91,21 @@ public class Style {
     }
     if (MACHINE.matcher(line).find()) {
       report(file, number, "path of one machine");
+    }
+  }
+
+  private void imports(Path file, String[] lines) {
+    Set<String> words = new HashSet<>();
+    for (String line : lines) {
+      if (!line.startsWith("import ")) {
+        WORD.matcher(line).results().forEach(word -> words.add(word.group()));
+      }
+    }
+    for (int i = 0; i < lines.length; i++) {
+      Matcher named = IMPORT.matcher(lines[i]);
+      if (named.find() && !words.contains(named.group(1))) {
+        report(file, i + 1, "import that is not used");
+      }
     }
   }
 

@@ -13,7 +13,6 @@ import weka.core.Instances;
 import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
-import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.linkage.LinkageRuns;
 import weka.disclosure.linkage.SplitResult;
