@@ -44,6 +44,15 @@ public final class Bench {
       System.out.printf("%3d of %d  %-100s %s%n", outcomes.size(), rows.size(), row.id(), Report.line(row, outcome));
     }
     Report report = new Report(outcomes);
+    write(report, machine, outcomes);
+    System.out.printf("%n%sAll of it: %s, %s%n", report.sums(), FOLDER.resolve("results.csv"), FOLDER.resolve("report.md"));
+    if (!report.wrong().isEmpty()) {
+      report.wrong().forEach(System.out::println);
+      System.exit(1);
+    }
+  }
+
+  private static void write(Report report, Machine machine, Map<Row, Outcome> outcomes) throws IOException {
     Files.writeString(FOLDER.resolve("results.csv"), report.csv());
     Files.writeString(FOLDER.resolve("report.md"), machine.toText() + "\n" + report.markdown());
     for (String group : List.of("masking", "linkage")) {
@@ -51,11 +60,6 @@ public final class Bench {
       if (!picture.isEmpty()) {
         Files.writeString(FOLDER.resolve(group + ".svg"), picture);
       }
-    }
-    System.out.printf("%n%sAll of it: %s, %s%n", report.sums(), FOLDER.resolve("results.csv"), FOLDER.resolve("report.md"));
-    if (!report.wrong().isEmpty()) {
-      report.wrong().forEach(System.out::println);
-      System.exit(1);
     }
   }
 

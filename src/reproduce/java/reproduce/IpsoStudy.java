@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -139,10 +137,7 @@ final class IpsoStudy implements Study {
   private static MaskedPair masked(Input input, String part, int seed) {
     String[] words = part.split(" ", 3);
     Table original = input.named(words[0]);
-    int[] quasiIdentifiers = columns(words[2]);
-    Set<Integer> replaced = Arrays.stream(quasiIdentifiers).boxed().collect(Collectors.toSet());
-    int[] regressors = IntStream.range(0, original.width()).filter(k -> !replaced.contains(k)).toArray();
-    return MaskedPair.aligned(original, new IpsoSynthesis(quasiIdentifiers, regressors, kind(part))
+    return MaskedPair.aligned(original, IpsoSynthesis.onAllOthers(original, columns(words[2]), kind(part))
         .mask(original, Randomness.seeded(seed), Progress.NONE));
   }
 

@@ -27,11 +27,6 @@ final class SquaredDifferences implements Measure {
     this.numbersFirst = leading;
   }
 
-  /** Coordinates only. */
-  static SquaredDifferences ofNumbers(int width) {
-    return new SquaredDifferences(new Mismatch[width], false);
-  }
-
   @Override
   public void distances(double[] queries, int query, double[] block, int from, int stride, int count, double[] out) {
     int k = start(queries, query, block, from, stride, count, out);

@@ -15,6 +15,7 @@ import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.Mismatch;
 import sdc.data.Progress;
 import sdc.data.Table;
 
@@ -90,7 +91,7 @@ class BoundsTest {
   /** By the corner that is nearest and the one that is farthest. */
   @Test
   void boundsOfNumbersAreReached() {
-    SquaredDifferences measure = SquaredDifferences.ofNumbers(2);
+    SquaredDifferences measure = new SquaredDifferences(new Mismatch[2], false);
     double[] low = {1, -2};
     double[] high = {3, 4};
     double[][] expected = {{0, 0, 1, 25}, {2, 0, 0, 17}, {6, 9, 34, 146}, {1, 4, 0, 40}, {-1, -7, 29, 137}};
@@ -154,7 +155,7 @@ class BoundsTest {
         Arrays.sort(points[0]);
         Arrays.sort(points[1]);
       }
-      Space space = new Space(SquaredDifferences.ofNumbers(2), 2, 2, points[0], points[1], Space.ROOT);
+      Space space = new Space(new SquaredDifferences(new Mismatch[2], false), 2, 2, points[0], points[1], Space.ROOT);
       TreeSearch tree = new TreeSearch(space, Progress.NONE);
       int[] order = tree.order();
       assertEquals(n, Arrays.stream(order).distinct().count());

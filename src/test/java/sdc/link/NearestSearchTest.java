@@ -8,6 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.MaskedPair;
+import sdc.data.Mismatch;
 import sdc.data.Progress;
 
 /** Tree and all-pairs search against the naive loop over all pairs, to the last bit, on random records full of ties. */
@@ -100,7 +101,7 @@ class NearestSearchTest {
       int candidates = 1 + random.nextInt(random.nextInt(10) == 0 ? 700 : 150);
       double[] b = records(random, candidates, width);
       double[] a = random.nextBoolean() ? records(random, 1 + random.nextInt(40), width) : b.clone();
-      Space space = new Space(SquaredDifferences.ofNumbers(width), width, width, a, b, Space.ROOT);
+      Space space = new Space(new SquaredDifferences(new Mismatch[width], false), width, width, a, b, Space.ROOT);
       check(space, partners(random, space.queryCount(), candidates), 0, "seed " + seed);
     }
   }
@@ -129,7 +130,7 @@ class NearestSearchTest {
   @Test
   void manyIdenticalCandidatesAreOnePoint() {
     double[] same = new double[200_000];
-    Space space = new Space(SquaredDifferences.ofNumbers(2), 2, 2, same, same, Space.ROOT);
+    Space space = new Space(new SquaredDifferences(new Mismatch[2], false), 2, 2, same, same, Space.ROOT);
     int[] partner = IntStream.range(0, 100_000).toArray();
     Found found = NearestSearch.find(space, partner, true, Progress.NONE);
     assertEquals(100_000, found.ties[99_999]);

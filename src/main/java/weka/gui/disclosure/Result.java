@@ -67,16 +67,6 @@ public final class Result implements Serializable {
     return masked;
   }
 
-  /** How the user knows the original data. */
-  public String originalName() {
-    return originalName;
-  }
-
-  /** How the user knows the masked data. */
-  public String maskedName() {
-    return maskedName;
-  }
-
   /** What the intruder knows and wants. */
   public Plan.Intruder intruder() {
     return intruder;
