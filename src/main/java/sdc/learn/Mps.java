@@ -16,8 +16,8 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
 /**
- * The papers' whole mixed integer programme (003, equations 2 to 4, with the family's constraints) as a free-format MPS file: min
- * Σ K_i subject to (f(i,j) − f(i,i))·p + C_ij·K_i ≥ δ for every record i and wrong candidate j.
+ * The whole mixed integer programme (Abril, Torra, Navarro-Arribas 2015, equations 2 to 4, with the family's constraints) as a
+ * free-format MPS file: min Σ K_i subject to (f(i,j) − f(i,i))·p + C_ij·K_i ≥ δ for every record i and wrong candidate j.
  *
  * <p>Deviations: each row is divided by its largest entry; the strict inequality is a margin of {@link #MARGIN}; C is the least
  * that any admissible p needs, row by row; parameters that may be negative lie within ±{@link #BOX}.

@@ -6,8 +6,8 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
 /**
- * The blocks of papers 001 and 003: record i is linked by the parameters p where every row f(i,j) − f(i,partner of i), j any
- * other candidate, has a positive product with p.
+ * The blocks of rows, one per record (Murillo, Abril, Torra 2012; Abril, Torra, Navarro-Arribas 2015): record i is linked by the
+ * parameters p where every row f(i,j) − f(i,partner of i), j any other candidate, has a positive product with p.
  */
 final class Problem {
 
