@@ -89,7 +89,7 @@ public class Summary {
     var said = new StringBuilder();
     trace.stream().takeWhile(line -> !line.startsWith("\tat ")).limit(MOST_LINES)
         .forEach(line -> said.append(line, 0, Math.min(line.length(), MOST_LETTERS)).append(INDENT));
-    return said + trace.stream().filter(line -> line.matches("\tat (sdc|weka|pack)\\..*Test.*")).findFirst().orElse("").strip();
+    return said + trace.stream().filter(line -> line.matches("\tat [\\w.]+Test[.$].*")).findFirst().orElse("").strip();
   }
 
   private static Element first(Element parent, String... tags) {

@@ -73,7 +73,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
       progress.warn("-p of " + percent + " percent of " + rowOfRank.length
-          + " values is less than one rank, so '" + column.name() + "' stays as it is");
+          + " values is less than one rank, so '" + column.name() + "' stays as it is; choose a larger -p");
     }
     double[] values = column.toArray();
     for (int i = 0; i < rowOfRank.length; i++) {
