@@ -46,6 +46,17 @@ class ReproductionPageTest {
     return markdown.lines().filter(line -> line.startsWith("| " + PART)).map(line -> line.replaceAll(" \\[[\\d, ]+\\]", "")).toList();
   }
 
+  /** What is found wrong in the papers stands in one file, which a run puts at the end of the page; the figures in braces are the run's. */
+  @Test
+  void theFindingsAreThoseOfTheirFile() throws IOException {
+    int at = 0;
+    for (String part : Files.readString(Path.of("src", "reproduce", "java", "reproduce", "findings.md")).strip().split("\\{[^{}]*\\}")) {
+      int found = page.indexOf(part, at);
+      assertTrue(found >= at, () -> "doc/reproduction.md lacks: " + part);
+      at = found + part.length();
+    }
+  }
+
   @Test
   void itIsAFullRunOnThePublishedDataWithAWordOnEveryCellOutside() {
     assertTrue(page.contains("Data: the published Census and EIA files"), "the published data");
