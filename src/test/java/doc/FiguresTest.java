@@ -62,6 +62,20 @@ class FiguresTest {
         + " records of 100 have a gross income (AGI) that no other record has, and likewise a total income"), attribute + ": " + percent);
   }
 
+  /** What doc/measures.md cites as "Name, Name 2001" or "Name, Name (2001)" stands in its list of references. */
+  @Test
+  void everyPaperOfTheMeasuresIsInTheReferences() throws IOException {
+    String all = page("measures.md");
+    int list = all.indexOf("## References");
+    Pattern cited = Pattern.compile("(\\p{Lu}[\\p{L}-]+)(?:, \\p{Lu}[\\p{L}-]+)* \\(?((?:19|20)\\d\\d)\\b");
+    List<String> lacking = cited.matcher(all.substring(0, list)).results()
+        .filter(each -> !Pattern.compile(" " + each.group(1) + "(, [^()]*)? \\(" + each.group(2) + "\\)").matcher(all.substring(list))
+            .find())
+        .map(MatchResult::group).distinct().toList();
+    assertEquals(List.of(), lacking);
+    assertTrue(cited.matcher(all.substring(0, list)).results().count() > 20);
+  }
+
   /** A limit in words or figures, and the constant that it stands for. */
   private static void assertSaid(String page, String words, int limit) throws IOException {
     List<MatchResult> found = Pattern.compile(words).matcher(page(page)).results().toList();

@@ -8,9 +8,9 @@ import sdc.link.attack.Attack;
 import sdc.link.attack.MicroaggregationAttack.Method;
 import sdc.link.attack.MicroaggregationAttack.Settings;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The linkage in front of {@link sdc.link.attack.MicroaggregationAttack}. */
 public class MicroaggregationAttack extends AttackLinkage {
@@ -30,15 +30,13 @@ public class MicroaggregationAttack extends AttackLinkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
-    paper.setValue(Field.TITLE, "On the disclosure risk of multivariate microaggregation");
-    paper.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
-    paper.setValue(Field.YEAR, "2008");
-    paper.setValue(Field.VOLUME, "67");
-    paper.setValue(Field.NUMBER, "3");
-    paper.setValue(Field.PAGES, "399-412");
-    return paper;
+    TechnicalInformation blocks = Paper.of(Type.ARTICLE, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra",
+        "On the disclosure risk of multivariate microaggregation", 2008,
+        "journal", "Data & Knowledge Engineering", "volume", "67", "number", "3", "pages", "399-412");
+    blocks.add(Paper.of(Type.ARTICLE, "Jordi Nin and Vicen\\c{c} Torra",
+        "Analysis of the univariate microaggregation disclosure risk", 2009,
+        "journal", "New Generation Computing", "volume", "27", "pages", "177-194"));
+    return blocks;
   }
 
   @Override

@@ -1,8 +1,8 @@
 package weka.disclosure.linkage;
 
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.Paper;
 
 /** Papers that more than one linkage rests on. */
 final class Papers {
@@ -12,14 +12,28 @@ final class Papers {
 
   /** Distances for linkage: Euclidean, Mahalanobis, kernel. */
   static TechnicalInformation mahalanobis() {
-    TechnicalInformation paper = new TechnicalInformation(Type.INPROCEEDINGS);
-    paper.setValue(Field.AUTHOR, "Vicen\\c{c} Torra and John M. Abowd and Josep Domingo-Ferrer");
-    paper.setValue(Field.TITLE, "Using Mahalanobis distance-based record linkage for disclosure risk assessment");
-    paper.setValue(Field.BOOKTITLE, "Privacy in Statistical Databases");
-    paper.setValue(Field.SERIES, "LNCS");
-    paper.setValue(Field.VOLUME, "4302");
-    paper.setValue(Field.YEAR, "2006");
-    paper.setValue(Field.PAGES, "233-242");
-    return paper;
+    return Paper.of(Type.INPROCEEDINGS, "Vicen\\c{c} Torra and John M. Abowd and Josep Domingo-Ferrer",
+        "Using Mahalanobis distance-based record linkage for disclosure risk assessment", 2006,
+        "booktitle", "Privacy in Statistical Databases", "series", "LNCS", "volume", "4302", "pages", "233-242");
+  }
+
+  /** Learned distances: the bilinear form, which tells of all families; Choquet integral, weighted mean, OWA; the heuristic. */
+  static TechnicalInformation supervised() {
+    TechnicalInformation bilinear = Paper.of(Type.ARTICLE, "Daniel Abril and Vicen\\c{c} Torra and Guillermo Navarro-Arribas",
+        "Supervised learning using a symmetric bilinear form for record linkage", 2015,
+        "journal", "Information Fusion", "volume", "26", "pages", "144-153");
+    bilinear.add(Paper.of(Type.ARTICLE, "Daniel Abril and Guillermo Navarro-Arribas and Vicen\\c{c} Torra",
+        "Choquet integral for record linkage", 2012,
+        "journal", "Annals of Operations Research", "volume", "195", "number", "1", "pages", "97-110"));
+    bilinear.add(Paper.of(Type.ARTICLE, "Daniel Abril and Guillermo Navarro-Arribas and Vicen\\c{c} Torra",
+        "Improving record linkage with supervised learning for disclosure risk assessment", 2012,
+        "journal", "Information Fusion", "volume", "13", "number", "4", "pages", "274-284"));
+    bilinear.add(Paper.of(Type.ARTICLE, "Vicen\\c{c} Torra and Guillermo Navarro-Arribas and Daniel Abril",
+        "Supervised learning for record linkage through weighted means and OWA operators", 2010,
+        "journal", "Control and Cybernetics", "volume", "39", "number", "4", "pages", "1011-1026"));
+    bilinear.add(Paper.of(Type.INPROCEEDINGS, "Javier Murillo and Daniel Abril and Vicen\\c{c} Torra",
+        "Heuristic supervised approach for record linkage", 2012,
+        "booktitle", "Modeling Decisions for Artificial Intelligence", "series", "LNCS", "volume", "7647"));
+    return bilinear;
   }
 }

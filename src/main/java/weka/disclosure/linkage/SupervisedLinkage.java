@@ -28,8 +28,6 @@ import sdc.learn.RegularisedLearner;
 import sdc.learn.SearchLearner;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
-import weka.core.TechnicalInformation.Type;
 import weka.disclosure.command.Plain;
 import weka.disclosure.options.OptionSet;
 
@@ -84,22 +82,7 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation bilinear = new TechnicalInformation(Type.ARTICLE);
-    bilinear.setValue(Field.AUTHOR, "Daniel Abril and Vicen\\c{c} Torra and Guillermo Navarro-Arribas");
-    bilinear.setValue(Field.TITLE, "Supervised learning using a symmetric bilinear form for record linkage");
-    bilinear.setValue(Field.JOURNAL, "Information Fusion");
-    bilinear.setValue(Field.YEAR, "2015");
-    bilinear.setValue(Field.VOLUME, "26");
-    bilinear.setValue(Field.PAGES, "144-153");
-    TechnicalInformation choquet = bilinear.add(Type.ARTICLE);
-    choquet.setValue(Field.AUTHOR, "Daniel Abril and Guillermo Navarro-Arribas and Vicen\\c{c} Torra");
-    choquet.setValue(Field.TITLE, "Choquet integral for record linkage");
-    choquet.setValue(Field.JOURNAL, "Annals of Operations Research");
-    choquet.setValue(Field.YEAR, "2012");
-    choquet.setValue(Field.VOLUME, "195");
-    choquet.setValue(Field.NUMBER, "1");
-    choquet.setValue(Field.PAGES, "97-110");
-    return bilinear;
+    return Papers.supervised();
   }
 
   @Override

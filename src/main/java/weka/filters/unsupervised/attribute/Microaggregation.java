@@ -9,11 +9,11 @@ import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.BlockList;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.micro.Microaggregation}. */
 public class Microaggregation extends MaskingFilter {
@@ -38,15 +38,23 @@ public class Microaggregation extends MaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Josep Domingo-Ferrer and Vicen\\c{c} Torra");
-    paper.setValue(Field.TITLE, "Ordinal, continuous and heterogeneous k-anonymity through microaggregation");
-    paper.setValue(Field.JOURNAL, "Data Mining and Knowledge Discovery");
-    paper.setValue(Field.YEAR, "2005");
-    paper.setValue(Field.VOLUME, "11");
-    paper.setValue(Field.NUMBER, "2");
-    paper.setValue(Field.PAGES, "195-212");
-    return paper;
+    TechnicalInformation mdav = Paper.of(Type.ARTICLE, "Josep Domingo-Ferrer and Vicen\\c{c} Torra",
+        "Ordinal, continuous and heterogeneous k-anonymity through microaggregation", 2005,
+        "journal", "Data Mining and Knowledge Discovery", "volume", "11", "number", "2", "pages", "195-212");
+    mdav.add(Paper.of(Type.INPROCEEDINGS, "Agusti Solanas and Antoni Mart\\'{i}nez-Ballest\\'{e}",
+        "V-MDAV: a multivariate microaggregation with variable group size", 2006,
+        "booktitle", "Proceedings of COMPSTAT 2006"));
+    mdav.add(Paper.of(Type.INPROCEEDINGS, "Daniel Defays and Philippe Nanopoulos",
+        "Panels of enterprises and confidentiality: the small aggregates method", 1993,
+        "booktitle", "Proceedings of the 1992 Symposium on Design and Analysis of Longitudinal Surveys", "publisher", "Statistics Canada",
+        "pages", "195-204"));
+    mdav.add(Paper.of(Type.ARTICLE, "Stephen Lee Hansen and Sumitra Mukherjee",
+        "A polynomial algorithm for optimal univariate microaggregation", 2003,
+        "journal", "IEEE Transactions on Knowledge and Data Engineering", "volume", "15", "number", "4"));
+    mdav.add(Paper.of(Type.ARTICLE, "Josep Domingo-Ferrer and Josep Maria Mateo-Sanz",
+        "Practical data-oriented microaggregation for statistical disclosure control", 2002,
+        "journal", "IEEE Transactions on Knowledge and Data Engineering", "volume", "14", "number", "1"));
+    return mdav;
   }
 
   @Override

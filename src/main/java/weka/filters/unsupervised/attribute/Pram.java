@@ -3,11 +3,11 @@ package weka.filters.unsupervised.attribute;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.MatrixText;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.Pram}. */
 public class Pram extends RandomMaskingFilter {
@@ -27,14 +27,12 @@ public class Pram extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "J. M. Gouweleeuw and P. Kooiman and L. C. R. J. Willenborg and P.-P. de Wolf");
-    paper.setValue(Field.TITLE, "Post randomisation for statistical disclosure control: theory and implementation");
-    paper.setValue(Field.JOURNAL, "Journal of Official Statistics");
-    paper.setValue(Field.YEAR, "1998");
-    paper.setValue(Field.VOLUME, "14");
-    paper.setValue(Field.NUMBER, "4");
-    paper.setValue(Field.PAGES, "463-478");
+    TechnicalInformation paper = Paper.of(Type.ARTICLE,
+        "J. M. Gouweleeuw and P. Kooiman and L. C. R. J. Willenborg and P.-P. de Wolf",
+        "Post randomisation for statistical disclosure control: theory and implementation", 1998,
+        "journal", "Journal of Official Statistics", "volume", "14", "number", "4", "pages", "463-478");
+    paper.add(Paper.of(Type.TECHREPORT, "P. Kooiman and L. C. R. J. Willenborg and J. M. Gouweleeuw",
+        "PRAM: a method for disclosure limitation of microdata", 1997, "institution", "Statistics Netherlands"));
     return paper;
   }
 
