@@ -23,7 +23,10 @@ import weka.core.Instances;
 import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
+import weka.disclosure.linkage.MahalanobisLinkage;
 import weka.disclosure.utility.ClassifierUtility;
+import weka.filters.unsupervised.attribute.RankSwapping;
+import weka.filters.unsupervised.attribute.TopBottomCoding;
 
 /** Figures that the pages state in running text: made again where they were measured, compared with the code where they are limits. */
 class FiguresTest {
@@ -60,6 +63,18 @@ class FiguresTest {
     double percent = 100.0 * counts.values().stream().filter(count -> count == 1).count() / data.numInstances();
     assertTrue(page("why.md").contains("this package's sample of " + data.numInstances() + " incomes, " + Math.round(percent)
         + " records of 100 have a gross income (AGI) that no other record has, and likewise a total income"), attribute + ": " + percent);
+  }
+
+  @Test
+  void defaultsInRunningText() throws Exception {
+    for (String page : List.of("../README.md", "tutorial.md")) {
+      assertSaid(page, "default (\\d+) draws fresh randomness of 256 bits", new RankSwapping().getSeed());
+    }
+    assertTrue(page("faq.md").contains("`-M " + new MahalanobisLinkage().getMethod() + "`, the default"));
+    assertTrue(page("maskings.md").contains("by default both ends are coded, 5 percent each"));
+    Instances data = sample();
+    assertEquals(Study.mask(Study.filter("TopBottomCoding -bottom 5 -top 5"), data).toString(),
+        Study.mask(new TopBottomCoding(), data).toString());
   }
 
   /** What doc/measures.md cites as "Name, Name 2001" or "Name, Name (2001)" stands in its list of references. */
