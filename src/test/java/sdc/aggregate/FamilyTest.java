@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
@@ -80,6 +82,51 @@ class FamilyTest {
     Explanation explanation = fixed.explain(List.of("A", "B"));
     assertArrayEquals(new double[]{0.35, 0.65}, explanation.importance(), 1e-12);
     assertEquals(0.3, explanation.interactions()[0][1], 1e-12);
+  }
+
+  /** What each attribute adds to those before it, and each pair beside what either adds alone, on average over all orders. */
+  @Test
+  void shapleyAndInteractionsAreAveragesOverAllOrders() {
+    for (int seed = 1; seed <= 20; seed++) {
+      Random random = new Random(seed);
+      double[] measure = new double[16];
+      for (int set = 1; set < 16; set++) {
+        measure[set] = random.nextDouble();
+      }
+      Explanation found = new Choquet.Fixed(4, measure).explain(List.of("A", "B", "C", "D"));
+      double[] shapley = new double[4];
+      double[][] interaction = new double[4][4];
+      orders(new ArrayList<>(), 4, order -> {
+        for (int place = 0; place < 4; place++) {
+          int before = order.subList(0, place).stream().mapToInt(k -> 1 << k).sum();
+          int k = order.get(place);
+          shapley[k] += (measure[before | 1 << k] - measure[before]) / 24;
+          // of the orders with k just before l, as if they were one, there are 6
+          int l = place < 3 ? order.get(place + 1) : k;
+          interaction[k][l] += (measure[before | 1 << k | 1 << l] - measure[before | 1 << k] - measure[before | 1 << l]
+              + measure[before]) / 6;
+        }
+      });
+      assertArrayEquals(shapley, found.importance(), 1e-12, "seed " + seed);
+      for (int k = 0; k < 4; k++) {
+        for (int l = 0; l < 4; l++) {
+          assertEquals(k == l ? 0 : interaction[k][l], found.interactions()[k][l], 1e-12, "seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static void orders(List<Integer> begun, int n, Consumer<List<Integer>> each) {
+    if (begun.size() == n) {
+      each.accept(begun);
+    }
+    for (int k = 0; k < n; k++) {
+      if (!begun.contains(k)) {
+        begun.add(k);
+        orders(begun, n, each);
+        begun.remove(begun.size() - 1);
+      }
+    }
   }
 
   @Test
