@@ -66,13 +66,14 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last of the"
             + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
-            this::setAttributeIndices)
+            range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attribute", "The attribute, by its name, whose values tell which records correspond; without it they"
             + " correspond by position", "", this::getId, this::setId)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
         .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
-            + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain, this::setTrain)
+            + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain,
+            known -> setTrain(Training.requireSyntax(known)))
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
             + " of -masked; given several times the maskings are compared", () -> Study.texts(filters), this::setFilterTexts)
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
@@ -82,7 +83,8 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
         .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
             + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
-            + " in smaller groups is reported", 3, this::getK, this::setK))
+            + " in smaller groups is reported", 3, this::getK,
+            records -> setK(RiskReport.requireGroupSize(records))))
         .with(intruder.options());
   }
 
@@ -179,7 +181,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** Sets the records whose true links the intruder knows. */
   public void setTrain(String known) {
-    train = Training.requireSyntax(known);
+    train = known.strip();
   }
 
   /** The tip of that property. */
@@ -242,7 +244,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
-    attributeIndices = AttributeRange.requireSyntax("R", range);
+    attributeIndices = range;
   }
 
   /** The tip of that property. */
@@ -287,7 +289,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** Sets the records that a group should have. */
   public void setK(int records) {
-    k = RiskReport.requireGroupSize(records);
+    k = records;
   }
 
   /** The tip of that property. */

@@ -35,7 +35,7 @@ public final class Study implements Serializable {
             + " several times (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
         .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last;"
             + " first-last stands for all numeric ones, the class apart", AttributeRange.ALL, this::getAttributeIndices,
-            this::setAttributeIndices);
+            range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }
 
   /** The name of a scheme's class and its options, from which it can be made again. */
@@ -130,6 +130,6 @@ public final class Study implements Serializable {
 
   /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
-    attributeIndices = AttributeRange.requireSyntax("R", range);
+    attributeIndices = range;
   }
 }

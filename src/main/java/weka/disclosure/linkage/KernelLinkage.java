@@ -41,7 +41,8 @@ public class KernelLinkage extends DistanceLinkage {
         .integer("D", "degree", "The degree of the polynomial kernel (1 + x.y)^D, 1 or more", 2, this::getDegree, this::setDegree)
         .choice("kernel", "Which kernel", Kind.POLYNOMIAL, this::getKernel, this::setKernel)
         .number("width", "deviations", "The width of the Gaussian kernel exp(-|x-y|^2/(2 width^2)), in standard deviations of an"
-            + " attribute, above 0", 1, this::getWidth, this::setWidth)
+            + " attribute, above 0", 1, this::getWidth,
+            value -> setWidth(new Kernel.Gaussian(value).width()))
         .with(super.options());
   }
 
@@ -87,7 +88,7 @@ public class KernelLinkage extends DistanceLinkage {
 
   /** Sets the width of the Gaussian kernel. */
   public void setWidth(double deviations) {
-    width = new Kernel.Gaussian(deviations).width();
+    width = deviations;
   }
 
   /** The tip of that property. */

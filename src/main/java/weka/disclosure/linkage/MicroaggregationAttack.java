@@ -46,7 +46,8 @@ public class MicroaggregationAttack extends AttackLinkage {
             + " groupings); PRINCIPAL the first principal component, Z_SCORES the sum of standardised attributes, of each block",
             Method.UNIVARIATE, this::getMethod, this::setMethod)
         .text("B", "blocks", "The attributes that were grouped together, such as 1-2,3-4, counted among those compared (-R); one"
-            + " block of all if left out", "", this::getBlocks, this::setBlocks)
+            + " block of all if left out", "", this::getBlocks,
+            list -> setBlocks(requireBlocks(list)))
         .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes one"
             + " less than the size of the largest group of any block; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow,
             this::setWindow)
@@ -64,9 +65,18 @@ public class MicroaggregationAttack extends AttackLinkage {
         : List.of("-window has no effect with -M UNIVARIATE, only with PRINCIPAL and Z_SCORES");
   }
 
+  private static String requireBlocks(String list) {
+    String span = "[1-9]\\d{0,5}(-[1-9]\\d{0,5})?";
+    String block = span + "(\\+" + span + ")*";
+    if (!list.isBlank() && !list.strip().matches(block + "(," + block + ")*")) {
+      throw new IllegalArgumentException("-B must be blocks of attribute numbers, such as 1-2,3-4, got '" + list + "'");
+    }
+    return list;
+  }
+
   private List<int[]> parts() {
     List<int[]> parts = new ArrayList<>();
-    for (String block : blocks.isEmpty() ? new String[0] : blocks.split(",")) {
+    for (String block : blocks.isEmpty() ? new String[0] : requireBlocks(blocks).split(",")) {
       parts.add(Arrays.stream(block.split("\\+")).flatMapToInt(MicroaggregationAttack::span).toArray());
     }
     return parts;
@@ -99,11 +109,6 @@ public class MicroaggregationAttack extends AttackLinkage {
 
   /** Sets the attributes that were grouped together. */
   public void setBlocks(String list) {
-    String span = "[1-9]\\d{0,5}(-[1-9]\\d{0,5})?";
-    String block = span + "(\\+" + span + ")*";
-    if (!list.isBlank() && !list.strip().matches(block + "(," + block + ")*")) {
-      throw new IllegalArgumentException("-B must be blocks of attribute numbers, such as 1-2,3-4, got '" + list + "'");
-    }
     blocks = list.strip();
   }
 

@@ -106,7 +106,8 @@ public class SupervisedLinkage extends Linkage {
             0, this::getSeconds, this::setSeconds)
         .integer("S", "seed", "The seed of the search that finds good starts; 0 draws a fresh one; the proof does not depend on it",
             1, this::getSeed, this::setSeed)
-        .number("rate", "step", "HRLA only: the learning rate, above 0 and at most 1", HrlaLearner.RATE, this::getRate, this::setRate)
+        .number("rate", "step", "HRLA only: the learning rate, above 0 and at most 1", HrlaLearner.RATE, this::getRate,
+            step -> setRate(new HrlaLearner(FamilySettings.of(Form.CHOQUET), step, iterations, 0).rate()))
         .integer("iterations", "number", "HRLA only: how often every record is gone through, 1 or more", HrlaLearner.ITERATIONS,
             this::getIterations, this::setIterations)
         .integer("regularise", "folds", "Learns for records that were not learned from, instead of -learner: the greatest likelihood"
@@ -322,7 +323,7 @@ public class SupervisedLinkage extends Linkage {
 
   /** Sets the learning rate of HRLA. */
   public void setRate(double step) {
-    rate = new HrlaLearner(FamilySettings.of(Form.CHOQUET), step, iterations, 0).rate();
+    rate = step;
   }
 
   /** The tip of that property. */
@@ -352,9 +353,6 @@ public class SupervisedLinkage extends Linkage {
 
   /** Sets the folds of the cross-validation by which learning is held back, 0 for none. */
   public void setFolds(int number) {
-    if (number != 0) {
-      new RegularisedLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0, number);
-    }
     folds = number;
   }
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import javax.swing.DefaultListModel;
 import weka.core.Instances;
-import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
+import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -123,9 +123,7 @@ public final class Session {
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
     Plan.Source original = originalSource == OriginalSource.FILE ? originalFile
         : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
-    if (!sample.isEmpty()) {
-      new DisclosureEvaluation().setTrain(sample);
-    }
+    Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new Plan(original, masked(from), from == MaskedSource.FILTER ? copyOfFilter() : null,
         new Plan.Intruder(attributes.range(), attributes.confidential(), id, sample, k), copies);

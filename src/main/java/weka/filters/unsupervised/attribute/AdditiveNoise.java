@@ -48,7 +48,8 @@ public class AdditiveNoise extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .number("p", "percent", "The standard deviation of the noise in percent of the attribute's own standard deviation (not of"
-            + " its variance), above 0", 10, this::getPercent, this::setPercent)
+            + " its variance), above 0", 10, this::getPercent,
+            value -> setPercent(new sdc.mask.AdditiveNoise(new int[] {0}, value, method).percent()))
         .choice("M", "Which noise: UNCORRELATED draws each attribute's on its own, CORRELATED with the attributes' correlations,"
             + " BIAS_CORRECTED (Kim) also shrinks the result so that means and covariances are kept", Kind.UNCORRELATED,
             this::getMethod, this::setMethod)
@@ -75,7 +76,7 @@ public class AdditiveNoise extends RandomMaskingFilter {
 
   /** Sets the noise's standard deviation in percent of the attribute's. */
   public void setPercent(double share) {
-    percent = new sdc.mask.AdditiveNoise(new int[] {0}, share, method).percent();
+    percent = share;
   }
 
   /** The tip of that property. */

@@ -54,7 +54,7 @@ public abstract class MaskingFilter extends Filter
   protected OptionSet options() {
     return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers and spans such as first-3,5,last;"
         + " first-last stands for all that fit, the class apart", AttributeRange.ALL, this::getAttributeIndices,
-        this::setAttributeIndices);
+        range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }
 
   /** The attributes that the masking needs to see: by default those that it changes. */
@@ -107,7 +107,7 @@ public abstract class MaskingFilter extends Filter
 
   /** Sets the attributes to mask. */
   public void setAttributeIndices(String range) {
-    attributeIndices = AttributeRange.requireSyntax("R", range);
+    attributeIndices = range;
   }
 
   /** The tip of that property. */

@@ -62,7 +62,7 @@ public class Microaggregation extends MaskingFilter {
     return super.options()
         .integer("k", "records", "The least number of records in a group, 1 or more", K, this::getK, this::setK)
         .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
-            + " overrides -R and -k", "", this::getBlocks, this::setBlocks)
+            + " overrides -R and -k", "", this::getBlocks, list -> setBlocks(BlockList.requireSyntax("B", list)))
         .choice("M", "How groups are found: MDAV and V_MDAV (groups of varying size) by the distance in all attributes of a"
             + " block; INDIVIDUAL (fixed size) and OPTIMAL (least loss) each attribute on its own; PCA and Z_SCORES along a"
             + " projection", Grouping.MDAV, this::getMethod, this::setMethod)
@@ -133,7 +133,7 @@ public class Microaggregation extends MaskingFilter {
 
   /** Sets the blocks; an empty text makes one block of all attributes in -R. */
   public void setBlocks(String list) {
-    blocks = BlockList.requireSyntax("B", list);
+    blocks = list.strip();
   }
 
   /** The tip of that property. */

@@ -36,7 +36,8 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .number("p", "percent", "The standard deviation of the noise on the logarithm, in percent (10 means 0.1, a relative"
-            + " error of about 10 percent), above 0 and at most 500", 10, this::getPercent, this::setPercent);
+            + " error of about 10 percent), above 0 and at most 500", 10, this::getPercent,
+            value -> setPercent(new sdc.mask.MultiplicativeNoise(new int[] {0}, value).percent()));
   }
 
   @Override
@@ -56,7 +57,7 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
 
   /** Sets the standard deviation of the noise on the logarithm, in percent. */
   public void setPercent(double value) {
-    percent = new sdc.mask.MultiplicativeNoise(new int[] {0}, value).percent();
+    percent = value;
   }
 
   /** The tip of that property. */

@@ -46,7 +46,8 @@ public class RankSwapping extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .number("p", "percent", "The width of the swap in percent of the records (not a fraction), above 0 and at most 100", 5,
-            this::getPercent, this::setPercent)
+            this::getPercent,
+            value -> setPercent(new sdc.mask.RankSwapping(new int[] {0}, value, method).percent()))
         .choice("M", "How partners are drawn: SWAP uniformly within the width (Moore); P_DISTRIBUTION at a normal distance whose mean"
             + " and deviation are half the width; P_BUCKETS in the same part of the ranks, each as wide as the width, or a later one"
             + " with half the probability for each part further on; with the last two a value may move any distance, which resists"
@@ -71,7 +72,7 @@ public class RankSwapping extends RandomMaskingFilter {
 
   /** Sets the width of the swap in percent of the records. */
   public void setPercent(double width) {
-    percent = new sdc.mask.RankSwapping(new int[] {0}, width, method).percent();
+    percent = width;
   }
 
   /** The tip of that property. */

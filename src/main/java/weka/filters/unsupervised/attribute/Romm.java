@@ -47,7 +47,8 @@ public class Romm extends RandomMaskingFilter {
     return super.options()
         .number("lambda", "size", "The size of the random part, above 0: near 0 the data come back, at one over the square root"
             + " of the number of records noise and data weigh the same, large values leave nothing of the data but means and"
-            + " covariances", 0.01, this::getLambda, this::setLambda);
+            + " covariances", 0.01, this::getLambda,
+            value -> setLambda(new sdc.mask.Romm(new int[] {0}, value).lambda()));
   }
 
   @Override
@@ -67,7 +68,7 @@ public class Romm extends RandomMaskingFilter {
 
   /** Sets the size of the random part. */
   public void setLambda(double value) {
-    lambda = new sdc.mask.Romm(new int[] {0}, value).lambda();
+    lambda = value;
   }
 
   /** The tip of that property. */

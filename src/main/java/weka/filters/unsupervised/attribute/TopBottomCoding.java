@@ -47,9 +47,11 @@ public class TopBottomCoding extends MaskingFilter {
         .choice("U", "The unit of -bottom and -top: PERCENT of the records, or the limiting VALUE itself",
             Unit.PERCENT, this::getUnit, this::setUnit)
         .text("bottom", "number", "How many of the smallest values are coded, in percent of the records from 0 to below 100 (5"
-            + " if left out), or the lower limit (none if left out)", "", this::getBottom, this::setBottom)
+            + " if left out), or the lower limit (none if left out)", "", this::getBottom,
+            value -> setBottom(number("-bottom", value)))
         .text("top", "number", "How many of the largest values are coded, in percent of the records from 0 to below 100 (5 if"
-            + " left out), or the upper limit (none if left out)", "", this::getTop, this::setTop)
+            + " left out), or the upper limit (none if left out)", "", this::getTop,
+            value -> setTop(number("-top", value)))
         .choice("M", "What the coded values become: the LIMIT, or the MEAN of those beyond it",
             Replacement.LIMIT, this::getMethod, this::setMethod);
   }
@@ -61,13 +63,13 @@ public class TopBottomCoding extends MaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    return new sdc.mask.TopBottomCoding(positions(attributes, attributes), unit, limit(bottom, Double.NEGATIVE_INFINITY),
-        limit(top, Double.POSITIVE_INFINITY), method);
+    return new sdc.mask.TopBottomCoding(positions(attributes, attributes), unit, limit("-bottom", bottom, Double.NEGATIVE_INFINITY),
+        limit("-top", top, Double.POSITIVE_INFINITY), method);
   }
 
   /** The limit as a number; where none is given five percent, or no limit at all. */
-  private double limit(String text, double none) {
-    return !text.isEmpty() ? Double.parseDouble(text) : unit == Unit.PERCENT ? FIVE_PERCENT : none;
+  private double limit(String flag, String text, double none) {
+    return !text.isEmpty() ? Double.parseDouble(number(flag, text)) : unit == Unit.PERCENT ? FIVE_PERCENT : none;
   }
 
   private static String number(String flag, String value) {
@@ -100,7 +102,7 @@ public class TopBottomCoding extends MaskingFilter {
 
   /** Sets the share of the smallest values, or the lower limit. */
   public void setBottom(String value) {
-    bottom = number("-bottom", value);
+    bottom = value.strip();
   }
 
   /** The tip of that property. */
@@ -115,7 +117,7 @@ public class TopBottomCoding extends MaskingFilter {
 
   /** Sets the share of the largest values, or the upper limit. */
   public void setTop(String value) {
-    top = number("-top", value);
+    top = value.strip();
   }
 
   /** The tip of that property. */
