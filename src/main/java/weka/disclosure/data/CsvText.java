@@ -2,8 +2,6 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -21,8 +19,7 @@ public record CsvText(List<String> names, List<List<String>> rows) {
     File file = DataFile.requireReadable(flag, name);
     String text;
     try {
-      // names of utilities may be in any character set; the numbers and headings are ASCII
-      text = Files.readString(file.toPath(), StandardCharsets.ISO_8859_1).replaceFirst("^\u00ef\u00bb\u00bf", "");
+      text = EncodedText.read(file.toPath());
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
     }
@@ -53,39 +50,11 @@ public record CsvText(List<String> names, List<List<String>> rows) {
   }
 
   private static List<List<String>> fields(String text) {
+    CsvFields records = new CsvFields(text, ',');
     List<List<String>> rows = new ArrayList<>();
-    List<String> row = new ArrayList<>();
-    StringBuilder field = new StringBuilder();
-    boolean quoted = false;
-    String whole = text.endsWith("\n") || text.endsWith("\r") ? text : text + "\n";
-    for (int at = 0; at < whole.length(); at++) {
-      char c = whole.charAt(at);
-      if (c == '"' && quoted && at + 1 < whole.length() && whole.charAt(at + 1) == '"') {
-        field.append(c);
-        at++;
-      } else if (c == '"') {
-        quoted = !quoted;
-      } else if (quoted || c != ',' && c != '\n' && c != '\r') {
-        field.append(c);
-      } else {
-        row.add(field.toString().strip());
-        field.setLength(0);
-        if (c != ',') {
-          addUnlessBlank(rows, row);
-          row = new ArrayList<>();
-        }
-      }
-    }
-    if (quoted) {
-      throw new IllegalArgumentException("a quote is open at its end");
+    for (List<String> record = records.next(); record != null; record = records.next()) {
+      rows.add(record);
     }
     return rows;
-  }
-
-  /** Between the two marks of a Windows end of line stands nothing. */
-  private static void addUnlessBlank(List<List<String>> rows, List<String> row) {
-    if (row.size() > 1 || !row.get(0).isEmpty()) {
-      rows.add(row);
-    }
   }
 }

@@ -2,6 +2,7 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -69,6 +70,13 @@ public final class DataFile {
 
   private static Instances read(String flag, String name, File file, AbstractFileLoader loader) {
     try {
+      if (loader instanceof CSVLoader) {
+        return complete("-" + flag + ": '" + name + "'", csv(flag, name, file));
+      }
+      if (loader instanceof ArffLoader && !name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED) && !EncodedText.isPlain(file.toPath())) {
+        return complete("-" + flag + ": '" + name + "'",
+            new ArffLoader.ArffReader(new StringReader(EncodedText.read(file.toPath()))).getData());
+      }
       loader.setFile(file);
       return complete("-" + flag + ": '" + name + "'", loader.getDataSet());
     } catch (IOException e) {
@@ -76,8 +84,17 @@ public final class DataFile {
     }
   }
 
+  private static Instances csv(String flag, String name, File file) throws IOException {
+    try {
+      return CsvData.of(file.getName().replaceFirst("\\.[cC][sS][vV]$", ""), EncodedText.read(file.toPath()));
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
   private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0];
+    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0]
+        .replaceFirst("^Unable to determine structure as \\w+ \\(Reason: [\\w.]+Exception: (.*)\\)\\.$", "$1");
   }
 
   private static Instances complete(String source, Instances data) {

@@ -23,6 +23,7 @@ import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.data.InstancesTable;
+import weka.disclosure.data.NumberLabels;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
@@ -179,6 +180,7 @@ public abstract class MaskingFilter extends Filter
     Table table = InstancesTable.of(data, attributes);
     Progress progress = new ConsoleProgress(getClass().getSimpleName());
     warnOfClass(data, progress);
+    warnOfLabels(data, progress);
     idle().forEach(progress::warn);
     Table result = masking(data, attributes).mask(table, randomness(), progress);
     for (int row = 0; row < data.numInstances(); row++) {
@@ -207,6 +209,19 @@ public abstract class MaskingFilter extends Filter
         && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && data.attribute(k).type() == Attribute.NUMERIC)) {
       progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
           + " set no class");
+    }
+  }
+
+  /** One NA among its values makes Weka's loader take an income for labels, so that it would stay unmasked without a word. */
+  private void warnOfLabels(Instances data, Progress progress) {
+    if (!attributeIndices.equals(AttributeRange.ALL) || Arrays.stream(masked(data)).anyMatch(k -> data.attribute(k).isNominal())) {
+      return;
+    }
+    for (int k = 0; k < data.numAttributes(); k++) {
+      if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k))) {
+        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is left as it is: it is nominal, though most of its"
+            + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
+      }
     }
   }
 

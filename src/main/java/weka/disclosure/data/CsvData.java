@@ -1,0 +1,186 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * The data in a CSV text: what Weka's loader makes of it where that understands the file, and the same of files that offices and
+ * spreadsheets write, with semicolons, tabs or bars between the fields, decimal commas beside semicolons, doubled quotes and
+ * apostrophes. A text that is in doubt is refused with the line and the reason.
+ *
+ * <p>A column is numeric if all its values are numbers, else its values are labels in the order in which they appear. A value is
+ * missing where the field is empty or {@code ?}, and among numbers also where it is {@code NA}, {@code N/A} or a point.
+ */
+final class CsvData {
+
+  private static final Set<String> MISSING = Set.of("", "?");
+  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".");
+  private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
+  private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
+  private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
+
+  /** What the values of a column look like. */
+  private static final class Look {
+    private boolean plain = true;
+    private boolean numbers = true;
+    private String point;
+    private String comma;
+    private String grouped;
+
+    void see(String value) {
+      if (MISSING.contains(value) || MISSING_NUMBER.contains(value)) {
+        return;
+      }
+      if (NUMBER.matcher(value).matches()) {
+        point = value.contains(".") ? value : point;
+        return;
+      }
+      plain = false;
+      if (COMMA.matcher(value).matches()) {
+        comma = value;
+      } else if (GROUPED.matcher(value).matches()) {
+        grouped = value;
+      } else {
+        numbers = false;
+      }
+    }
+  }
+
+  private final String text;
+  private final char separator;
+  private final List<String> names;
+
+  private CsvData(String text) {
+    CsvFields fields = new CsvFields(text);
+    this.text = text;
+    this.separator = fields.separator();
+    this.names = fields.next();
+  }
+
+  /** The data of this name in the text. */
+  static Instances of(String relation, String text) {
+    CsvData csv = new CsvData(text);
+    if (csv.names == null) {
+      throw new IllegalArgumentException("it is empty");
+    }
+    csv.requireNames();
+    return csv.data(relation, csv.numeric());
+  }
+
+  private void requireNames() {
+    Map<String, Integer> seen = new HashMap<>();
+    for (int k = 0; k < names.size(); k++) {
+      if (names.get(k).isEmpty()) {
+        throw new IllegalArgumentException("column " + (k + 1) + " has no name in the first line; name it, or take it out (R writes row"
+            + " names there unless row.names = FALSE)");
+      }
+      Integer other = seen.put(names.get(k), k);
+      if (other != null) {
+        throw new IllegalArgumentException("columns " + (other + 1) + " and " + (k + 1) + " are both named '" + names.get(k)
+            + "'; give each a name of its own");
+      }
+    }
+  }
+
+  private CsvFields records() {
+    CsvFields records = new CsvFields(text, separator);
+    records.next();
+    return records;
+  }
+
+  /** Which columns hold numbers. */
+  private boolean[] numeric() {
+    Look[] looks = new Look[names.size()];
+    for (int k = 0; k < looks.length; k++) {
+      looks[k] = new Look();
+    }
+    CsvFields records = records();
+    for (List<String> record = records.next(); record != null; record = records.next()) {
+      requireWidth(record.size(), records.line());
+      for (int k = 0; k < looks.length; k++) {
+        looks[k].see(record.get(k));
+      }
+    }
+    boolean[] numeric = new boolean[looks.length];
+    for (int k = 0; k < looks.length; k++) {
+      numeric[k] = isNumeric(k, looks[k]);
+    }
+    return numeric;
+  }
+
+  private void requireWidth(int fields, int line) {
+    if (fields != names.size()) {
+      String wide = fields > names.size() ? "; text that holds a " + word() + " belongs in double quotes, and a column of row names needs a"
+          + " name too" : "";
+      throw new IllegalArgumentException("line " + line + " has " + fields + " field" + (fields == 1 ? "" : "s") + ", but the first line"
+          + " names " + names.size() + " columns, parted by " + word() + "s" + wide);
+    }
+  }
+
+  private String word() {
+    return switch (separator) {
+      case ';' -> "semicolon";
+      case '\t' -> "tab";
+      case '|' -> "bar";
+      default -> "comma";
+    };
+  }
+
+  private boolean isNumeric(int k, Look look) {
+    if (look.plain || !look.numbers) {
+      return look.plain;
+    }
+    String odd = look.grouped != null ? look.grouped : look.comma;
+    if (look.grouped != null || separator != ';' || look.point != null) {
+      throw new IllegalArgumentException("column " + (k + 1) + " '" + names.get(k) + "' holds '" + odd + "'"
+          + (look.point == null ? "" : " beside '" + look.point + "'") + ", of which nobody knows where the decimals begin; write"
+          + " numbers with a decimal point (with a decimal comma where semicolons part the fields), and nothing between thousands");
+    }
+    return true;
+  }
+
+  private Instances data(String relation, boolean[] numeric) {
+    List<Map<String, Integer>> labels = new ArrayList<>();
+    for (int k = 0; k < numeric.length; k++) {
+      labels.add(new LinkedHashMap<>());
+    }
+    List<double[]> rows = new ArrayList<>();
+    CsvFields records = records();
+    for (List<String> record = records.next(); record != null; record = records.next()) {
+      double[] row = new double[numeric.length];
+      for (int k = 0; k < row.length; k++) {
+        row[k] = numeric[k] ? number(record.get(k)) : label(record.get(k), labels.get(k));
+      }
+      rows.add(row);
+    }
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < numeric.length; k++) {
+      attributes.add(numeric[k] ? new Attribute(names.get(k)) : new Attribute(names.get(k), new ArrayList<>(labels.get(k).keySet())));
+    }
+    Instances data = new Instances(relation, attributes, rows.size());
+    rows.forEach(row -> data.add(new DenseInstance(1, row)));
+    return data;
+  }
+
+  private static double number(String value) {
+    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
+        : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
+  }
+
+  private static double label(String value, Map<String, Integer> known) {
+    if (MISSING.contains(value)) {
+      return Utils.missingValue();
+    }
+    Integer code = known.putIfAbsent(value, known.size());
+    return code == null ? known.size() - 1 : code;
+  }
+}

@@ -1,0 +1,56 @@
+package weka.disclosure.data;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * The text of a file whatever its encoding: that of its byte order mark, else UTF-8 where it is that, else the Latin alphabet of
+ * Windows. Weka takes the system's encoding, and lets an umlaut in another one become a question mark.
+ */
+final class EncodedText {
+
+  private static final char MARK = '\uFEFF';
+
+  private EncodedText() {
+  }
+
+  /** The text without its byte order mark. */
+  static String read(Path file) throws IOException {
+    byte[] bytes = Files.readAllBytes(file);
+    String text = decode(bytes);
+    return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
+  }
+
+  /** Whether the file holds nothing but ASCII, which is the same in every encoding that a system may have. */
+  static boolean isPlain(Path file) throws IOException {
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+      int next = in.read();
+      while (next > 0 && next < 0x80) {
+        next = in.read();
+      }
+      return next < 0;
+    }
+  }
+
+  private static String decode(byte[] bytes) {
+    if (starts(bytes, 0xFE, 0xFF) || starts(bytes, 0xFF, 0xFE)) {
+      return new String(bytes, StandardCharsets.UTF_16);
+    }
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      return new String(bytes, Charset.forName("windows-1252"));
+    }
+  }
+
+  private static boolean starts(byte[] bytes, int first, int second) {
+    return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
+  }
+}

@@ -1,0 +1,24 @@
+package weka.disclosure.data;
+
+import java.util.Collections;
+import weka.core.Attribute;
+
+/** Tells labels that were meant as numbers from codes, of which there are few. */
+public final class NumberLabels {
+
+  private static final int MANY = 10;
+
+  private NumberLabels() {
+  }
+
+  /** Whether the attribute is nominal with many labels, most of them numbers in some way of writing. */
+  public static boolean areMeant(Attribute attribute) {
+    return attribute.isNominal() && attribute.numValues() > MANY
+        && 2 * Collections.list(attribute.enumerateValues()).stream().map(Object::toString).filter(NumberLabels::isNumber).count()
+            > attribute.numValues();
+  }
+
+  private static boolean isNumber(String label) {
+    return label.strip().matches("[-+]?\\d[\\d.,' \u00a0\u202f]*([eE][-+]?\\d+)?");
+  }
+}

@@ -1,0 +1,182 @@
+package weka.disclosure.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.PrintStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.core.converters.CSVLoader;
+import weka.core.converters.CSVSaver;
+import weka.disclosure.Study;
+
+/** CSV as Weka, R and spreadsheets write it, and what cannot be read for certain. */
+class CsvDataTest {
+
+  @TempDir
+  Path folder;
+
+  private Instances read(byte[] bytes) throws Exception {
+    return DataFile.load("original", Files.write(folder.resolve("people.csv"), bytes).toString());
+  }
+
+  private Instances read(String text) throws Exception {
+    return read(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  private static String rows(Instances data) {
+    StringBuilder rows = new StringBuilder();
+    data.forEach(row -> rows.append(row.toString()).append('\n'));
+    return rows.toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {",", ";", "\t", "|"})
+  void whatPartsTheFieldsIsFound(String separator) throws Exception {
+    for (String end : List.of("\n", "\r\n", "\r")) {
+      String text = "age,pay,town\n41,1.5,'Bad Ems'\n\n,2,Ulm\n?,-3e2,\"Ulm\"".replace(",", separator).replace("\n", end);
+      Instances data = read(text);
+      assertEquals("41,1.5,'Bad Ems'\n?,2,Ulm\n?,-300,Ulm\n", rows(data), text);
+      assertEquals("people", data.relationName());
+      assertEquals(List.of("age", "pay", "town"), List.of(data.attribute(0).name(), data.attribute(1).name(), data.attribute(2).name()));
+    }
+  }
+
+  /** Weka's loader lets the quote run to the end of the line, and loses the values after it without a word. */
+  @Test
+  void anApostropheIsALetter() throws Exception {
+    Instances data = read("name,age\nO'Brien,41\n's Gravenhage,42\nl'Aquila,43\n'it''s, so',44\n\"the \"\"old\"\" one, too\",45\n");
+    assertEquals(List.of("O'Brien", "'s Gravenhage", "l'Aquila", "it''s, so", "the \"old\" one, too"),
+        data.stream().map(row -> row.stringValue(0)).toList());
+    assertEquals(45, data.instance(4).value(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
+  void anyEncodingIsRead(String encoding) throws Exception {
+    String text = "Löhne,Ort\n1,Zürich\n";
+    byte[] bytes = encoding.endsWith("mark") ? ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)
+        : text.getBytes(Charset.forName(encoding));
+    Instances data = read(bytes);
+    assertEquals("Löhne", data.attribute(0).name());
+    assertEquals("Zürich", data.instance(0).stringValue(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
+  void arffToo(String encoding) throws Exception {
+    String text = "@relation x\n@attribute Löhne numeric\n@attribute Ort {Zürich,Ulm}\n@data\n1,Zürich\n2,Ulm\n";
+    byte[] bytes = encoding.endsWith("mark") ? ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)
+        : text.getBytes(Charset.forName(encoding));
+    Instances data = DataFile.load("i", Files.write(folder.resolve("people.arff"), bytes).toString());
+    assertEquals("Löhne", data.attribute(0).name());
+    assertEquals("1,Zürich\n2,Ulm\n", rows(data));
+  }
+
+  /** The Explorer's loader takes numbers with an NA for labels; codes stay codes. */
+  @Test
+  void labelsThatWereMeantAsNumbersAreTold() {
+    List<String> pay = new ArrayList<>(List.of("NA"));
+    List<String> code = new ArrayList<>();
+    for (int k = 0; k < 10; k++) {
+      pay.add(k % 2 == 0 ? "1" + k + ",5" : "1.2" + k);
+      code.add("4" + k);
+    }
+    assertTrue(NumberLabels.areMeant(new Attribute("pay", pay)));
+    assertFalse(NumberLabels.areMeant(new Attribute("code", code)));
+    assertFalse(NumberLabels.areMeant(new Attribute("town", List.of("a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "1"))));
+    assertFalse(NumberLabels.areMeant(new Attribute("x")));
+    Instances data = new Instances("people", new ArrayList<>(List.of(new Attribute("pay", pay), new Attribute("age"))), 9);
+    for (int k = 0; k < 9; k++) {
+      data.add(new DenseInstance(1, new double[] {k, k}));
+    }
+    assertTrue(told(data, "").contains("attribute 1 'pay' is left as it is"), told(data, ""));
+    assertEquals("", told(data, "2"));
+  }
+
+  /** What masking tells on standard error. */
+  private static String told(Instances data, String range) {
+    PrintStream before = System.err;
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (PrintStream listening = new PrintStream(bytes)) {
+      System.setErr(listening);
+      Study.mask(Study.filter("Microaggregation" + (range.isEmpty() ? "" : " -R " + range)), data);
+    } finally {
+      System.setErr(before);
+    }
+    return bytes.toString();
+  }
+
+  @Test
+  void decimalCommasBesideSemicolonsAndMissingNumbers() throws Exception {
+    Instances data = read("pay;debt;code\n12,5;NA;NA\n-,75;2;1\n3e2;.;2\n");
+    assertEquals("12.5,?,?\n-0.75,2,1\n300,?,2\n", rows(data));
+    assertTrue(data.attribute(0).isNumeric() && data.attribute(1).isNumeric());
+    assertFalse(read("code;b\nNA;1\nA;2\n").attribute(0).isNumeric());
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '#', value = {
+      "a,b\\n1,\"2,5\"\\n # column 2 'b' holds '2,5'",
+      "a;b\\n1;1.234,5\\n2;3\\n # column 2 'b' holds '1.234,5'",
+      "a;b\\n1;2,5\\n2;3.25\\n # column 2 'b' holds '2,5' beside '3.25'",
+      "a,b\\n1,\"29,173.28\"\\n # column 2 'b' holds '29,173.28'",
+      "a,b\\n1,2\\n3\\n # line 3 has 1 field, but the first line names 2 columns, parted by commas",
+      "a,b\\n1,2\\n\\n3,4,5\\n # line 4 has 3 fields, but the first line names 2 columns",
+      "a,b,a\\n1,2,3\\n # columns 1 and 3 are both named 'a'",
+      "a,,c\\n1,2,3\\n # column 2 has no name",
+      "a,b\\n1,\"2\\n3,4\\n # line 2 opens a quote",
+      "\\n\\n # it is empty",
+      "a,b\\n # holds no record"})
+  void whatIsInDoubtIsRefused(String text, String reason) {
+    String message = assertThrows(IllegalArgumentException.class, () -> read(text.replace("\\n", "\n"))).getMessage();
+    assertTrue(message.startsWith("-original: '") && message.contains(reason) && !message.contains("\n"), message);
+  }
+
+  /** The oracle is Weka's own loader on what Weka's own saver writes. */
+  @Test
+  void readsWhatWekasSaverWritesAsWekasLoaderDoes() throws Exception {
+    List<String> labels = List.of("a", "b c", "d,e", "f'g", "h\"i", "j%k", "l\\m", "{n}", "1o", "p;q", "ü");
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("x"), new Attribute("the label", labels),
+          new Attribute("y")));
+      Instances data = new Instances("people", attributes, 20);
+      for (int row = 0; row < 20; row++) {
+        data.add(new DenseInstance(1, new double[] {random.nextInt(5) == 0 ? Utils.missingValue() : random.nextGaussian() * 1e3,
+            random.nextInt(9) == 0 ? Utils.missingValue() : random.nextInt(labels.size()), random.nextInt(100)}));
+      }
+      File file = folder.resolve("people.csv").toFile();
+      CSVSaver saver = new CSVSaver();
+      saver.setInstances(data);
+      saver.setFile(file);
+      saver.writeBatch();
+      CSVLoader loader = new CSVLoader();
+      loader.setSource(file);
+      Instances expected = loader.getDataSet();
+      Instances found = DataFile.load("original", file.getPath());
+      assertEquals(new Instances(expected, 0).toString(), new Instances(found, 0).toString(), "seed " + seed);
+      for (int row = 0; row < 20; row++) {
+        assertEquals(expected.instance(row).toString(), found.instance(row).toString(), "seed " + seed);
+      }
+    }
+  }
+}
