@@ -124,7 +124,7 @@ class ReferenceDataTest {
     assertTrue(changed(text -> text.replaceFirst(",57610,", ",")).contains("'FILE': record 2 has 13 fields, and 14 columns are named"));
     assertEquals("ReferenceData: -i: 'FILE' has no column of Census, EIA or Tarragona; its columns are a, b",
         changed(text -> "a,b\n1,2\n"));
-    assertTrue(changed(text -> text + "\"").endsWith("a quote is open at its end"));
+    assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is closed nowhere; close it or leave it out"));
     assertTrue(changed(text -> "AGI\n").endsWith("it holds no record"));
     assertEquals("ReferenceData: -i needs the file to check", run());
     assertEquals("ReferenceData: -o: 'x.txt' must end with .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));

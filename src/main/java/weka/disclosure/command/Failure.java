@@ -1,6 +1,7 @@
 package weka.disclosure.command;
 
 import java.io.IOException;
+import java.io.IOException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
@@ -21,8 +22,14 @@ public final class Failure {
   public static String line(String name, Throwable thrown) {
     Throwable failure = unwrapped(thrown);
     String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
-    String first = message.split("\\R")[0];
+    String first = withRemedy(failure, message.split("\\R")[0]);
     return first.startsWith(name + ": ") ? first : name + ": " + first;
+  }
+
+  /** The system says of a full disk no more than that. */
+  private static String withRemedy(Throwable failure, String message) {
+    boolean full = failure instanceof IOException && message.matches("(?i).*(no space left|not enough space|disk quota).*");
+    return full ? "an output cannot be written: " + message + "; make room, or name a file on another disk" : message;
   }
 
   /** The failure itself where a parallel stream has wrapped it into another of its kind. */

@@ -208,7 +208,8 @@ public final class OptionSet {
     if (NumberText.isNumber(value.strip())) {
       return Double.parseDouble(value.strip());
     }
-    throw new IllegalArgumentException("-" + flag + " must be a number, got '" + value + "'");
+    throw new IllegalArgumentException("-" + flag + " must be a number" + (value.contains(",") ? " with a decimal point" : "") + ", got '"
+        + value + "'");
   }
 
   private static <E extends Enum<E>> E parseChoice(String flag, String value, E[] all, String names) {

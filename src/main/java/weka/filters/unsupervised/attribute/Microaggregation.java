@@ -93,6 +93,9 @@ public class Microaggregation extends MaskingFilter {
     if (k != K && !blocks.isEmpty()) {
       idle.add("-k has no effect beside -B, whose blocks name their own");
     }
+    if (blocks.isEmpty() ? k == 1 : blocks.matches(".*:1\\s*(,.*)?")) {
+      idle.add("groups of 1 record leave every value as it is; 2 is the least that masks anything");
+    }
     return idle;
   }
 

@@ -40,6 +40,17 @@ class IdleOptionsTest {
   }
 
   @Test
+  void groupsOfOneAreNoMasking() throws Exception {
+    String told = "groups of 1 record leave every value as it is; 2 is the least that masks anything";
+    for (String options : List.of("-k 1", "-B 1-2:1", "-B 1-2:1,3:4", "-B 1:3,2:1")) {
+      assertEquals(List.of(told), idle(options), options);
+    }
+    for (String options : List.of("-k 10", "-B 1-2:10,3-4:11", "-B 1:2")) {
+      assertEquals(List.of(), idle(options), options);
+    }
+  }
+
+  @Test
   void microaggregationNamesRawWhereEachAttributeIsOnItsOwn() throws Exception {
     for (Grouping method : Grouping.values()) {
       List<String> expected = method != Grouping.INDIVIDUAL && method != Grouping.OPTIMAL ? List.of()

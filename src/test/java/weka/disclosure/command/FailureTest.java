@@ -1,0 +1,24 @@
+package weka.disclosure.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** What a user reads when a command fails. */
+class FailureTest {
+
+  @Test
+  void aFullDiskIsToldWithWhatToDo() {
+    assertEquals("RankSwapping: an output cannot be written: No space left on device; make room, or name a file on another disk",
+        Failure.line("RankSwapping", new IOException("No space left on device")));
+    assertEquals("RankSwapping: gone", Failure.line("RankSwapping", new IOException("gone")));
+    assertEquals("RankSwapping: no space left for -p", Failure.line("RankSwapping", new IllegalArgumentException("no space left for -p")));
+  }
+
+  @Test
+  void theFirstLineIsEnough() {
+    assertEquals("A: b", Failure.line("A", new IOException("A: b\nc")));
+    assertEquals("A: IOException", Failure.line("A", new IOException()));
+  }
+}
