@@ -13,6 +13,8 @@ import weka.core.Utils;
 final class CsvFields {
 
   private static final String SEPARATORS = ",;\t|";
+  private static final int SAMPLE = 5;
+  private static final int MOST = 1 << 20;
 
   private final String text;
   private final char separator;
@@ -20,7 +22,7 @@ final class CsvFields {
   private int line = 1;
   private int recordLine = 1;
 
-  /** The fields of this text, parted by what occurs most in its first line: a comma, a semicolon, a tab or a bar. */
+  /** The fields of this text, parted by the comma, semicolon, tab or bar that gives the first records equally many fields. */
   CsvFields(String text) {
     this(text, separatorOf(text));
   }
@@ -32,24 +34,35 @@ final class CsvFields {
   }
 
   private static char separatorOf(String text) {
-    int[] found = new int[SEPARATORS.length()];
-    boolean quoted = false;
-    int at = 0;
-    while (at < text.length() && isEnd(text.charAt(at))) {
-      at++;
-    }
-    for (; at < text.length() && (quoted || !isEnd(text.charAt(at))); at++) {
-      quoted ^= text.charAt(at) == '"';
-      int which = SEPARATORS.indexOf(text.charAt(at));
-      if (which >= 0 && !quoted) {
-        found[which]++;
+    char best = SEPARATORS.charAt(0);
+    int most = 0;
+    for (char candidate : SEPARATORS.toCharArray()) {
+      int width = width(text, candidate);
+      if (width > most) {
+        best = candidate;
+        most = width;
       }
     }
-    int most = 0;
-    for (int k = 1; k < found.length; k++) {
-      most = found[k] > found[most] ? k : most;
+    return best;
+  }
+
+  /** How many fields the first record has, and far more where the next ones have as many. */
+  private static int width(String text, char separator) {
+    CsvFields fields = new CsvFields(text, separator);
+    int width = 0;
+    try {
+      List<String> names = fields.next();
+      width = names == null ? 0 : names.size();
+      for (int record = 0; record < SAMPLE; record++) {
+        List<String> next = fields.next();
+        if (next != null && next.size() != width) {
+          return width;
+        }
+      }
+      return width > 1 ? width + MOST : width;
+    } catch (IllegalArgumentException e) {
+      return width; // an open quote, which is told when the data are read
     }
-    return SEPARATORS.charAt(most);
   }
 
   char separator() {

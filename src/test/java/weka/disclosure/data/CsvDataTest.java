@@ -60,6 +60,13 @@ class CsvDataTest {
     }
   }
 
+  @Test
+  void aNameMayHoldWhatElsewherePartsFields() throws Exception {
+    assertEquals("1,2\n", rows(read("'a;b;c|d|e',x\n1,2\n")));
+    assertEquals("1,2\n", rows(read("\"pay, gross, in EUR\";x\n1;2\n")));
+    assertEquals("1\n2\n", rows(read("only\n1\n2\n")));
+  }
+
   /** Weka's loader lets the quote run to the end of the line, and loses the values after it without a word. */
   @Test
   void anApostropheIsALetter() throws Exception {
