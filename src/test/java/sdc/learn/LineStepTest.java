@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -99,6 +100,22 @@ class LineStepTest {
     }
     // a submodular measure has thin regions, which swaps reach
     assertTrue(missed <= (settings.metric() ? 14 : 5) && gained >= 15, settings + " missed " + missed + " gained " + gained);
+  }
+
+  /** How far a hundred lines lead in larger files: two percent below what they do now. */
+  @Test
+  void aHundredLines() {
+    int links = 0;
+    for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.CHOQUET),
+        FamilySettings.of(Form.BILINEAR))) {
+      for (int seed = 1; seed <= 4; seed++) {
+        Small small = Small.of(settings, PairsOf.noise(80, 4, 0.9, new Random(seed)), seed);
+        LineWalk.Found found = walk(small).improve(small.admissible(), 1000, 100, Small.FREE);
+        assertEquals(small.linked(found.parameters()).length, found.linked(), settings + " seed " + seed);
+        links += found.linked();
+      }
+    }
+    assertTrue(links >= 270, links + " links");
   }
 
   @Test
