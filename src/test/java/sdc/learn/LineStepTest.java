@@ -85,13 +85,13 @@ class LineStepTest {
         small.random());
   }
 
-  /** A walk alone, without swaps and restarts, ends at most a few records below brute force in 25 files. */
+  /** A walk alone, without swaps and restarts, ends at most a few records below brute force in 10 files. */
   @ParameterizedTest
   @MethodSource("sdc.learn.LinkOracleTest#families")
   void walksNearlyToTheMost(FamilySettings settings) {
     int missed = 0;
     int gained = 0;
-    for (int seed = 1; seed <= 25; seed++) {
+    for (int seed = 1; seed <= 10; seed++) {
       Small small = Small.of(settings, seed);
       double[] start = small.admissible();
       LineWalk.Found found = walk(small).improve(start, 150, Integer.MAX_VALUE, Small.FREE);
@@ -99,7 +99,7 @@ class LineStepTest {
       gained += found.linked() - links(small, start, start, 0);
     }
     // a submodular measure has thin regions, which swaps reach
-    assertTrue(missed <= (settings.metric() ? 14 : 5) && gained >= 15, settings + " missed " + missed + " gained " + gained);
+    assertTrue(missed <= (settings.metric() ? 6 : 3) && gained >= 4, settings + " missed " + missed + " gained " + gained);
   }
 
   /** How far a hundred lines lead in larger files: two percent below what they do now. */

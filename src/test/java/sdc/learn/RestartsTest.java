@@ -143,7 +143,12 @@ class RestartsTest {
     assertTrue(informed > start + 500, start + " and " + informed);
     assertEquals(informed, restarts.best().linked());
     assertEquals(0, restarts.rows());
+    Restarts stopped = restarts(small, 1, new Listener(2));
+    stopped.run(1);
+    assertTrue(stopped.best().linked() > informed, "one round of samples found " + stopped.best().linked() + " after " + informed);
+    assertEquals(0, stopped.rows(), "others than the samples take no part yet");
     restarts.run(1);
+    assertTrue(restarts.best().linked() >= stopped.best().linked());
     assertTrue(restarts.best().linked() > informed, "found " + restarts.best().linked() + " after " + informed);
     assertEquals(small.separation().linked(small.family().aggregator(restarts.best().parameters()), small.live()).length,
         restarts.best().linked());
