@@ -85,7 +85,7 @@ public final class Links implements Serializable {
   }
 
   /** The same with what the user should know about how they were found, one line each. */
-  public Links withWarnings(List<String> warnings) {
+  Links withWarnings(List<String> warnings) {
     return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings)));
   }
 
@@ -95,7 +95,7 @@ public final class Links implements Serializable {
   }
 
   /** The same with the sum of squared distances of a one-to-one assignment. */
-  public Links withCost(double cost) {
+  Links withCost(double cost) {
     return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings));
   }
 

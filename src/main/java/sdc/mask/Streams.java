@@ -18,7 +18,7 @@ import sdc.data.Randomness;
  * releases of one attribute under one seed with different settings, whose difference would give the noise away. The order of
  * attributes and threads does not matter.
  */
-public final class Streams {
+final class Streams {
 
   private Streams() {
   }
@@ -30,7 +30,7 @@ public final class Streams {
    * @param method     the method's name and its settings
    * @param column     the attribute as it is before masking
    */
-  public static RandomGenerator of(Randomness randomness, String method, Column column) {
+  static RandomGenerator of(Randomness randomness, String method, Column column) {
     return randomness.stream(method, column.name(), digest(column));
   }
 

@@ -9,7 +9,7 @@ import sdc.data.SymmetricRoot;
  * <p>Z = R^½·e with e independent standard normal and R^½ the {@link SymmetricRoot}. A matrix of correlations that were rounded one
  * by one need not be positive semidefinite; the nearest such matrix then takes its place, its rows scaled back to variance 1.
  */
-public final class GaussianCopula {
+final class GaussianCopula {
 
   private final double[][] root;
 
@@ -18,7 +18,7 @@ public final class GaussianCopula {
   }
 
   /** The copula of this matrix of correlations: square, symmetric, ones on the diagonal. */
-  public static GaussianCopula of(double[][] correlations) {
+  static GaussianCopula of(double[][] correlations) {
     requireCorrelations(correlations);
     double[][] root = SymmetricRoot.of(correlations);
     for (double[] row : root) {
@@ -53,13 +53,8 @@ public final class GaussianCopula {
     }
   }
 
-  /** How many numbers belong together. */
-  public int width() {
-    return root.length;
-  }
-
   /** Draws one vector of dependent uniform numbers, each in [0, 1]. */
-  public double[] next(RandomGenerator random) {
+  double[] next(RandomGenerator random) {
     double[] independent = new double[root.length];
     Normal.draw(random, independent);
     double[] uniform = new double[root.length];

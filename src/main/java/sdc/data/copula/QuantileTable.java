@@ -4,7 +4,7 @@ package sdc.data.copula;
  * A distribution given by a few of its quantiles, linear between them: the value at probability u is
  * q_i + (q_{i+1} − q_i)·(u − p_i)/(p_{i+1} − p_i) for p_i ≤ u ≤ p_{i+1}. Two equal neighbours are an atom.
  */
-public final class QuantileTable {
+final class QuantileTable {
 
   private final double[] probabilities;
   private final double[] values;
@@ -15,7 +15,7 @@ public final class QuantileTable {
   }
 
   /** The distribution with the quantile {@code values[i]} at {@code probabilities[i]}, from 0 to 1; neither may fall. */
-  public static QuantileTable of(double[] probabilities, double[] values) {
+  static QuantileTable of(double[] probabilities, double[] values) {
     if (probabilities.length != values.length || values.length < 2) {
       throw new IllegalArgumentException("a table of quantiles needs two or more, each with its probability; got "
           + values.length + " quantiles and " + probabilities.length + " probabilities");
@@ -40,7 +40,7 @@ public final class QuantileTable {
   }
 
   /** The quantile at this probability, from 0 to 1. */
-  public double value(double probability) {
+  double value(double probability) {
     if (!(probability >= 0 && probability <= 1)) {
       throw new IllegalArgumentException("a probability lies in [0, 1], got " + probability);
     }

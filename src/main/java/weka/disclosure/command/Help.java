@@ -7,13 +7,13 @@ import weka.datagenerators.DataGenerator;
 import weka.filters.Filter;
 
 /** The help text of anything with options. */
-public final class Help {
+final class Help {
 
   private Help() {
   }
 
   /** What {@code -h} prints: the options with their meaning, and those that belong to the command alone. */
-  public static String of(OptionHandler handler) {
+  static String of(OptionHandler handler) {
     StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
     for (Option option : Collections.list(handler.listOptions())) {
       text.append(option.synopsis()).append('\n').append(option.description()).append('\n');

@@ -84,7 +84,7 @@ class GaussianCopulaTest {
   private static double[][] draw(double[][] matrix) {
     GaussianCopula copula = GaussianCopula.of(matrix);
     RandomGenerator random = Randomness.seeded(11).stream("copula");
-    double[][] columns = new double[copula.width()][DRAWS];
+    double[][] columns = new double[matrix.length][DRAWS];
     for (int row = 0; row < DRAWS; row++) {
       double[] next = copula.next(random);
       for (int k = 0; k < columns.length; k++) {
