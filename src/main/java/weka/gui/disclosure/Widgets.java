@@ -110,7 +110,7 @@ final class Widgets {
 
   /** An editor of Weka's for objects of this type. */
   static GenericObjectEditor editor(Class<?> type, Object value, boolean changeable) {
-    GenericObjectEditor editor = new GenericObjectEditor(changeable);
+    GenericObjectEditor editor = new Editor(changeable);
     editor.setClassType(type);
     editor.setValue(value);
     return editor;

@@ -1,0 +1,32 @@
+package weka.gui.disclosure;
+
+import weka.core.SerializedObject;
+import weka.gui.GenericObjectEditor;
+
+/**
+ * Weka's editor, which copies what is edited through its options, so that it has no value while one of them is wrong: what was typed
+ * would be lost without a word. This one hands on the object as it stands, and the run that uses it tells what is wrong.
+ */
+final class Editor extends GenericObjectEditor {
+
+  Editor(boolean changeable) {
+    super(changeable);
+  }
+
+  @Override
+  public Object getValue() {
+    try {
+      return makeCopy(m_Object);
+    } catch (Exception wrongOption) {
+      return asItStands();
+    }
+  }
+
+  private Object asItStands() {
+    try {
+      return new SerializedObject(m_Object).getObject();
+    } catch (Exception e) {
+      throw new IllegalStateException(m_Object.getClass() + " cannot be copied", e);
+    }
+  }
+}
