@@ -28,6 +28,10 @@ final class Help {
           \tThe class attribute (default none).
           -b
           \tBatch mode: masks -i into -o, and passes -r unmasked into -s with the same header.
+          -r <file>
+          \tWith -b: the data that passes unmasked, with the attributes of -i.
+          -s <file>
+          \tWith -b: where that data goes.
           -decimal <digits>
           \tThe most digits after the decimal point (default all).
           """);

@@ -221,7 +221,7 @@ class FilterCommandTest {
   @Test
   void helpNamesEveryOption() {
     String help = run("-h").out();
-    for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-decimal"}) {
+    for (String option : new String[] {"-R <", "-k <", "-B <", "-M <MDAV", "-raw", "-i <", "-r <", "-s <", "-decimal"}) {
       assertTrue(help.contains(option), option + " in " + help);
     }
   }
