@@ -24,7 +24,8 @@ public final class NumericColumn implements Column {
     for (int row = 0; row < values.length; row++) {
       if (Double.isInfinite(values[row])) {
         throw new IllegalArgumentException("attribute '" + name + "' holds the infinite value " + values[row]
-            + " in record " + (row + 1) + "; only finite numbers can be masked or compared");
+            + " in record " + (row + 1) + "; only finite numbers can be masked or compared: correct it in the file, or leave the"
+            + " attribute out");
       }
     }
     return new NumericColumn(name, values);

@@ -41,7 +41,8 @@ class ColumnsTest {
     for (double infinite : new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
       var error = assertThrows(IllegalArgumentException.class, () -> NumericColumn.of("AGI", new double[] {1, infinite}));
       assertEquals("attribute 'AGI' holds the infinite value " + infinite
-          + " in record 2; only finite numbers can be masked or compared", error.getMessage());
+          + " in record 2; only finite numbers can be masked or compared: correct it in the file, or leave"
+          + " the attribute out", error.getMessage());
     }
     assertThrows(NullPointerException.class, () -> NumericColumn.of(null, new double[] {1}));
   }
