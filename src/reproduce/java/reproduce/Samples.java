@@ -17,10 +17,10 @@ import sdc.mask.micro.Microaggregation;
  * The six masked files of Abril, Torra, Navarro-Arribas (2015): 400 random records of Census, its first columns microaggregated block
  * by block on raw values by MDAV. M5-38 has five columns in a block of three with k = 3 and a block of two with k = 8.
  */
-final class Samples {
+public final class Samples {
 
   /** The papers' names of the files. */
-  static final List<String> NAMES = List.of("M4-33", "M4-28", "M4-82", "M5-38", "M6-385", "M6-853");
+  public static final List<String> NAMES = List.of("M4-33", "M4-28", "M4-82", "M5-38", "M6-385", "M6-853");
 
   /** What is known of M5-38. */
   static final String LESS_MASKED = "every published linkage of M5-38 finds more than ours, and its PIL (31.92) is far below ours:"
@@ -32,7 +32,7 @@ final class Samples {
   }
 
   /** The file of this name made of one random sample. */
-  static MaskedPair pair(String name, Table census, int sample) {
+  public static MaskedPair pair(String name, Table census, int sample) {
     int width = name.charAt(1) - '0';
     String groups = name.substring(3);
     Table original = census.rows(rows(census.rows(), sample)).select(IntStream.range(0, width).toArray());

@@ -6,22 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reproduce.Csv;
+import reproduce.Samples;
 import sdc.Shared;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
-import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.mask.micro.Block;
-import sdc.mask.micro.Centroid;
-import sdc.mask.micro.Grouping;
-import sdc.mask.micro.Microaggregation;
 
 /** Expected links on classes: counts that follow from the number of cells, and the published AvRL. */
 class ClassLinkageTest {
@@ -29,41 +23,31 @@ class ClassLinkageTest {
   /** Samples per file; one sample differs from the mean by 2 to 5 points. */
   private static final int SAMPLES = 4;
 
-  private static final Map<String, List<Block>> FILES = Map.of(
-      "M4-33", List.of(block(3, 0, 1), block(3, 2, 3)),
-      "M4-28", List.of(block(2, 0, 1), block(8, 2, 3)),
-      "M4-82", List.of(block(8, 0, 1), block(2, 2, 3)),
-      "M5-38", List.of(block(3, 0, 1, 2), block(8, 3, 4)),
-      "M6-385", List.of(block(3, 0, 1), block(8, 2, 3), block(5, 4, 5)),
-      "M6-853", List.of(block(8, 0, 1), block(5, 2, 3), block(3, 4, 5)));
-
-  private static Block block(int k, int... columns) {
-    return new Block(columns, k);
-  }
-
-  private static double published(String file) {
+  private static double mean(String file) {
     Table census = Csv.table(Shared.file("data/Census.csv"));
-    List<Block> blocks = FILES.get(file);
-    int[] columns = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).toArray();
-    Microaggregation masking = new Microaggregation(blocks, Grouping.MDAV, true, 0, Centroid.MEAN);
-    double sum = 0;
-    for (int sample = 0; sample < SAMPLES; sample++) {
-      int[] rows = new Random(sample).ints(0, census.rows()).distinct().limit(400).toArray();
-      Table original = census.rows(rows).select(columns);
-      Table masked = masking.mask(original, Randomness.seeded(1), Progress.NONE);
-      sum += ClassLinkage.percent(MaskedPair.aligned(original, masked), Progress.NONE).number().orElseThrow() / SAMPLES;
-    }
-    return sum;
+    return IntStream.rangeClosed(1, SAMPLES).mapToObj(sample -> ClassLinkage.percent(Samples.pair(file, census, sample), Progress.NONE))
+        .mapToDouble(percent -> percent.number().orElseThrow()).average().orElseThrow();
   }
 
-  /** 003, Table 5; the spread of 30 samples is in doc/measures.md. */
+  /**
+   * Abril, Torra, Navarro-Arribas 2015, Table 5, one sample each; the spread of 30 samples is in doc/measures.md. A file may be two
+   * deviations of a sample away, all six together not.
+   */
   @Test
   void allSixPublishedFilesAreNear() {
+    int compared = 0;
+    double sum = 0;
     for (String[] line : Csv.lines(Shared.file("published/scores.csv"))) {
-      if (FILES.containsKey(line[0])) {
-        assertEquals(Double.parseDouble(line[1]), published(line[0]), 6, line[0]);
+      if (Samples.NAMES.contains(line[0])) {
+        double published = Double.parseDouble(line[1]);
+        double mean = mean(line[0]);
+        assertEquals(published, mean, 10, line[0]);
+        sum += mean - published;
+        compared++;
       }
     }
+    assertEquals(6, compared);
+    assertEquals(0, sum / compared, 3);
   }
 
   /** Of an unmasked file each of g cells is given to itself, and one of its records is hit on average: g hits. */

@@ -239,7 +239,7 @@ class RiskTest {
     }
   }
 
-  /** 003, Table 5: M4-33 has AvRL 42.127, PIL 23.85, Score 32.99. */
+  /** Abril, Torra, Navarro-Arribas 2015, Table 5: M4-33 has AvRL 42.127, PIL 23.85, Score 32.99. */
   @Test
   void scoreOfTheTable() {
     assertEquals(32.99, new Score(Figure.of(23.85), Figure.of(42.127)).value().number().orElseThrow(), 0.005);
