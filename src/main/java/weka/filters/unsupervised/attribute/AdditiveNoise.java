@@ -51,7 +51,7 @@ public class AdditiveNoise extends RandomMaskingFilter {
             + " its variance), above 0", 10, this::getPercent,
             value -> setPercent(new sdc.mask.AdditiveNoise(new int[] {0}, value, method).percent()))
         .choice("M", "Which noise: UNCORRELATED draws each attribute's on its own, CORRELATED with the attributes' correlations,"
-            + " BIAS_CORRECTED (Kim) also shrinks the result so that means and covariances are kept", Kind.UNCORRELATED,
+            + " BIAS_CORRECTED (Kim) also shrinks the result so that means and covariances are kept in expectation", Kind.UNCORRELATED,
             this::getMethod, this::setMethod)
         .flag("round", "Rounds to the most decimals that the attribute's own values have (off by default; biases variances)",
             this::getRound, this::setRound)
