@@ -1,5 +1,9 @@
 package sdc.learn;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /** Can all records of a set be linked at once? Either parameters that do it, or a core. */
 interface Check {
 
@@ -25,4 +29,25 @@ interface Check {
 
   /** How many linear programmes were solved. */
   int programmes();
+
+  /** Takes records out of a core as long as the others still cannot all be linked. */
+  default int[] shrink(int[] core) {
+    List<Integer> needed = new ArrayList<>();
+    int[] rest = core;
+    while (needed.size() < rest.length) {
+      int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
+      Trial trial = linkAll(without(rest, new int[]{candidate}));
+      if (trial.infeasible()) {
+        rest = trial.core();
+      } else {
+        needed.add(candidate);
+      }
+    }
+    return rest;
+  }
+
+  /** The records of a set that are not in another. */
+  static int[] without(int[] set, int[] out) {
+    return Arrays.stream(set).filter(i -> Arrays.stream(out).noneMatch(o -> o == i)).toArray();
+  }
 }

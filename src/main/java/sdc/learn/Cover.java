@@ -13,8 +13,21 @@ record Cover(int[] records, int needed) {
     return new Cover(core, 1);
   }
 
+  /** That no record is given up more than once: −1 times the record is to be −1 at least. */
+  static Cover cap(int record) {
+    return new Cover(new int[] {record}, -1);
+  }
+
+  /** The factor of each record in it. */
+  int sign() {
+    return needed < 0 ? -1 : 1;
+  }
+
   /** How many are still needed, where some are given up. */
   int left(boolean[] givenUp) {
+    if (needed < 0) {
+      return givenUp[records[0]] ? 0 : needed;
+    }
     int left = needed;
     for (int v : records) {
       left -= givenUp[v] ? 1 : 0;

@@ -17,7 +17,7 @@ import sdc.link.Links;
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
  * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
- * better parameters, and pairs of records that conflict are sought for {@link Cliques}.
+ * better parameters, pairs of records that conflict are sought for {@link Cliques}, and {@link Bundles} are grown.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
@@ -35,6 +35,10 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
   private static final double SEARCH_SHARE = 0.3;
   /** Each later turn has another round of starts, until so many were in vain. */
   private static final int IDLE_SEARCHES = 5;
+  /** Where there are no cells and the gap stays, bundles get more work than hitting sets, in turns that are not as long. */
+  private static final int BUNDLES = 4;
+  private static final int LONGEST_WITH_BUNDLES = 16_000;
+  private static final int LONGEST_FOR_BUNDLES = 64_000;
   /** The method whose bound is behind gets one part in so many. */
   private static final int TRAILING = 8;
 
@@ -86,7 +90,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Searches searches = new Searches(problem, candidates, randomness);
     for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
       boolean cellsLead = cells != null && (falling || cells.bound() < proof.ownBound() || proof.exhausted());
-      proof.run(cellsLead ? work / TRAILING : work);
+      proof.run(cellsLead ? work / TRAILING : cells == null ? Math.min(work, LONGEST_WITH_BUNDLES) : work);
       if (work == (cells == null ? SEARCH_FROM : SEARCH_FROM_WITH_CELLS)) {
         searches.run(proof, budget.until(SEARCH_SHARE));
       } else if (work > SEARCH_FROM) {
@@ -109,6 +113,7 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
       }
       if (cells == null && work >= SEARCH_FROM) {
         proof.pair(work);
+        proof.bundle(Math.min(BUNDLES * work, LONGEST_FOR_BUNDLES));
       }
     }
     return proof;

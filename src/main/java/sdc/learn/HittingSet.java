@@ -23,6 +23,9 @@ final class HittingSet {
   /** So often cliques are sought that the relaxation violates. */
   private static final int CUT_ROUNDS = 4;
 
+  /** Covers that lack more than this join the relaxation. */
+  private static final double VIOLATED = 1e-6;
+
   private final Map<Integer, Integer> placeOf = new HashMap<>();
   private final List<Integer> recordAt = new ArrayList<>();
   private final List<int[]> cores = new ArrayList<>();
@@ -31,10 +34,12 @@ final class HittingSet {
   private final Cliques cliques = new Cliques();
   /** All cores, and the cliques of those with two records that sharpened the relaxation. */
   private final List<Cover> covers = new ArrayList<>();
-  /** The relaxation of all covers so far; null once it has grown too large. */
-  private Packing root = new Packing(covers);
+  private final Pool pool = new Pool(covers);
+  /** The relaxation of the covers that carry it; null once it has grown too large. */
+  private Packing root = pool.packing();
   private int bound;
   private boolean finished;
+  private long looked;
 
   HittingSet(RandomGenerator random) {
     this.random = random;
@@ -44,10 +49,7 @@ final class HittingSet {
   boolean add(int[] core) {
     int[] places = new int[core.length];
     for (int k = 0; k < core.length; k++) {
-      places[k] = placeOf.computeIfAbsent(core[k], record -> {
-        recordAt.add(record);
-        return recordAt.size() - 1;
-      });
+      places[k] = place(core[k]);
     }
     Arrays.sort(places);
     if (!known.add(Arrays.stream(places).boxed().toList())) {
@@ -61,6 +63,18 @@ final class HittingSet {
     return true;
   }
 
+  /** Adds a set of records, all of them in known cores, of which so many are given up at least. */
+  void addCover(int[] records, int needed) {
+    covers.add(new Cover(Arrays.stream(records).map(this::place).sorted().toArray(), needed));
+  }
+
+  private int place(int record) {
+    return placeOf.computeIfAbsent(record, added -> {
+      recordAt.add(added);
+      return recordAt.size() - 1;
+    });
+  }
+
   /** Whether these two records are known to be a core. */
   boolean conflict(int one, int other) {
     Integer a = placeOf.get(one);
@@ -70,6 +84,16 @@ final class HittingSet {
 
   int cores() {
     return cores.size();
+  }
+
+  /** The cores themselves. */
+  List<int[]> list() {
+    return cores.stream().map(core -> Arrays.stream(core).map(recordAt::get).toArray()).toList();
+  }
+
+  /** How many branches were looked at. */
+  long branches() {
+    return looked;
   }
 
   /** How many records must be given up at least, as far as it is proven. */
@@ -92,7 +116,7 @@ final class HittingSet {
     return records;
   }
 
-  private static int size(boolean[] chosen) {
+  static int size(boolean[] chosen) {
     int size = 0;
     for (boolean one : chosen) {
       size += one ? 1 : 0;
@@ -100,26 +124,59 @@ final class HittingSet {
     return size;
   }
 
-  /** A small hitting set, by greed and exchanges. */
-  Set<Integer> small() {
-    return records(new Exchange(cores, recordAt.size(), random).best());
+  private boolean[] exchanged(int enough) {
+    return new Exchange(covers, recordAt.size(), random).best(enough);
   }
 
-  /** A smallest hitting set, the bound raised to its size; the smallest found where budget or branches do not suffice. */
+  /** A small hitting set, by greed and exchanges. */
+  Set<Integer> small() {
+    return records(exchanged(bound));
+  }
+
+  /**
+   * A smallest hitting set, the bound raised to its size; the smallest found where budget or branches do not suffice. From the bound
+   * on it is asked of one size after the other whether there is a set as small, so that what was done raises the bound in any case.
+   */
   Set<Integer> smallest(Budget budget, int branches) {
-    boolean[] best = new Exchange(cores, recordAt.size(), random).best();
+    boolean[] best = exchanged(bound);
     relax(budget);
-    finished = size(best) <= bound;
-    if (!finished && root != null) {
-      Branching branching = new Branching(best, bound, branches, budget);
-      branching.branch(root.copy(), 0);
-      best = branching.best;
-      finished = branching.branches > 0;
-      if (finished) {
-        raiseBound(size(best));
+    boolean[] found = null;
+    Branching branching = branching(branches, budget);
+    while (found == null && size(best) > bound && branching.goesOn()) {
+      found = branching.within(bound);
+      if (found == null && branching.goesOn()) {
+        raiseBound(bound + 1);
       }
     }
-    return records(best);
+    looked += branching.looked();
+    finished = found != null || size(best) <= bound;
+    return records(found == null ? best : found);
+  }
+
+  /** A hitting set of at most so many records; null where there is none, or none was found and it is not {@link #finished}. */
+  Set<Integer> within(int most, Budget budget, int branches) {
+    boolean[] small = exchanged(most);
+    finished = true;
+    if (size(small) <= most) {
+      return records(small);
+    }
+    relax(budget);
+    if (bound > most) {
+      return null;
+    }
+    Branching branching = branching(branches, budget);
+    boolean[] found = branching.within(most);
+    looked += branching.looked();
+    finished = found != null || branching.goesOn();
+    if (found == null && finished) {
+      raiseBound(most + 1);
+    }
+    return found == null ? null : records(found);
+  }
+
+  private Branching branching(int most, Budget budget) {
+    double[] weights = root == null ? new double[0] : pool.weights(root);
+    return new Branching(covers, weights, recordAt.size(), root == null ? 0 : most, budget);
   }
 
   /** Whether the last {@link #smallest} was proven to be so. */
@@ -129,27 +186,32 @@ final class HittingSet {
 
   /** Raises the bound by the relaxation alone. */
   void relax(Budget budget) {
-    if ((long) recordAt.size() * covers.size() > LARGEST_TABLEAU) {
+    if (root == null || (long) recordAt.size() * pool.active() > LARGEST_TABLEAU) {
       root = null;
       raiseBound(disjoint());
       return;
     }
-    root.grow(recordAt.size());
-    root.optimise(budget);
+    optimise(budget);
     boolean cut = !budget.spent();
     for (int round = 0; cut && round < CUT_ROUNDS; round++) {
       cut = covers.addAll(cliques.violated(root.shares())) && !budget.spent();
-      root.grow(recordAt.size());
-      root.optimise(budget);
+      optimise(budget);
     }
     raiseBound(roundUp(root.bound()));
   }
 
+  private void optimise(Budget budget) {
+    do {
+      root.grow(recordAt.size());
+      root.optimise(budget);
+    } while (!budget.spent() && pool.takeViolated(root.shares(), VIOLATED));
+  }
+
   /** Hands all covers on, those that weigh most in the relaxation first. */
   KnownCores known(int[] live) {
-    double[] weights = root == null ? new double[0] : root.weights();
+    double[] weights = root == null ? new double[covers.size()] : pool.weights(root);
     Integer[] order = IntStream.range(0, covers.size()).boxed().toArray(Integer[]::new);
-    Arrays.sort(order, Comparator.comparingDouble(c -> c < weights.length ? -weights[c] : 0));
+    Arrays.sort(order, Comparator.comparingDouble(c -> -weights[c]));
     Map<Integer, Integer> place = new HashMap<>();
     for (int k = 0; k < live.length; k++) {
       place.put(live[k], k);
@@ -160,7 +222,7 @@ final class HittingSet {
     for (int c = 0; c < count; c++) {
       Cover cover = covers.get(order[c]);
       members.add(new Cover(Arrays.stream(cover.records()).map(v -> place.get(recordAt.get(v))).toArray(), cover.needed()));
-      weight[c] = order[c] < weights.length ? weights[order[c]] : 0;
+      weight[c] = weights[order[c]];
     }
     return new KnownCores(members, weight, live.length);
   }
@@ -180,71 +242,7 @@ final class HittingSet {
     return count;
   }
 
-  private static int roundUp(double bound) {
+  static int roundUp(double bound) {
     return (int) Math.ceil(bound - 1e-5);
-  }
-
-  /** Depth-first branching on the relaxation. */
-  private static final class Branching {
-
-    private final int enough;
-    private final Budget budget;
-    private boolean[] best;
-    private int size;
-    /** How many branches may still be looked at. */
-    private int branches;
-
-    Branching(boolean[] best, int enough, int branches, Budget budget) {
-      this.best = best;
-      this.size = size(best);
-      this.enough = enough;
-      this.branches = branches;
-      this.budget = budget;
-    }
-
-    void branch(Packing node, int givenUp) {
-      branches = budget.spent() ? 0 : branches - 1;
-      if (branches < 1 || size <= enough || givenUp + roundUp(node.bound()) >= size || node.isImpossible()) {
-        return;
-      }
-      double[] shares = node.shares();
-      int v = mostDivided(shares);
-      if (v < 0) {
-        take(shares);
-        return;
-      }
-      Packing without = node.copy();
-      without.keep(v);
-      without.optimise(budget);
-      Packing with = node;
-      with.giveUp(v);
-      with.optimise(budget);
-      branch(with, givenUp + 1);
-      branch(without, givenUp);
-    }
-
-    private static int mostDivided(double[] shares) {
-      int divided = -1;
-      double most = 1e-6;
-      for (int v = 0; v < shares.length; v++) {
-        double apart = Math.min(shares[v], 1 - shares[v]);
-        if (apart > most) {
-          most = apart;
-          divided = v;
-        }
-      }
-      return divided;
-    }
-
-    private void take(double[] shares) {
-      boolean[] chosen = new boolean[shares.length];
-      for (int v = 0; v < shares.length; v++) {
-        chosen[v] = shares[v] > 0.5;
-      }
-      if (size(chosen) < size) {
-        best = chosen;
-        size = size(chosen);
-      }
-    }
   }
 }

@@ -1,6 +1,5 @@
 package sdc.learn;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -14,6 +13,9 @@ import sdc.data.Randomness;
 final class HittingSetProof {
 
   private static final int ROUNDS = 8;
+  /** Once branching did not end, so many small hitting sets are tried first, and a part of the work goes into branches. */
+  private static final int TRIES = 5;
+  private static final int BRANCHES_LATER = 8;
   /** So many records are no work even when the time is over. */
   private static final int FEW = 2000;
 
@@ -25,6 +27,10 @@ final class HittingSetProof {
   private final LineSearch search;
   private final HittingSet hitting;
   private final int[] live;
+  private final Bundles bundles;
+  /** How many cores were told to the bundles, and heard from them. */
+  private int told;
+  private int heard;
   private Aggregator best;
   private int linked;
   private final boolean held;
@@ -32,6 +38,8 @@ final class HittingSetProof {
   /** Whether the last hitting set led to a new core. */
   private boolean found;
   private boolean exhausted;
+  /** Whether branching once ended without a proof. */
+  private boolean unfinished;
   /** The pair of live records, by place, that is looked at next. */
   private int earlier;
   private int later = 1;
@@ -56,6 +64,8 @@ final class HittingSetProof {
       this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
     }
     this.hitting = new HittingSet(randomness.stream("hitting set"));
+    this.bundles = search != null && Bundles.fit(live)
+        ? new Bundles(problem, separation, live, randomness.derive("bundles"), budget) : null;
     this.outside = live.length;
     this.best = separation.aggregator(start);
     this.linked = separation.linked(best, live).length;
@@ -93,7 +103,8 @@ final class HittingSetProof {
   }
 
   Learned.Effort effort() {
-    return new Learned.Effort(rows.count(), hitting.cores(), oracle.programmes());
+    int others = bundles == null ? 0 : bundles.programmes();
+    return new Learned.Effort(rows.count(), hitting.cores(), oracle.programmes() + others);
   }
 
   /** Learns from elsewhere that no more than so many records can be linked, and of parameters (or null) to try. */
@@ -124,6 +135,25 @@ final class HittingSetProof {
     hitting.relax(budget);
   }
 
+  /** Grows bundles by so much work, and takes over what they prove. */
+  void bundle(int work) {
+    if (bundles == null || !open()) {
+      return;
+    }
+    List<int[]> cores = hitting.list();
+    cores.subList(told, cores.size()).forEach(bundles::know);
+    told = cores.size();
+    bundles.run(work);
+    List<int[]> learned = bundles.cores();
+    learned.subList(heard, learned.size()).forEach(hitting::add);
+    heard = learned.size();
+    bundles.proven().forEach(cover -> hitting.addCover(cover.records(), cover.needed()));
+    if (bundles.best() != null) {
+      keep(bundles.best());
+    }
+    hitting.relax(budget);
+  }
+
   /** Whether the gap is to be closed still, and there is time. */
   boolean open() {
     budget.report(linked, bound());
@@ -138,16 +168,19 @@ final class HittingSetProof {
   /** Narrows the gap by so much work, about: linear programmes, and branches for one hitting set. */
   void run(int work) {
     long end = (long) oracle.programmes() + work;
-    while (open() && !exhausted && oracle.programmes() < end) {
-      if (found) {
+    for (int tries = 0; open() && !exhausted && oracle.programmes() < end; tries++) {
+      if (found || unfinished && tries < TRIES) {
         hitting.relax(budget);
         found = open() && block(hitting.small());
+        tries = found ? 0 : tries;
         continue;
       }
-      Set<Integer> givenUp = hitting.smallest(budget, work);
+      Set<Integer> givenUp = hitting.smallest(budget, unfinished ? work / BRANCHES_LATER : work);
       found = open() && block(givenUp);
+      tries = 0;
       if (!found) {
         exhausted = hitting.finished();
+        unfinished = !exhausted;
         return;
       }
     }
@@ -168,11 +201,11 @@ final class HittingSetProof {
       if (!trial.infeasible()) {
         return found;
       }
-      int[] core = shrink(trial.core());
+      int[] core = oracle.shrink(trial.core());
       found |= hitting.add(core);
       disjoint++;
       hitting.raiseBound(disjoint);
-      rest = without(rest, core);
+      rest = Check.without(rest, core);
     }
     return found;
   }
@@ -222,25 +255,5 @@ final class HittingSetProof {
         best = wide;
       }
     }
-  }
-
-  /** Takes records out of the core as long as the others still cannot all be linked. */
-  private int[] shrink(int[] core) {
-    List<Integer> needed = new ArrayList<>();
-    int[] rest = core;
-    while (needed.size() < rest.length) {
-      int candidate = Arrays.stream(rest).filter(i -> !needed.contains(i)).findFirst().orElseThrow();
-      Check.Trial trial = oracle.linkAll(without(rest, new int[]{candidate}));
-      if (trial.infeasible()) {
-        rest = trial.core();
-      } else {
-        needed.add(candidate);
-      }
-    }
-    return rest;
-  }
-
-  private static int[] without(int[] set, int[] out) {
-    return Arrays.stream(set).filter(i -> Arrays.stream(out).noneMatch(o -> o == i)).toArray();
   }
 }

@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The linear relaxation of a minimum hitting set, from its dual: max Σ d_c·y_c with Σ y_c ≤ 1 over the covers c that contain v, for
- * every record v; d is how many of the cover's records are to be given up, 1 for a core. Any such y proves that at least
- * Σ d_c·y_c records must be given up.
+ * The linear relaxation of a minimum hitting set, from its dual: max Σ d_c·y_c − Σ z_v with Σ y_c ≤ 1 + z_v over the covers c that
+ * contain v, for every record v; d is how many of the cover's records are to be given up, 1 for a core. Any such y proves that at
+ * least Σ d_c·y_c − Σ z_v records must be given up; the z are covers too ({@link Cover#cap}), as far as they are needed.
  *
  * <p>A dense primal simplex on the condensed tableau, which stays feasible when a cover is added (a new column), when a record is
  * given up (its covers count one less) and when one is kept (its limit is lifted), so that branching starts from the last optimum.
@@ -89,17 +89,18 @@ final class Packing {
 
   private void addColumn(int cover) {
     double cost = cost(cover);
+    int sign = covers.get(cover).sign();
     for (int v : covers.get(cover).records()) {
       int slack = -1 - v;
       int row = find(basic, height, slack);
       if (row >= 0) {
-        tableau[row][width] += 1;
+        tableau[row][width] += sign;
       } else {
         int column = find(nonbasic, width, slack);
         for (int i = 0; i < height; i++) {
-          tableau[i][width] += tableau[i][column];
+          tableau[i][width] += sign * tableau[i][column];
         }
-        cost += gain[column];
+        cost += sign * gain[column];
       }
     }
     gain[width] = cost;
@@ -216,21 +217,28 @@ final class Packing {
     }
   }
 
-  /** How many records must be given up at least beside those given up already: proven by y, whatever the tableau went through. */
+  /**
+   * How many records must be given up at least beside those given up already: proven by y, whatever the tableau went through. A record
+   * with a load above 1 takes off what is above, or all y are brought down until none has; whichever leaves more.
+   */
   double bound() {
     double[] load = new double[kept.length];
     double total = 0;
-    double most = 1;
     for (int i = 0; i < height; i++) {
       if (limit[i] > 0 && cost(basic[i]) > 0) {
         total += limit[i] * cost(basic[i]);
         for (int v : covers.get(basic[i]).records()) {
           load[v] += kept[v] || givenUp[v] ? 0 : limit[i];
-          most = Math.max(most, load[v]);
         }
       }
     }
-    return total / most;
+    double most = 1;
+    double above = 0;
+    for (double one : load) {
+      most = Math.max(most, one);
+      above += Math.max(0, one - 1);
+    }
+    return Math.max(total / most, total - above);
   }
 
   /** y: the weight of each cover in the packing. */

@@ -3,6 +3,7 @@ package sdc.learn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.ojalgo.optimisation.Expression;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
@@ -25,20 +26,28 @@ final class BruteForce {
   private final Differences differences;
   private final int n;
   private final int records;
+  /** The records that are to be linked; all are candidates. */
+  private final int[] group;
   private int best;
 
-  private BruteForce(FamilySettings settings, MaskedPair pair) {
+  private BruteForce(FamilySettings settings, MaskedPair pair, int[] group) {
     this.form = settings.form();
     this.metric = settings.metric();
     this.psd = settings.psd();
     this.differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     this.n = differences.width();
     this.records = differences.originals();
+    this.group = group;
   }
 
   /** The most records of an aligned pair that any parameters link. */
   static int most(FamilySettings settings, MaskedPair pair) {
-    BruteForce force = new BruteForce(settings, pair);
+    return most(settings, pair, IntStream.range(0, pair.original().rows()).toArray());
+  }
+
+  /** The same of these records only. */
+  static int most(FamilySettings settings, MaskedPair pair, int[] group) {
+    BruteForce force = new BruteForce(settings, pair, group);
     force.extend(new ArrayList<>(), 0);
     return force.best;
   }
@@ -49,14 +58,14 @@ final class BruteForce {
   }
 
   private void extend(List<Integer> set, int next) {
-    if (set.size() + records - next <= best) {
+    if (set.size() + group.length - next <= best) {
       return;
     }
-    if (next == records) {
+    if (next == group.length) {
       best = set.size();
       return;
     }
-    set.add(next);
+    set.add(group[next]);
     if (feasible(set)) {
       extend(set, next + 1);
     }
