@@ -13,8 +13,8 @@ import java.util.stream.IntStream;
 final class Branching {
 
   /** Covers are taken up that lack so much, and so often in one branch. */
-  private static final double LACKING = 0.1;
-  private static final int TIMES = 4;
+  private static final double LACKING = 0.3;
+  private static final int TIMES = 2;
 
   private final Pool pool;
   private final int records;

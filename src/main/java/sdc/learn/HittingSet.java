@@ -201,10 +201,12 @@ final class HittingSet {
   }
 
   private void optimise(Budget budget) {
-    do {
+    root.grow(recordAt.size());
+    root.optimise(budget);
+    for (boolean more = true; more && pool.takeViolated(root.shares(), VIOLATED); more = !budget.spent()) {
       root.grow(recordAt.size());
       root.optimise(budget);
-    } while (!budget.spent() && pool.takeViolated(root.shares(), VIOLATED));
+    }
   }
 
   /** Hands all covers on, those that weigh most in the relaxation first. */

@@ -54,7 +54,7 @@ final class BruteForce {
 
   /** Whether some parameters link all these records of an aligned pair. */
   static boolean linkable(FamilySettings settings, MaskedPair pair, int... set) {
-    return new BruteForce(settings, pair).feasible(Arrays.stream(set).boxed().toList());
+    return new BruteForce(settings, pair, set).feasible(Arrays.stream(set).boxed().toList());
   }
 
   private void extend(List<Integer> set, int next) {

@@ -13,6 +13,10 @@ import org.junit.jupiter.api.Test;
 /** Small hitting sets against the smallest, by all sets of records. */
 class ExchangeTest {
 
+  private static boolean[] best(List<int[]> cores, int records, Random random) {
+    return new Exchange(cores.stream().map(Cover::of).toList(), records, random).best(0);
+  }
+
   private static boolean hits(List<int[]> cores, int set) {
     return cores.stream().allMatch(core -> Arrays.stream(core).anyMatch(v -> (set >> v & 1) == 1));
   }
@@ -27,7 +31,7 @@ class ExchangeTest {
       for (int c = random.nextInt(20); c >= 0; c--) {
         cores.add(random.ints(1 + random.nextInt(4), 0, records).distinct().sorted().toArray());
       }
-      boolean[] best = new Exchange(cores, records, random).best();
+      boolean[] best = best(cores, records, random);
       int found = IntStream.range(0, records).map(v -> best[v] ? 1 << v : 0).sum();
       assertTrue(hits(cores, found), "seed " + seed);
       for (int v = 0; v < records; v++) {
@@ -47,7 +51,7 @@ class ExchangeTest {
     for (int v = 0; v + 1 < records; v++) {
       cores.add(new int[] {v, v + 1});
     }
-    boolean[] best = new Exchange(cores, records, new Random(1)).best();
+    boolean[] best = best(cores, records, new Random(1));
     assertEquals(20, IntStream.range(0, records).filter(v -> best[v]).count());
   }
 
@@ -61,7 +65,7 @@ class ExchangeTest {
     }
     // 3 has most of the cores and 0 most of the others; then 1 and 2 are needed, and 0 is no more
     for (int seed = 1; seed <= 3; seed++) {
-      boolean[] best = new Exchange(cores, 7, new Random(seed)).best();
+      boolean[] best = best(cores, 7, new Random(seed));
       int found = IntStream.range(0, 7).map(v -> best[v] ? 1 << v : 0).sum();
       assertTrue(hits(List.of(few), found));
       for (int v = 0; v < 7; v++) {
@@ -84,7 +88,7 @@ class ExchangeTest {
         cores.add(core);
         hitting.add(core);
       }
-      boolean[] best = new Exchange(cores, 50, random).best();
+      boolean[] best = best(cores, 50, random);
       found += (int) IntStream.range(0, 50).filter(v -> best[v]).count();
       fewest += hitting.smallest(Small.FREE, Integer.MAX_VALUE).size();
     }
@@ -93,8 +97,8 @@ class ExchangeTest {
 
   @Test
   void nothingToHit() {
-    assertEquals(0, new Exchange(List.of(), 0, new Random(1)).best().length);
-    assertEquals("[false, false]", Arrays.toString(new Exchange(List.of(), 2, new Random(1)).best()));
-    assertEquals("[true]", Arrays.toString(new Exchange(List.of(new int[] {0}), 1, new Random(1)).best()));
+    assertEquals(0, best(List.of(), 0, new Random(1)).length);
+    assertEquals("[false, false]", Arrays.toString(best(List.of(), 2, new Random(1))));
+    assertEquals("[true]", Arrays.toString(best(List.of(new int[] {0}), 1, new Random(1))));
   }
 }
