@@ -43,6 +43,21 @@ public final class Budget {
     return limit > 0 && seconds() >= limit || progress.stopped();
   }
 
+  /** For work that is to stop when this is spent, and is too short to tell how far it is. */
+  Progress asProgress() {
+    return new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // the whole tells
+      }
+
+      @Override
+      public boolean stopped() {
+        return spent();
+      }
+    };
+  }
+
   /** The share of the time that is over, 0 where it is not limited. */
   double share() {
     return limit > 0 ? Math.min(1, seconds() / limit) : 0;

@@ -7,46 +7,48 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
 /**
- * What an intruder holds who knows some true links: these, and all masked records, which are wrong candidates of the known records
- * but for one each. Of the others' links nothing is looked at.
+ * What an intruder holds who knows some true links, or has guessed some: these, and all masked records, which are wrong candidates of
+ * their originals but for one each. Of the others' true links nothing is looked at.
  *
  * <p>Per record the {@link #NEAREST} candidates in the Euclidean distance are kept; farther ones hardly matter. Its scale h_i is the
  * Euclidean distance of its partner or of the nearest other candidate, whichever is larger, over {@link #SHARPNESS}.
  */
 final class KnownLinks {
 
-  private static final int NEAREST = 100;
+  private static final int NEAREST = 40;
   private static final double SHARPNESS = 4;
   /** Of more than so many entries a part is enough. */
   private static final int MOST_ENTRIES = 30_000_000;
 
   private final Differences differences;
+  /** Per link the row of its original. */
+  private final int[] originals;
+  /** Per link its masked record, and the others near the original. */
   private final int[][] candidates;
   private final double[] scale;
 
-  private KnownLinks(Differences differences, int[][] candidates, double[] scale) {
-    this.differences = differences;
-    this.candidates = candidates;
-    this.scale = scale;
+  /** These links, among all masked records of the pair that this is a part of. */
+  KnownLinks(MaskedPair pair, RowPairs links) {
+    this.differences = Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE);
+    this.originals = links.originals();
+    this.candidates = new int[links.size()][];
+    this.scale = new double[links.size()];
+    IntStream.range(0, links.size()).parallel().forEach(link -> {
+      int partner = links.masked()[link];
+      double[] squares = squares(differences, originals[link]);
+      int[] near = nearest(squares, partner);
+      candidates[link] = IntStream.concat(IntStream.of(partner), Arrays.stream(near)).toArray();
+      scale[link] = near.length == 0 ? 0 : Math.max(squares[partner], squares[near[0]]) / SHARPNESS;
+    });
   }
 
-  /** The links of this pair, among the masked records of the pair that it is a part of. */
-  static KnownLinks of(MaskedPair pair) {
-    int[] all = IntStream.range(0, pair.whole().masked().rows()).toArray();
-    Differences differences = Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE).part(pair.originalRows(), all);
-    int[] rows = pair.maskedRows();
-    int[] partner = IntStream.range(0, differences.originals())
-        .map(i -> pair.partner(i) == MaskedPair.NONE ? MaskedPair.NONE : rows[pair.partner(i)]).toArray();
-    int[][] candidates = new int[partner.length][];
-    double[] scale = new double[partner.length];
-    IntStream.range(0, partner.length).parallel().filter(i -> partner[i] != MaskedPair.NONE).forEach(i -> {
-      double[] squares = squares(differences, i);
-      int[] near = IntStream.range(0, squares.length).filter(j -> j != partner[i]).boxed()
-          .sorted((j, k) -> Double.compare(squares[j], squares[k])).limit(NEAREST).mapToInt(Integer::intValue).toArray();
-      candidates[i] = IntStream.concat(IntStream.of(partner[i]), Arrays.stream(near)).toArray();
-      scale[i] = near.length == 0 ? 0 : Math.max(squares[partner[i]], squares[near[0]]) / SHARPNESS;
-    });
-    return new KnownLinks(differences, candidates, scale);
+  private static int[] nearest(double[] squares, int partner) {
+    double[] sorted = squares.clone();
+    Arrays.sort(sorted);
+    // one more than are kept, as the partner may be among them
+    double limit = sorted[Math.min(NEAREST, sorted.length - 1)];
+    return IntStream.range(0, squares.length).filter(j -> j != partner && squares[j] <= limit).boxed()
+        .sorted((j, k) -> Double.compare(squares[j], squares[k])).limit(NEAREST).mapToInt(Integer::intValue).toArray();
   }
 
   private static double[] squares(Differences differences, int record) {
@@ -59,7 +61,7 @@ final class KnownLinks {
     return squares;
   }
 
-  /** The records that can teach something: those with a partner whose nearest candidates are not all its equals. */
+  /** The links, by place, that can teach something: not those whose original lies on its partner and on another candidate. */
   int[] records() {
     return IntStream.range(0, scale.length).filter(i -> scale[i] > 0 && scale[i] < Double.POSITIVE_INFINITY).toArray();
   }
@@ -80,10 +82,10 @@ final class KnownLinks {
     double[] own = new double[size];
     double[] other = new double[size];
     double[] rows = new double[size * (candidates[record].length - 1)];
-    differences.write(record, candidates[record][0], difference);
+    differences.write(originals[record], candidates[record][0], difference);
     family.features(difference, own);
     for (int j = 1; j < candidates[record].length; j++) {
-      differences.write(record, candidates[record][j], difference);
+      differences.write(originals[record], candidates[record][j], difference);
       family.features(difference, other);
       for (int k = 0; k < size; k++) {
         rows[(j - 1) * size + k] = (other[k] - own[k]) / scale[record];

@@ -3,7 +3,6 @@ package sdc.learn;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
@@ -18,9 +17,9 @@ import sdc.link.Links;
 /**
  * Learning that is held back, for records that were not learned from: the parameters of the greatest likelihood of the known links
  * ({@link Nearness}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link Simpler}), pulled to the equal weights
- * ({@link PulledFit}).
+ * ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link Guesses}), those are learned from as well.
  *
- * <p>The family and the strength λ of the pull are chosen by cross-validation inside the training records: each fold is attacked,
+ * <p>The family and the strength λ of the pull are chosen by cross-validation inside these links: each fold is attacked,
  * among all masked records, with what the others taught. Of the choices whose held-out records are more likely than under the equal
  * weights by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is none, the equal weights are. Before
  * all that the Euclidean distance gets the factor that makes the known links likeliest, so that a choice has to be better in its
@@ -35,10 +34,12 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   /** The number of folds where none is given. */
   public static final int FOLDS = 5;
 
-  private static final double[] LAMBDAS = {0.3, 0.1, 0.03, 0.01, 0.003, 0.001};
+  private static final double[] LAMBDAS = {0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
   private static final double ERRORS = 2;
   /** Families whose rows of so many records are too many are left out. */
   private static final int ENOUGH = 100;
+  /** From more links than this hardly more is learned. */
+  private static final int MOST_LINKS = 2000;
   private static final double LEAST_FACTOR = 1e-3;
   private static final double MOST_FACTOR = 50;
 
@@ -61,9 +62,10 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
    *
    * @param learned the distance and its links on the training records
    * @param choice  which family and pull, in words
+   * @param guessed how many links were learned from that are guessed, beside the known ones
    * @param gain    by how many standard errors held-out records were likelier than under equal weights; 0 where it is these
    */
-  public record Chosen(Learned learned, String choice, double gain) {
+  public record Chosen(Learned learned, String choice, int guessed, double gain) {
   }
 
   @Override
@@ -85,8 +87,27 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   /** Learns, and tells what it chose. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
-    int[] order = shuffled(pair, randomness.stream("folds"));
-    List<Model> models = order.length < 2 * folds ? List.of() : models(pair, order);
+    RowPairs known = RowPairs.known(pair).shuffled(randomness.stream("folds")).first(MOST_LINKS);
+    Pick pick = pick(pair, known, budget);
+    RowPairs guessed = RowPairs.NONE;
+    if (known.size() >= 2 * folds) {
+      guessed = Guesses.of(pair, pick.aggregator.distance(), budget).shuffled(randomness.stream("guesses"))
+          .first(MOST_LINKS - known.size());
+    }
+    if (guessed.size() > 0) {
+      Pick second = pick(pair, known.and(guessed), budget);
+      pick = second.gain > 0 ? second : pick;
+    }
+    return new Chosen(learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
+  }
+
+  /** A distance, in words too, and by how many standard errors held-out records were likelier than under equal weights. */
+  private record Pick(Aggregator aggregator, String name, double gain) {
+  }
+
+  /** What these links teach. */
+  private Pick pick(MaskedPair pair, RowPairs links, Budget budget) {
+    List<Model> models = models(pair, links);
     int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
     double[] equal = heldOut(models, all);
     Choice best = null;
@@ -100,40 +121,30 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     }
     if (best == null || budget.spent()) {
       Family family = settings.get(0).family(pair.original().width());
-      return chosen(pair, family.aggregator(family.equalWeights()), "equal weights", 0, budget);
+      return new Pick(family.aggregator(family.equalWeights()), "equal weights", 0);
     }
     List<double[]> fits = fits(best.model, all, best.lambda, budget);
     double[] p = fits.get(fits.size() - 1);
     String name = best.model.settings.form() + " pulled to the equal weights with the strength " + best.lambda;
-    return chosen(pair, finished(pair, best.model, p), name, errors(equal, best.losses), budget);
+    return new Pick(finished(pair, best.model, p), name, errors(equal, best.losses));
   }
 
-  private static int[] shuffled(MaskedPair pair, RandomGenerator random) {
-    int[] order = KnownLinks.of(pair).records();
-    for (int k = order.length - 1; k > 0; k--) {
-      int other = random.nextInt(k + 1);
-      int row = order[k];
-      order[k] = order[other];
-      order[other] = row;
-    }
-    return order;
-  }
-
-  /** The families that are not too large, with their rows of these records, or of the first of them where they are too many. */
-  private List<Model> models(MaskedPair pair, int[] order) {
-    KnownLinks links = KnownLinks.of(pair);
+  /** The families that are not too large, with their rows of these links, or of the first of them where they are too many. */
+  private List<Model> models(MaskedPair pair, RowPairs pairs) {
+    KnownLinks links = new KnownLinks(pair, pairs);
+    int[] useful = links.records();
     int attributes = pair.original().width();
     List<Model> models = new ArrayList<>();
-    for (FamilySettings outer : settings) {
+    for (FamilySettings outer : useful.length < 2 * folds ? List.<FamilySettings>of() : settings) {
       for (FamilySettings inner : Simpler.inside(outer, attributes)) {
         if (models.stream().noneMatch(model -> model.settings.equals(inner))) {
           models.add(new Model(inner, outer, inner.family(attributes), null));
         }
       }
     }
-    models.removeIf(model -> KnownLinks.most(model.family.size()) < Math.min(order.length, ENOUGH));
+    models.removeIf(model -> KnownLinks.most(model.family.size()) < Math.min(useful.length, ENOUGH));
     long most = models.stream().mapToLong(model -> KnownLinks.most(model.family.size())).min().orElse(0);
-    int[] used = Arrays.copyOf(order, (int) Math.min(order.length, most));
+    int[] used = Arrays.copyOf(useful, (int) Math.min(useful.length, most));
     models.replaceAll(model -> new Model(model.settings, model.outer, model.family, links.rows(model.family, used)));
     return models;
   }
@@ -223,13 +234,12 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return Simpler.as(model.outer.form(), aggregator);
   }
 
-  private Chosen chosen(MaskedPair pair, Aggregator aggregator, String name, double gain, Budget budget) {
+  private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Links links = Recount.of(pair, differences, aggregator);
     Problem problem = new Problem(settings.get(0).family(pair.original().width()), differences, pair);
     int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
     Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    Learned learned = new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
-    return new Chosen(learned, name, gain);
+    return new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
   }
 }

@@ -52,7 +52,7 @@ class RegularisedLearnerTest {
   }
 
   private static Nearness rows(MaskedPair pair, Family family) {
-    KnownLinks links = KnownLinks.of(pair);
+    KnownLinks links = new KnownLinks(pair, RowPairs.known(pair));
     return links.rows(family, links.records());
   }
 

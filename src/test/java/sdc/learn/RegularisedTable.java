@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import reproduce.Csv;
 import reproduce.TrainTestFiles;
 import sdc.Shared;
@@ -21,15 +22,15 @@ import sdc.link.Links;
 
 /**
  * A program, not a test: regularised learning against equal weights on the files of Murillo, Abril and Torra (2012), table 2, over
- * several seeds of masks and training records. Arguments: first seed, last seed. One line per run, then a table of sums in Markdown.
+ * several seeds of masks and training records. Arguments: first seed, last seed, the families to choose from (CHOQUET BILINEAR). One
+ * line per run, then a table of sums in Markdown.
  */
 final class RegularisedTable {
 
-  private static final List<FamilySettings> FAMILIES = List.of(FamilySettings.of(Form.CHOQUET), FamilySettings.of(Form.BILINEAR));
   private static final int TRAINING = 200;
 
   /** One attack on the others: links of the equal weights and of what was chosen. */
-  private record Run(int equal, int chosen, String choice) {
+  private record Run(int equal, int chosen, String choice, int guessed, double gain) {
   }
 
   private RegularisedTable() {
@@ -38,10 +39,12 @@ final class RegularisedTable {
   /** Prints the runs and the table. */
   public static void main(String[] arguments) {
     Table census = Csv.table(Shared.folder().resolve("data/Census.csv"));
+    List<FamilySettings> families = (arguments.length > 2 ? Arrays.stream(arguments).skip(2).map(Form::valueOf)
+        : Stream.of(Form.CHOQUET, Form.BILINEAR)).map(FamilySettings::of).toList();
     List<List<Run>> runs = TrainTestFiles.NAMES.stream().map(name -> (List<Run>) new ArrayList<Run>()).toList();
     for (long seed : LongStream.rangeClosed(Long.parseLong(arguments[0]), Long.parseLong(arguments[1])).toArray()) {
       for (int file = 0; file < runs.size(); file++) {
-        Run run = run(TrainTestFiles.NAMES.get(file), census, seed);
+        Run run = run(TrainTestFiles.NAMES.get(file), census, seed, families);
         runs.get(file).add(run);
         System.out.println(TrainTestFiles.NAMES.get(file) + " " + seed + " " + run);
       }
@@ -50,15 +53,15 @@ final class RegularisedTable {
     IntStream.range(0, runs.size()).forEach(file -> print(TrainTestFiles.NAMES.get(file), runs.get(file)));
   }
 
-  private static Run run(String name, Table census, long seed) {
+  private static Run run(String name, Table census, long seed, List<FamilySettings> families) {
     MaskedPair pair = TrainTestFiles.pair(name, census, Randomness.seeded(seed));
     int[] training = TrainTest.draw(pair, TRAINING, Randomness.seeded(seed));
     MaskedPair rest = pair.part(TrainTest.others(pair, training));
-    RegularisedLearner learner = new RegularisedLearner(FAMILIES, 0, RegularisedLearner.FOLDS);
+    RegularisedLearner learner = new RegularisedLearner(families, 0, RegularisedLearner.FOLDS);
     RegularisedLearner.Chosen chosen = learner.choose(pair.part(training), Randomness.seeded(seed), Progress.NONE);
     Family mean = FamilySettings.of(Form.WEIGHTED_MEAN).family(pair.original().width());
     return new Run(links(rest, mean.aggregator(mean.equalWeights())), links(rest, chosen.learned().aggregator()),
-        chosen.choice().replace(" pulled to the equal weights with the strength", ""));
+        chosen.choice().replace(" pulled to the equal weights with the strength", ""), chosen.guessed(), chosen.gain());
   }
 
   private static int links(MaskedPair pair, Aggregator aggregator) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Explanation;
@@ -111,8 +112,8 @@ public class SupervisedLinkage extends Linkage {
         .integer("iterations", "number", "HRLA only: how often every record is gone through, 1 or more", HrlaLearner.ITERATIONS,
             this::getIterations, this::setIterations)
         .integer("regularise", "folds", "Learns for records that were not learned from, instead of -learner: the greatest likelihood"
-            + " of the known links, in this family or a simpler one and with a pull towards equal weights, both chosen by"
-            + " cross-validation with this many folds inside the training records; 0 does not", 0,
+            + " of the known links, and of those of other records that can be guessed well enough, in this family or a simpler one and"
+            + " with a pull towards equal weights, both chosen by cross-validation with this many folds inside these links; 0 does not", 0,
             this::getFolds, this::setFolds);
   }
 
@@ -126,20 +127,24 @@ public class SupervisedLinkage extends Linkage {
   }
 
   private Learner learner() {
-    return folds == 0 ? learner.with(this) : new RegularisedLearner(settings(), seconds, folds);
+    return folds == 0 ? learner.with(this) : regularised();
+  }
+
+  private RegularisedLearner regularised() {
+    return new RegularisedLearner(settings(), seconds, folds);
   }
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    return result(learn(pair, progress), pair);
+    return learn(pair, progress).result;
   }
 
   @Override
   public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
-    Learned learned = learn(train, progress);
-    LinkageResult known = result(learned, train);
+    Taught taught = learn(train, progress);
+    LinkageResult known = taught.result;
     long start = System.nanoTime();
-    Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), learned.aggregator());
+    Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), taught.distance);
     return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
         Map.of("parameters", known.details().get("parameters")),
         List.of("the distance was learned on " + train.partners() + " other records")));
@@ -150,11 +155,24 @@ public class SupervisedLinkage extends Linkage {
     Mps.write(settings(), pair, out);
   }
 
-  private Learned learn(MaskedPair pair, Progress progress) {
-    return learner().learn(pair, Randomness.ofSeed(seed), progress);
+  private record Taught(Aggregator distance, LinkageResult result) {
   }
 
-  private LinkageResult result(Learned learned, MaskedPair pair) {
+  private Taught learn(MaskedPair pair, Progress progress) {
+    List<String> notes = new ArrayList<>();
+    Learned learned;
+    if (folds == 0) {
+      learned = learner().learn(pair, Randomness.ofSeed(seed), progress);
+    } else {
+      RegularisedLearner.Chosen chosen = regularised().choose(pair, Randomness.ofSeed(seed), progress);
+      learned = chosen.learned();
+      notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
+          + " guessed ones");
+    }
+    return new Taught(learned.aggregator(), result(learned, pair, notes));
+  }
+
+  private LinkageResult result(Learned learned, MaskedPair pair, List<String> more) {
     List<String> names = pair.original().names();
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("bound", learned.bound());
@@ -167,6 +185,7 @@ public class SupervisedLinkage extends Linkage {
     details.putAll(Insight.toMap(explanation));
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned));
+    notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(explanation));
     if (learned.aggregator() instanceof Bilinear.Fixed form) {
