@@ -6,7 +6,7 @@ import sdc.aggregate.Distance;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.Assignments;
+import sdc.link.Assignment;
 
 /**
  * Links that an intruder guesses who knows some and holds all other records of both files: each original left over is given one of
@@ -53,19 +53,17 @@ final class Guesses {
 
   /** As many of the shorter list as there are, each with one of the longer. */
   private static RowPairs cheapest(Differences differences, Distance distance, int[] originals, int[] masked, Budget budget) {
-    if (originals.length > masked.length) {
-      // every family's distance is the same for the differences the other way round
-      RowPairs turned = cheapest(differences.reversed(), distance, masked, originals, budget);
-      return new RowPairs(turned.masked(), turned.originals());
-    }
-    Differences part = differences.part(originals, masked);
-    double[] difference = new double[part.width()];
-    int[] column = Assignments.cheapest(originals.length, masked.length, (i, into) -> {
-      for (int j = 0; j < into.length; j++) {
-        part.write(i, j, difference);
+    boolean fewer = originals.length <= masked.length;
+    int[] rows = fewer ? originals : masked;
+    int[] columns = fewer ? masked : originals;
+    double[] difference = new double[differences.width()];
+    int[] column = Assignment.solve(rows.length, columns.length, (row, into) -> {
+      for (int j = 0; j < columns.length; j++) {
+        differences.write(fewer ? rows[row] : columns[j], fewer ? columns[j] : rows[row], difference);
         into[j] = distance.of(difference);
       }
     }, budget.asProgress());
-    return new RowPairs(originals, Arrays.stream(column).map(j -> masked[j]).toArray());
+    int[] chosen = Arrays.stream(column).map(j -> columns[j]).toArray();
+    return fewer ? new RowPairs(rows, chosen) : new RowPairs(chosen, rows);
   }
 }

@@ -10,12 +10,15 @@ import sdc.data.MaskedPair;
  * What an intruder holds who knows some true links, or has guessed some: these, and all masked records, which are wrong candidates of
  * their originals but for one each. Of the others' true links nothing is looked at.
  *
- * <p>Per record the {@link #NEAREST} candidates in the Euclidean distance are kept; farther ones hardly matter. Its scale h_i is the
+ * <p>Per record the 100 nearest candidates in the Euclidean distance are kept, 40 where records are many. Its scale h_i is the
  * Euclidean distance of its partner or of the nearest other candidate, whichever is larger, over {@link #SHARPNESS}.
  */
 final class KnownLinks {
 
-  private static final int NEAREST = 40;
+  /** Candidates kept per record: fewer where records are many, as they have to be gone through again and again. */
+  private static final int MOST_NEAREST = 100;
+  private static final int FEWEST_NEAREST = 40;
+  private static final int ROWS = 40_000;
   private static final double SHARPNESS = 4;
   /** Of more than so many entries a part is enough. */
   private static final int MOST_ENTRIES = 30_000_000;
@@ -33,22 +36,23 @@ final class KnownLinks {
     this.originals = links.originals();
     this.candidates = new int[links.size()][];
     this.scale = new double[links.size()];
+    int kept = Math.min(MOST_NEAREST, Math.max(FEWEST_NEAREST, ROWS / Math.max(1, links.size())));
     IntStream.range(0, links.size()).parallel().forEach(link -> {
       int partner = links.masked()[link];
       double[] squares = squares(differences, originals[link]);
-      int[] near = nearest(squares, partner);
+      int[] near = nearest(squares, partner, kept);
       candidates[link] = IntStream.concat(IntStream.of(partner), Arrays.stream(near)).toArray();
       scale[link] = near.length == 0 ? 0 : Math.max(squares[partner], squares[near[0]]) / SHARPNESS;
     });
   }
 
-  private static int[] nearest(double[] squares, int partner) {
+  private static int[] nearest(double[] squares, int partner, int kept) {
     double[] sorted = squares.clone();
     Arrays.sort(sorted);
     // one more than are kept, as the partner may be among them
-    double limit = sorted[Math.min(NEAREST, sorted.length - 1)];
+    double limit = sorted[Math.min(kept, sorted.length - 1)];
     return IntStream.range(0, squares.length).filter(j -> j != partner && squares[j] <= limit).boxed()
-        .sorted((j, k) -> Double.compare(squares[j], squares[k])).limit(NEAREST).mapToInt(Integer::intValue).toArray();
+        .sorted((j, k) -> Double.compare(squares[j], squares[k])).limit(kept).mapToInt(Integer::intValue).toArray();
   }
 
   private static double[] squares(Differences differences, int record) {
@@ -68,7 +72,7 @@ final class KnownLinks {
 
   /** How many records are few enough for the rows of a family of this size. */
   static long most(int size) {
-    return MOST_ENTRIES / ((long) NEAREST * size);
+    return MOST_ENTRIES / ((long) MOST_NEAREST * size);
   }
 
   /** The rows of these records in a family. */

@@ -22,7 +22,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.link.Assignments;
+import sdc.link.Assignment;
 
 /** Guessed links: the cheapest assignment of what is not known, believed only where known links bear it out. */
 class GuessesTest {
@@ -99,7 +99,7 @@ class GuessesTest {
     MaskedPair pair = pair(300, new double[] {0.3, 0.3}, 4);
     int[] everyone = IntStream.range(0, 300).toArray();
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    int[] blind = Assignments.cheapest(300, 300, (i, into) -> {
+    int[] blind = Assignment.solve(300, 300, (i, into) -> {
       for (int j = 0; j < 300; j++) {
         into[j] = cost(differences, i, j);
       }
