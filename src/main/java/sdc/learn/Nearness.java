@@ -36,6 +36,16 @@ final class Nearness {
     return loss(record, p, null, 0);
   }
 
+  /** Whether the true candidate is nearer than every other. */
+  boolean links(int record, double[] p) {
+    for (int at = 0; at < rows[record].length; at += size) {
+      if (Vectors.dot(p, rows[record], at) <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The mean loss; its gradient is added to the given array. */
   double loss(double[] p, double[] gradient) {
     double sum = 0;

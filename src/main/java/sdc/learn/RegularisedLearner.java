@@ -20,10 +20,10 @@ import sdc.link.Links;
  * ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link Guesses}), those are learned from as well.
  *
  * <p>The family and the strength λ of the pull are chosen by cross-validation inside these links: each fold is attacked,
- * among all masked records, with what the others taught. Of the choices whose held-out records are more likely than under the equal
- * weights by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is none, the equal weights are. Before
- * all that the Euclidean distance gets the factor that makes the known links likeliest, so that a choice has to be better in its
- * direction, not only in its size.
+ * among all masked records, with what the others taught. Of the choices that link at least as many held-out records as the equal
+ * weights, and under which these are likelier by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is
+ * none, the equal weights are. Before all that the Euclidean distance gets the factor that makes the links likeliest, so that a
+ * choice has to be better in its direction, not only in its size.
  *
  * @param settings the families of distances to choose from, all on the same attributes
  * @param seconds  the time that may be spent, 0 for no limit
@@ -81,7 +81,26 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     }
   }
 
-  private record Choice(Model model, double lambda, double[] losses) {
+  /** Of every record, while it was held out: what its link lost, and whether it was found. */
+  private record HeldOut(double[] losses, boolean[] linked) {
+
+    HeldOut(int records) {
+      this(new double[records], new boolean[records]);
+    }
+
+    void attack(int[] held, Nearness rows, double[] p) {
+      for (int k = 0; k < held.length; k++) {
+        losses[held[k]] = rows.loss(k, p);
+        linked[held[k]] = rows.links(k, p);
+      }
+    }
+
+    long links() {
+      return IntStream.range(0, linked.length).filter(k -> linked[k]).count();
+    }
+  }
+
+  private record Choice(Model model, double lambda, HeldOut heldOut) {
   }
 
   /** Learns, and tells what it chose. */
@@ -109,12 +128,12 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   private Pick pick(MaskedPair pair, RowPairs links, Budget budget) {
     List<Model> models = models(pair, links);
     int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
-    double[] equal = heldOut(models, all);
+    HeldOut equal = heldOut(models, all);
     Choice best = null;
     double most = 0;
     for (Choice choice : crossValidated(models, all, budget)) {
-      double gain = mean(equal) - mean(choice.losses);
-      if (gain > most && errors(equal, choice.losses) > ERRORS) {
+      double gain = mean(equal.losses) - mean(choice.heldOut.losses);
+      if (gain > most && choice.heldOut.links() >= equal.links() && errors(equal, choice.heldOut) > ERRORS) {
         best = choice;
         most = gain;
       }
@@ -126,7 +145,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     List<double[]> fits = fits(best.model, all, best.lambda, budget);
     double[] p = fits.get(fits.size() - 1);
     String name = best.model.settings.form() + " pulled to the equal weights with the strength " + best.lambda;
-    return new Pick(finished(pair, best.model, p), name, errors(equal, best.losses));
+    return new Pick(finished(pair, best.model, p), name, errors(equal, best.heldOut));
   }
 
   /** The families that are not too large, with their rows of these links, or of the first of them where they are too many. */
@@ -149,12 +168,12 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return models;
   }
 
-  /** Every family and λ, with the losses of the records while they were held out. */
+  /** Every family and λ, and how the records fared while they were held out. */
   private List<Choice> crossValidated(List<Model> models, int[] all, Budget budget) {
     List<Choice> choices = new ArrayList<>();
     for (Model model : models) {
       for (double lambda : LAMBDAS) {
-        choices.add(new Choice(model, lambda, new double[all.length]));
+        choices.add(new Choice(model, lambda, new HeldOut(all.length)));
       }
     }
     IntStream.range(0, models.size() * folds).parallel().forEach(task -> {
@@ -164,27 +183,21 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
       List<double[]> fits = fits(model, others, 0, budget);
       Nearness rows = model.rows.part(held, factor(model, others));
       for (int l = 0; l < fits.size(); l++) {
-        double[] losses = choices.get(task / folds * LAMBDAS.length + l).losses;
-        for (int k = 0; k < held.length; k++) {
-          losses[held[k]] = rows.loss(k, fits.get(l));
-        }
+        choices.get(task / folds * LAMBDAS.length + l).heldOut.attack(held, rows, fits.get(l));
       }
     });
     return choices;
   }
 
-  /** What the equal weights, at the factor that the others teach, lose on the records that are held out. */
-  private double[] heldOut(List<Model> models, int[] all) {
-    double[] losses = new double[all.length];
+  /** How the records fared under the equal weights, at the factor that the others teach. */
+  private HeldOut heldOut(List<Model> models, int[] all) {
+    HeldOut heldOut = new HeldOut(all.length);
     for (int fold = 0; fold < folds && !models.isEmpty(); fold++) {
       Model model = models.get(0);
       int[] held = part(all, fold, true);
-      Nearness rows = model.rows.part(held, factor(model, part(all, fold, false)));
-      for (int k = 0; k < held.length; k++) {
-        losses[held[k]] = rows.loss(k, model.equal());
-      }
+      heldOut.attack(held, model.rows.part(held, factor(model, part(all, fold, false))), model.equal());
     }
-    return losses;
+    return heldOut;
   }
 
   /** The factor on the Euclidean distance that makes these records' links likeliest. */
@@ -216,7 +229,9 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   /** By how many standard errors the first losses exceed the others, as pairs. */
-  private static double errors(double[] losses, double[] others) {
+  private static double errors(HeldOut one, HeldOut other) {
+    double[] losses = one.losses;
+    double[] others = other.losses;
     double mean = mean(losses) - mean(others);
     double squares = IntStream.range(0, losses.length).mapToDouble(i -> Math.pow(losses[i] - others[i] - mean, 2)).sum();
     return squares == 0 ? 0 : mean / Math.sqrt(squares / losses.length / (losses.length - 1));

@@ -2,6 +2,7 @@ package sdc.learn;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -91,6 +92,9 @@ class RegularisedLearnerTest {
     double second = Math.log(1 + Math.exp(3 * p[0] - 0.5 * p[1]));
     assertEquals(first, nearness.loss(0, p), 1e-14);
     assertEquals((first + second) / 2, nearness.loss(p, new double[2]), 1e-14);
+    assertTrue(nearness.links(0, p));
+    assertFalse(nearness.links(1, p), "another candidate is nearer");
+    assertFalse(nearness.links(0, new double[] {1, 5}), "another candidate is as near");
     assertEquals(12, rows(pair, family).records());
   }
 
