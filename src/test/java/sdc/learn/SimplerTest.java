@@ -1,0 +1,69 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.Owa;
+import sdc.aggregate.WeightedMean;
+
+/** Which families lie inside which, and their distances written as the larger family's, by hand. */
+class SimplerTest {
+
+  private static FamilySettings metric(Form form) {
+    return new FamilySettings(form, true, Psd.NONE, 0);
+  }
+
+  @Test
+  void familiesInside() {
+    FamilySettings mean = FamilySettings.of(Form.WEIGHTED_MEAN);
+    FamilySettings owa = FamilySettings.of(Form.OWA);
+    FamilySettings measure = FamilySettings.of(Form.CHOQUET);
+    FamilySettings additive = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2);
+    FamilySettings form = FamilySettings.of(Form.BILINEAR);
+    FamilySettings cone = new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0);
+    assertEquals(List.of(mean), Simpler.inside(mean, 3));
+    assertEquals(List.of(owa), Simpler.inside(owa, 3));
+    assertEquals(List.of(mean, owa, measure), Simpler.inside(measure, 16));
+    assertEquals(List.of(metric(Form.WEIGHTED_MEAN), metric(Form.OWA), metric(Form.CHOQUET)), Simpler.inside(metric(Form.CHOQUET), 3));
+    assertEquals(List.of(mean, additive), Simpler.inside(additive, 5));
+    assertEquals(List.of(additive), Simpler.inside(additive, 17), "a measure of 17 is no list of values");
+    assertEquals(List.of(mean, form), Simpler.inside(form, 30));
+    assertEquals(List.of(mean, cone), Simpler.inside(cone, 3));
+  }
+
+  @Test
+  void meansAndRanksAsMeasures() {
+    Choquet.Fixed mean = (Choquet.Fixed) Simpler.as(Form.CHOQUET, new WeightedMean.Fixed(new double[] {0.2, 0.5, 0.3}));
+    assertArrayEquals(new double[] {0, 0.2, 0.5, 0.7, 0.3, 0.5, 0.8, 1}, mean.measure(), 1e-15);
+    assertEquals(3, mean.attributes());
+    Choquet.Fixed owa = (Choquet.Fixed) Simpler.as(Form.CHOQUET, new Owa.Fixed(new double[] {0.6, 0.3, 0.1}));
+    assertArrayEquals(new double[] {0, 0.6, 0.6, 0.9, 0.6, 0.9, 0.9, 1}, owa.measure(), 1e-15);
+  }
+
+  @Test
+  void meansAsForms() {
+    Bilinear.Fixed form = (Bilinear.Fixed) Simpler.as(Form.BILINEAR, new WeightedMean.Fixed(new double[] {0.4, 0.6}));
+    assertArrayEquals(new double[] {0.4, 0}, form.matrix()[0]);
+    assertArrayEquals(new double[] {0, 0.6}, form.matrix()[1]);
+  }
+
+  @Test
+  void whatIsOfTheFormStaysItself() {
+    Aggregator mean = new WeightedMean.Fixed(new double[] {0.4, 0.6});
+    assertSame(mean, Simpler.as(Form.WEIGHTED_MEAN, mean));
+    Aggregator owa = new Owa.Fixed(new double[] {0.4, 0.6});
+    assertSame(owa, Simpler.as(Form.OWA, owa));
+    assertSame(owa, Simpler.as(Form.BILINEAR, owa), "ranks are no form");
+    Aggregator measure = new Choquet.Fixed(1, new double[] {0, 1});
+    assertSame(measure, Simpler.as(Form.CHOQUET, measure));
+  }
+}
