@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 
 /**
  * The search for good parameters: {@link LineWalk}, then {@link Swaps}, from one start after the other. The first two starts are
@@ -135,14 +136,7 @@ final class Restarts {
   /** The parameters that a walk on a sample ends with, null where time was over before it began. */
   private double[] walkOnSample(int number, Budget within) {
     RandomGenerator random = randomness.stream("sample", Integer.toString(number));
-    int[] order = live.clone();
-    for (int k = 0; k < sample; k++) {
-      int other = k + random.nextInt(order.length - k);
-      int record = order[other];
-      order[other] = order[k];
-      order[k] = record;
-    }
-    int[] drawn = Arrays.stream(order, 0, sample).sorted().toArray();
+    int[] drawn = Shuffle.some(live, sample, random);
     LineWalk walk = new LineWalk(problem, SearchRows.of(problem, candidates, drawn), separation, random);
     double[] start = number % ROUND == 0 ? best.parameters() : near(random);
     LineWalk.Found found = walk.improve(start, SAMPLE_PATIENCE, LINES, within);

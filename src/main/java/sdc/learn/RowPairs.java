@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.Shuffle;
 
 /**
  * Original records and the masked ones that belong to them, as someone knows or guesses.
@@ -35,12 +36,7 @@ record RowPairs(int[] originals, int[] masked) {
   /** In random order. */
   RowPairs shuffled(RandomGenerator random) {
     int[] order = IntStream.range(0, size()).toArray();
-    for (int k = order.length - 1; k > 0; k--) {
-      int other = random.nextInt(k + 1);
-      int place = order[k];
-      order[k] = order[other];
-      order[other] = place;
-    }
+    Shuffle.all(order, random);
     return chosen(order);
   }
 

@@ -2,12 +2,12 @@ package sdc.learn;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 import sdc.link.Links;
 
 /**
@@ -30,14 +30,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
       throw new IllegalArgumentException("-train (records to learn from) must leave " + FEWEST + " on either side of "
           + rows.length + " with a partner, got " + records);
     }
-    RandomGenerator random = randomness.stream("training records");
-    for (int k = 0; k < records; k++) {
-      int other = k + random.nextInt(rows.length - k);
-      int row = rows[other];
-      rows[other] = rows[k];
-      rows[k] = row;
-    }
-    return Arrays.stream(rows, 0, records).sorted().toArray();
+    return Shuffle.some(rows, records, randomness.stream("training records"));
   }
 
   /** So many percent of the records with a partner, rounded to the nearest number. */

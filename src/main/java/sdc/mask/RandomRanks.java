@@ -3,6 +3,7 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import sdc.data.NumericColumn;
+import sdc.data.Shuffle;
 
 /**
  * The order of a column's values, equal ones in random order: the rows are shuffled and then sorted stably, so that every order of a
@@ -23,16 +24,7 @@ final class RandomRanks {
       }
     }
     int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
-    shuffle(present, random);
+    Shuffle.all(present, random);
     return Order.of(present, column::value);
-  }
-
-  private static void shuffle(int[] rows, RandomGenerator random) {
-    for (int i = rows.length - 1; i > 0; i--) {
-      int j = random.nextInt(i + 1);
-      int row = rows[i];
-      rows[i] = rows[j];
-      rows[j] = row;
-    }
   }
 }

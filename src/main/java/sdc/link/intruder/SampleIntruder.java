@@ -1,11 +1,10 @@
 package sdc.link.intruder;
 
-import java.util.Arrays;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 
 /**
  * Knows some of the original records only, drawn at random among those with a masked one. All masked records are candidates; the
@@ -33,13 +32,6 @@ public record SampleIntruder(int records) implements Intruder {
     if (records > rows.length) {
       throw new IllegalArgumentException("-sample " + records + " is more than the " + rows.length + " records that are masked");
     }
-    RandomGenerator random = randomness.stream("sample");
-    for (int k = 0; k < records; k++) {
-      int other = k + random.nextInt(rows.length - k);
-      int row = rows[other];
-      rows[other] = rows[k];
-      rows[k] = row;
-    }
-    return Arrays.stream(rows, 0, records).sorted().toArray();
+    return Shuffle.some(rows, records, randomness.stream("sample"));
   }
 }
