@@ -119,7 +119,6 @@ final class Packing {
   /** Record v is given up: its covers need one less, and its limit is lifted. */
   void giveUp(int v) {
     givenUp[v] = true;
-    Arrays.fill(gain, 0, width, 0);
     for (int j = 0; j < width; j++) {
       gain[j] = cost(nonbasic[j]);
     }
