@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
@@ -15,8 +16,10 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
+import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Table;
 
 /** Learning on some records and attacking the rest: the parts, their scale and their candidates. */
 class TrainTestTest {
@@ -94,5 +97,57 @@ class TrainTestTest {
     for (int[] rows : new int[][] {{0}, {0, 0}, {0, n}, {-1, 0}, IntStream.range(0, n).toArray()}) {
       assertThrows(IllegalArgumentException.class, () -> TrainTest.run(pair, rows, learner, seed, Progress.NONE));
     }
+  }
+
+  /** Six originals, of which the third has no masked record. */
+  private static MaskedPair five() {
+    Table original = Table.of(List.of(NumericColumn.adopt("x", new double[] {1, 2, 3, 4, 5, 6})));
+    Table masked = Table.of(List.of(NumericColumn.adopt("x", new double[] {1, 2, 4, 5, 6})));
+    return MaskedPair.matched(original, List.of("a", "b", "c", "d", "e", "f"), masked, List.of("a", "b", "d", "e", "f"));
+  }
+
+  private static String refusal(int... training) {
+    return assertThrows(IllegalArgumentException.class, () -> TrainTest.others(five(), training)).getMessage();
+  }
+
+  @Test
+  void recordsWithoutAPartnerAreNeitherDrawnNorAttacked() {
+    for (int s = 1; s <= 20; s++) {
+      int[] drawn = TrainTest.draw(five(), 3, Randomness.seeded(s));
+      assertTrue(Arrays.stream(drawn).noneMatch(row -> row == 2), Arrays.toString(drawn));
+    }
+    assertArrayEquals(new int[] {1, 4, 5}, TrainTest.others(five(), new int[] {0, 3}));
+  }
+
+  @Test
+  void twoRecordsAreLeftOnEitherSideAndNoFewer() {
+    Randomness seed = Randomness.seeded(1);
+    assertEquals(2, TrainTest.draw(five(), 2, seed).length);
+    assertEquals(3, TrainTest.draw(five(), 3, seed).length);
+    assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 1, seed));
+    assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 4, seed));
+    assertArrayEquals(new int[] {4, 5}, TrainTest.others(five(), new int[] {0, 1, 3}));
+    assertEquals("-train lists 1 records and leaves 4; both sides need 2", refusal(0));
+    assertEquals("-train lists 4 records and leaves 1; both sides need 2", refusal(0, 1, 3, 4));
+  }
+
+  @Test
+  void percentsArePartsOfTheRecordsWithAPartner() {
+    Randomness seed = Randomness.seeded(1);
+    assertEquals(3, TrainTest.drawPercent(five(), 50, seed).length);
+    assertEquals(2, TrainTest.drawPercent(five(), 49.9, seed).length);
+    for (double percent : new double[] {0, -1, 100, 101, Double.NaN}) {
+      String message = assertThrows(IllegalArgumentException.class, () -> TrainTest.drawPercent(five(), percent, seed)).getMessage();
+      assertTrue(message.startsWith("-train (percent to learn from) must be above 0 and below 100"), message);
+    }
+  }
+
+  @Test
+  void whatIsWrongWithAListIsToldByTheNumberOfTheRecord() {
+    assertEquals("-train: there is no record 7 among the 6 of the original", refusal(0, 6));
+    assertEquals("-train: there is no record 0 among the 6 of the original", refusal(0, -1));
+    assertEquals("-train: record 2 is listed twice", refusal(1, 1));
+    assertEquals("-train: record 3 has no masked record, so nothing can be learned from it", refusal(0, 2));
+    assertArrayEquals(new int[] {1, 3}, TrainTest.others(five(), new int[] {0, 4, 5}));
   }
 }
