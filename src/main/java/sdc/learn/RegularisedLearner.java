@@ -115,7 +115,11 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     }
     if (guessed.size() > 0) {
       Pick second = pick(pair, known.and(guessed), budget);
-      pick = second.gain > 0 ? second : pick;
+      if (second.gain == 0 && pick.gain > 0) {
+        guessed = RowPairs.NONE; // what the known links alone teach stands, and is told as that
+      } else {
+        pick = second;
+      }
     }
     return new Chosen(learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
   }

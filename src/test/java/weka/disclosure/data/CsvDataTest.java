@@ -76,13 +76,15 @@ class CsvDataTest {
     assertEquals(45, data.instance(4).value(1));
   }
 
+  private static byte[] encoded(String text, String encoding) {
+    return encoding.endsWith("mark") ? ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8) : text.getBytes(Charset.forName(encoding));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
   void anyEncodingIsRead(String encoding) throws Exception {
     String text = "Löhne,Ort\n1,Zürich\n";
-    byte[] bytes = encoding.endsWith("mark") ? ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)
-        : text.getBytes(Charset.forName(encoding));
-    Instances data = read(bytes);
+    Instances data = read(encoded(text, encoding));
     assertEquals("Löhne", data.attribute(0).name());
     assertEquals("Zürich", data.instance(0).stringValue(1));
   }
@@ -91,9 +93,7 @@ class CsvDataTest {
   @ValueSource(strings = {"UTF-8", "windows-1252", "UTF-16", "UTF-8 mark"})
   void arffToo(String encoding) throws Exception {
     String text = "@relation x\n@attribute Löhne numeric\n@attribute Ort {Zürich,Ulm}\n@data\n1,Zürich\n2,Ulm\n";
-    byte[] bytes = encoding.endsWith("mark") ? ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)
-        : text.getBytes(Charset.forName(encoding));
-    Instances data = DataFile.load("i", Files.write(folder.resolve("people.arff"), bytes).toString());
+    Instances data = DataFile.load("i", Files.write(folder.resolve("people.arff"), encoded(text, encoding)).toString());
     assertEquals("Löhne", data.attribute(0).name());
     assertEquals("1,Zürich\n2,Ulm\n", rows(data));
   }
