@@ -66,6 +66,6 @@ public final class Budget {
   /** Tells how far it is: the best number of links and the bound. */
   void report(int linked, int bound) {
     double share = limit > 0 ? share() : bound > 0 ? (double) linked / bound : 1;
-    progress.report(share, "links " + linked + ", bound " + bound);
+    progress.found(share, "", linked, bound);
   }
 }

@@ -32,6 +32,44 @@ class ProgressTest {
   }
 
   @Test
+  void aPartPutsItsNameBeforeAllThatItTells() {
+    Listener listener = new Listener();
+    Progress part = listener.within("1 of 2").within("learner");
+    part.report(0.5, "half");
+    part.report(Double.NaN, "");
+    part.found(0.25, "", 3, 7);
+    part.warn("careful");
+    assertEquals(List.of("0.5 1 of 2: learner: half", "NaN 1 of 2: learner", "0.25 1 of 2: learner: links 3, bound 7",
+        "NaN warning: 1 of 2: learner: careful"), listener.told);
+    listener.stop = true;
+    assertThrows(Progress.Stopped.class, part::check);
+    part.toTheEnd().check();
+  }
+
+  @Test
+  void linksAndBoundPassThroughPartsAsNumbers() {
+    List<String> numbers = new ArrayList<>();
+    Progress whole = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        numbers.add("text");
+      }
+
+      @Override
+      public void found(double share, String what, int links, int bound) {
+        numbers.add(share + " " + what + " " + links + " " + bound);
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    };
+    whole.toTheEnd().within("2 of 2").found(0.5, "exact", 3, 7);
+    assertEquals(List.of("0.5 2 of 2: exact 3 7"), numbers);
+  }
+
+  @Test
   void aCheckThrowsOnlyWhenTheUserStopped() {
     Listener listener = new Listener();
     listener.check();

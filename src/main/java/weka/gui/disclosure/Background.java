@@ -22,6 +22,9 @@ public final class Background {
     /** How far it is. */
     void progressed(double share, String detail);
 
+    /** How far a search with a bound is. */
+    void found(double share, String detail, int links, int bound);
+
     /** What the user has to know. */
     void warned(String warning);
 
@@ -105,10 +108,19 @@ public final class Background {
 
     @Override
     public void report(double share, String detail) {
+      tell(() -> listener.progressed(share, detail));
+    }
+
+    @Override
+    public void found(double share, String what, int links, int bound) {
+      tell(() -> listener.found(share, what, links, bound));
+    }
+
+    private void tell(Runnable news) {
       long now = System.nanoTime();
       if (now - next >= 0) {
         next = now + PAUSE_NANOS;
-        window.execute(() -> listener.progressed(share, detail));
+        window.execute(news);
       }
     }
 

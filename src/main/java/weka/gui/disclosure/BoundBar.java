@@ -2,8 +2,6 @@ package weka.gui.disclosure;
 
 import java.awt.Color;
 import java.awt.Graphics;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import javax.swing.JProgressBar;
 import javax.swing.UIManager;
 
@@ -14,7 +12,6 @@ import javax.swing.UIManager;
 final class BoundBar extends JProgressBar {
 
   private static final long serialVersionUID = 1L;
-  private static final Pattern LINKS = Pattern.compile("links (\\d+), bound (\\d+)");
   private static final int STEPS = 1000;
 
   private int records;
@@ -34,22 +31,25 @@ final class BoundBar extends JProgressBar {
     setString("running");
   }
 
-  /** Shows how far it is. */
+  /** Shows the share of the work that is done. */
   void show(double share, String detail) {
-    Matcher exact = LINKS.matcher(detail);
     bound = Double.NaN;
-    if (exact.find() && records > 0) {
-      setIndeterminate(false);
-      setValue(STEPS * Integer.parseInt(exact.group(1)) / records);
-      bound = Math.min(1, Integer.parseInt(exact.group(2)) / (double) records);
-      setString(exact.group() + " of " + records);
-    } else {
-      setIndeterminate(!(share >= 0));
-      setValue(share >= 0 ? (int) Math.round(STEPS * Math.min(1, share)) : 0);
-      setString(share >= 0 ? Math.round(100 * Math.min(1, share)) + " %" : "running");
-    }
+    setIndeterminate(!(share >= 0));
+    setValue(share >= 0 ? (int) Math.round(STEPS * Math.min(1, share)) : 0);
+    setString(share >= 0 ? Math.round(100 * Math.min(1, share)) + " %" : "running");
     setToolTipText(detail);
     repaint();
+  }
+
+  /** Shows the records linked so far and the most that can be. */
+  void show(double share, String detail, int links, int most) {
+    show(share, detail);
+    if (records > 0) {
+      setIndeterminate(false);
+      setValue(STEPS * links / records);
+      bound = Math.min(1, most / (double) records);
+      setString("links " + links + ", bound " + most + " of " + records);
+    }
   }
 
   /** Nothing runs. */

@@ -18,7 +18,7 @@ final class Comparison {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
       String name = MaskedData.nameOf(filters.get(i));
-      Part part = new Part(progress, i, filters.size(), name);
+      Progress part = part(progress, i, filters.size(), name);
       part.report(Double.NaN, "");
       try {
         Result result = Attack.run(plan.with(filters.get(i)), part);
@@ -41,22 +41,13 @@ final class Comparison {
         + MapView.comparison(results).verdict();
   }
 
-  /** The share of all maskings that is done, rather than that of the present linkage. */
-  private record Part(Progress whole, int number, int of, String name) implements Progress {
-    @Override
-    public void report(double share, String detail) {
-      whole.report((double) number / of, "masking " + (number + 1) + " of " + of + ", " + name
-          + (detail.isEmpty() ? "" : ", linkage " + detail));
-    }
-
-    @Override
-    public void warn(String warning) {
-      whole.warn(name + ": " + warning);
-    }
-
-    @Override
-    public boolean stopped() {
-      return whole.stopped();
-    }
+  /** Reports the share of all maskings that is done, rather than that of the present linkage. */
+  private static Progress part(Progress whole, int number, int of, String name) {
+    return new Progress.Part(whole, "masking " + (number + 1) + " of " + of + ", " + name) {
+      @Override
+      protected double share(double ofPart) {
+        return (double) number / of;
+      }
+    };
   }
 }

@@ -104,6 +104,14 @@ final class Runs {
     }
 
     @Override
+    public void found(double share, String what, int links, int bound) {
+      if (background.isBusy()) {
+        bar.show(share, what, links, bound);
+        host.status(NAME + ": " + what + (what.isEmpty() ? "" : ": ") + "links " + links + ", bound " + bound);
+      }
+    }
+
+    @Override
     public void warned(String warning) {
       host.log(NAME + ": warning: " + warning);
     }

@@ -78,7 +78,7 @@ final class Step extends Linkage {
   }
 
   private Outcome attempt(Progress progress, Task task) {
-    Progress placed = new Placed(progress, place + ", " + linkage);
+    Progress placed = progress.within(place + ", " + linkage);
     placed.report(Double.NaN, "");
     try {
       if (foundSome.getAsBoolean()) {
@@ -114,23 +114,5 @@ final class Step extends Linkage {
   @Override
   public String toString() {
     return outcome != null ? outcome.name() : linkage.toString();
-  }
-
-  /** Says before each detail which linkage it is about. */
-  private record Placed(Progress progress, String place) implements Progress {
-    @Override
-    public void report(double share, String detail) {
-      progress.report(share, place + (detail.isEmpty() ? "" : ": " + detail));
-    }
-
-    @Override
-    public void warn(String warning) {
-      progress.warn(place + ": " + warning);
-    }
-
-    @Override
-    public boolean stopped() {
-      return progress.stopped();
-    }
   }
 }

@@ -23,6 +23,11 @@ class BackgroundTest {
     }
 
     @Override
+    public void found(double share, String what, int links, int bound) {
+      heard.add(what + " " + links + "/" + bound);
+    }
+
+    @Override
     public void warned(String warning) {
       heard.add("! " + warning);
     }
@@ -104,6 +109,16 @@ class BackgroundTest {
     }
     assertTrue(news >= 1 && news < 100, "heard " + news);
     assertEquals("! careful", last);
+    assertEquals("end", next());
+  }
+
+  @Test
+  void linksAndBoundArriveAsNumbers() throws Exception {
+    background.start("test", progress -> {
+      progress.within("1 of 2").found(0.5, "exact", 3, 7);
+      return "end";
+    }, listener);
+    assertEquals("1 of 2: exact 3/7", next());
     assertEquals("end", next());
   }
 
