@@ -64,7 +64,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   @Override
   protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
-        .text("R", "attributes", "The attributes that the intruder knows, as numbers and spans such as first-3,5,last of the"
+        .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last of the"
             + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attribute", "The attribute, by its name, whose values tell which records correspond; without it they"

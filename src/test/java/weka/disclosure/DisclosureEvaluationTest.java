@@ -217,7 +217,7 @@ class DisclosureEvaluationTest {
       "-original a.csv | -masked | missing",
       "-original no.csv -masked b.csv | -original | no such file",
       "-original a.csv -masked b.csv -R 7 | -R | 1 to 2",
-      "-original a.csv -masked b.csv -R x | -R | 'x'",
+      "-original a.csv -masked b.csv -R q | -R | no attribute 'q'",
       "-original a.csv -masked other.csv | 'y' in the original | 'z' in the masked",
       "-original a.csv -masked short.csv | 3 records | -id",
       "-original a.csv -masked b.csv -L Nonsense | -L | 'Nonsense'",

@@ -1,18 +1,28 @@
 package weka.disclosure.options;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * A choice of attributes as Weka's users write it, such as {@code first-3,5,last}, checked against the data at hand.
+ * A choice of attributes as Weka's users write it, by numbers, names and spans, such as {@code first-3,age,5,last}, checked against
+ * the data at hand.
  *
  * <p>{@code first-last} is a wish, not a list: it means every attribute that fits, apart from the class. Any other text is taken
  * at its word, and refused when it names what does not fit. The class attribute has to be named on its own; a span that merely
  * sweeps over it is refused, because such a sweep is more often an oversight than a decision.
+ *
+ * <p>A part that is a number or a span of numbers is read as such; any other part is a name, or a span between two names. Quotes,
+ * single or double, make a part a name whatever it holds, commas too; a doubled quote within them stands for one.
  */
 public final class AttributeRange {
 
@@ -26,13 +36,19 @@ public final class AttributeRange {
     /** Categories. */
     NOMINAL,
     /** Numbers and categories. */
-    ANY;
+    ANY,
+    /** Whatever a linkage can compare: numbers, categories and dates. */
+    COMPARABLE,
+    /** Every attribute. */
+    EVERY;
 
     boolean fits(Attribute attribute) {
       return switch (this) {
         case NUMERIC -> attribute.type() == Attribute.NUMERIC;
         case NOMINAL -> attribute.isNominal();
         case ANY -> attribute.type() == Attribute.NUMERIC || attribute.isNominal();
+        case COMPARABLE -> attribute.isNumeric() || attribute.isNominal();
+        case EVERY -> true;
       };
     }
 
@@ -41,9 +57,19 @@ public final class AttributeRange {
         case NUMERIC -> "numeric";
         case NOMINAL -> "nominal";
         case ANY -> "numeric or nominal";
+        case COMPARABLE -> "numeric, nominal or date";
+        case EVERY -> "any";
       };
     }
   }
+
+  private static final String END = "(?:first|last|\\d+)";
+  private static final String SPAN = END + "(?:\\s*-\\s*" + END + ")?";
+  /** A name in quotes, or whatever stands before the next comma; then a comma or the end. */
+  private static final Pattern PART = Pattern.compile(
+      "\\s*(\"(?:[^\"]|\"\")+\"|'(?:[^']|'')+'|[^,\\s\"'][^,]*)\\s*(?=,|$)", Pattern.DOTALL);
+  /** How many names a message lists. */
+  private static final int LISTED = 20;
 
   private final String flag;
   private final String text;
@@ -54,14 +80,32 @@ public final class AttributeRange {
     this.text = text.strip();
   }
 
-  /** Refuses a text that is not a range, before any data is there to check it against. */
+  /** Refuses a text that is not a list of attributes, before any data is there to check it against. */
   public static String requireSyntax(String flag, String text) {
-    String part = "(first|last|\\d+)(\\s*-\\s*(first|last|\\d+))?";
-    if (!text.strip().matches(part + "(\\s*,\\s*" + part + ")*")) {
-      throw new IllegalArgumentException("-" + flag + " must be attribute numbers and spans such as first-3,5,last, got '"
-          + text + "'");
-    }
+    parts(flag, text);
     return text;
+  }
+
+  /** The text that names these attributes. */
+  public static String naming(Collection<String> names) {
+    return names.stream().map(name -> name.matches(SPAN) || name.indexOf(',') >= 0 || name.startsWith("\"") || name.startsWith("'")
+        || !name.equals(name.strip()) ? '"' + name.replace("\"", "\"\"") + '"' : name).collect(Collectors.joining(","));
+  }
+
+  /** The parts between the commas, with quotes around those that are names in quotes. */
+  private static List<String> parts(String flag, String text) {
+    List<String> parts = new ArrayList<>();
+    Matcher matcher = PART.matcher(text);
+    int at = 0;
+    while (at <= text.length()) {
+      if (!matcher.region(at, text.length()).lookingAt()) {
+        throw new IllegalArgumentException("-" + flag + " must be numbers, names and spans of attributes, separated by commas, such as"
+            + " first-3,5,last; got '" + text + "'");
+      }
+      parts.add(matcher.group(1).strip());
+      at = matcher.end() + 1;
+    }
+    return parts;
   }
 
   /** The indices, from 0, of the chosen attributes of this data, in the order in which they are written. */
@@ -85,18 +129,15 @@ public final class AttributeRange {
 
   /** As {@link #choose}, but {@code first-last} too is taken at its word. */
   public int[] chooseAsWritten(Instances data, Kind kind) {
-    requireSyntax(flag, text);
     Map<Integer, String> chosen = new LinkedHashMap<>();
-    for (String part : text.split(",")) {
-      String[] ends = part.strip().split("\\s*-\\s*");
-      int from = index(ends[0], data);
-      int to = index(ends[ends.length - 1], data);
-      if (from > to) {
-        throw new IllegalArgumentException("-" + flag + ": the span " + part.strip() + " runs backwards; write the smaller number"
-            + " first");
+    for (String part : parts(flag, text)) {
+      int[] ends = ends(part, data);
+      if (ends[0] > ends[1]) {
+        throw new IllegalArgumentException("-" + flag + ": the span " + part + " runs backwards; write the attribute that comes first"
+            + " in the data first");
       }
-      for (int k = from; k <= to; k++) {
-        requireFit(data, k, kind, from < to, part.strip());
+      for (int k = ends[0]; k <= ends[1]; k++) {
+        requireFit(data, k, kind, ends[0] < ends[1], part);
         if (chosen.put(k, part) != null) {
           throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is named twice in '" + text + "'");
         }
@@ -105,15 +146,59 @@ public final class AttributeRange {
     return chosen.keySet().stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** The index of the single attribute that the text names: a number, first or last. */
+  /** The index of the single attribute that the text names. */
   public int chooseOne(Instances data) {
-    if (!text.matches("first|last|\\d+")) {
-      throw new IllegalArgumentException("-" + flag + " must be the number of an attribute, first or last, got '" + text + "'");
+    List<String> parts = parts(flag, text);
+    int[] ends = parts.size() == 1 ? ends(parts.get(0), data) : new int[] {0, 1};
+    if (ends[0] != ends[1]) {
+      throw new IllegalArgumentException("-" + flag + " must be the name or number of one attribute, first or last, got '" + text + "'");
     }
-    return index(text, data);
+    return ends[0];
   }
 
+  /** The first and the last attribute of a part. */
+  private int[] ends(String part, Instances data) {
+    if (part.matches(SPAN)) {
+      String[] numbers = part.split("\\s*-\\s*");
+      return new int[] {numbered(numbers[0], data), numbered(numbers[numbers.length - 1], data)};
+    }
+    int whole = index(part, data);
+    for (int dash = part.indexOf('-'); whole < 0 && dash > 0; dash = part.indexOf('-', dash + 1)) {
+      int from = index(part.substring(0, dash).strip(), data);
+      int to = index(part.substring(dash + 1).strip(), data);
+      if (from >= 0 && to >= 0) {
+        return new int[] {from, to};
+      }
+    }
+    if (whole < 0) {
+      throw new IllegalArgumentException("-" + flag + ": the data has no attribute '" + part + "'" + likely(part, data)
+          + "; write numbers, names and spans such as first-3,5,last of its attributes " + names(data));
+    }
+    return new int[] {whole, whole};
+  }
+
+  /** The attribute that a number, first, last or a name means, or −1 where there is none of that name. */
   private int index(String token, Instances data) {
+    boolean quoted = token.matches("(?s)\".*\"|'.*'");
+    if (!quoted && token.matches(END)) {
+      return numbered(token, data);
+    }
+    String quote = token.substring(0, quoted ? 1 : 0);
+    Attribute attribute = data.attribute(quoted ? token.substring(1, token.length() - 1).replace(quote + quote, quote) : token);
+    return attribute == null ? -1 : attribute.index();
+  }
+
+  private static String likely(String part, Instances data) {
+    return Collections.list(data.enumerateAttributes()).stream().map(Attribute::name).filter(part::equalsIgnoreCase).findFirst()
+        .map(name -> " (capitals count; there is '" + name + "')").orElse("");
+  }
+
+  private static String names(Instances data) {
+    List<String> names = IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
+    return names.size() <= LISTED ? names.toString() : names.subList(0, LISTED) + " and " + (names.size() - LISTED) + " more";
+  }
+
+  private int numbered(String token, Instances data) {
     if (token.equals("first")) {
       return 0;
     }

@@ -8,7 +8,8 @@ import weka.core.Instances;
 
 /**
  * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with 3, 3 and 4 with 8.
- * Within a block {@code +} joins attributes that do not stand side by side, as in {@code 1+3-4:3}.
+ * Within a block {@code +} joins attributes that do not stand side by side, as in {@code 1+3-4:3}. Attributes may be named too, as in
+ * {@code age+income:3}, unless a comma, colon or plus is in the name.
  */
 public final class BlockList {
 
@@ -27,9 +28,7 @@ public final class BlockList {
 
   /** Refuses a text that is not a list of blocks; the empty text stands for none. */
   public static String requireSyntax(String flag, String text) {
-    String end = "(first|last|\\d+)";
-    String span = end + "(-" + end + ")?";
-    String block = span + "(\\+" + span + ")*:[1-9]\\d{0,8}";
+    String block = "[^,:+]+(\\+[^,:+]+)*:[1-9]\\d{0,8}";
     if (!text.isBlank() && !text.strip().matches(block + "(\\s*,\\s*" + block + ")*")) {
       throw new IllegalArgumentException("-" + flag + " must be blocks of attributes, each with a colon and its number of records"
           + " per group (1 or more), such as 1-2:3,3-4:8, got '" + text + "'");

@@ -53,7 +53,7 @@ public abstract class MaskingFilter extends Filter
 
   /** The options of this filter, its general ones first. */
   protected OptionSet options() {
-    return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers and spans such as first-3,5,last;"
+    return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers, names and spans such as age,first-3,5,last;"
         + " first-last stands for all that fit, the class apart", AttributeRange.ALL, this::getAttributeIndices,
         range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }

@@ -215,7 +215,7 @@ class MaskingFilterContractTest {
   @ParameterizedTest
   @MethodSource("cases")
   void nothingIsSaidTwiceOrUnknown(Case each) throws Exception {
-    for (String wrong : new String[] {"-nonsense 1", "-R 1 -R 2", "-R", "-R x", "stray"}) {
+    for (String wrong : new String[] {"-nonsense 1", "-R 1 -R 2", "-R", "-R x,", "stray"}) {
       String[] options = Utils.splitOptions(wrong);
       assertThrows(IllegalArgumentException.class, () -> each.make().setOptions(options), wrong);
     }

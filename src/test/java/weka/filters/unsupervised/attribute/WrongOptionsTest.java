@@ -27,7 +27,7 @@ class WrongOptionsTest {
   /** Per filter and option the wrong values, besides an absent one and an unknown word, which all refuse. */
   private static final String[] TABLE = {
       "Microaggregation -R 0,x,1-,1--2,2-1,9,1;1", "Microaggregation -k 0,-1,1.5,NaN,99999999999,x", "Microaggregation -B"
-          + " 1,1:,:3,1:x,1:0,x:3",
+          + " 1,1:,:3,1:x,1:0,x",
       "Microaggregation -M MDAVS,1", "Microaggregation -gamma -1,NaN,Infinity,x", "Microaggregation -centroid MODE",
       "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping"
           + " -R x",
