@@ -43,7 +43,7 @@ final class Conflicts {
     signs[record] = new byte[rowsAtCorners.length];
     for (int r = 0; r < rowsAtCorners.length; r++) {
       for (int v = 0; v < corners; v++) {
-        signs[record][r] |= rowsAtCorners[r][v] > 0 ? 1 << v : 0;
+        signs[record][r] |= (byte) (rowsAtCorners[r][v] > 0 ? 1 << v : 0);
       }
     }
   }

@@ -20,15 +20,14 @@ import sdc.data.Table;
 /** Regularised learning on files of Murillo, Abril and Torra (2012): what is learned from 200 records links more of the 880 others. */
 class RegularisedFilesTest {
 
-  private static final Table CENSUS = Csv.table(Shared.folder().resolve("data/Census.csv"));
-
   private static int links(MaskedPair pair, Aggregator aggregator) {
     return Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE), aggregator).linked();
   }
 
   /** How many more of the unknown records are linked than by equal weights, with the draw of doc/train-test.md. */
   private static int more(String file, Form form, int guessed) {
-    MaskedPair pair = TrainTestFiles.pair(file, CENSUS, Randomness.seeded(4));
+    Table census = Csv.table(Shared.file("data/Census.csv"));
+    MaskedPair pair = TrainTestFiles.pair(file, census, Randomness.seeded(4));
     int[] training = TrainTest.draw(pair, 200, Randomness.seeded(4));
     MaskedPair rest = pair.part(TrainTest.others(pair, training));
     RegularisedLearner learner = new RegularisedLearner(FamilySettings.of(form), 0, RegularisedLearner.FOLDS);

@@ -1,4 +1,4 @@
-package sdc.learn;
+package reproduce;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,9 +6,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import reproduce.Csv;
-import reproduce.TrainTestFiles;
-import sdc.Shared;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -18,10 +15,13 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.Recount;
+import sdc.learn.RegularisedLearner;
+import sdc.learn.TrainTest;
 import sdc.link.Links;
 
 /**
- * A program, not a test: regularised learning against equal weights on the files of Murillo, Abril and Torra (2012), table 2, over
+ * Prints regularised learning against equal weights on the files of Murillo, Abril and Torra (2012), table 2, over
  * several seeds of masks and training records. Arguments: first seed, last seed, the families to choose from (CHOQUET BILINEAR). One
  * line per run, then a table of sums in Markdown.
  */
@@ -38,7 +38,7 @@ final class RegularisedTable {
 
   /** Prints the runs and the table. */
   public static void main(String[] arguments) {
-    Table census = Csv.table(Shared.folder().resolve("data/Census.csv"));
+    Table census = Reproduce.input("").census();
     List<FamilySettings> families = (arguments.length > 2 ? Arrays.stream(arguments).skip(2).map(Form::valueOf)
         : Stream.of(Form.CHOQUET, Form.BILINEAR)).map(FamilySettings::of).toList();
     List<List<Run>> runs = TrainTestFiles.NAMES.stream().map(name -> (List<Run>) new ArrayList<Run>()).toList();

@@ -1,12 +1,9 @@
-package sdc.learn;
+package reproduce;
 
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import reproduce.Csv;
-import reproduce.TrainTestFiles;
-import sdc.Shared;
+import java.util.Map;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -16,10 +13,17 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.ExactLearner;
+import sdc.learn.HrlaLearner;
+import sdc.learn.Learned;
+import sdc.learn.Learner;
+import sdc.learn.Recount;
+import sdc.learn.SearchLearner;
+import sdc.learn.TrainTest;
 
 /**
- * A program, not a test: prints table 2 of Murillo, Abril and Torra (2012) beside what our learners reach, in Markdown. Arguments:
- * seconds per learner (10), seed (1), names of files (all). Every figure is "train/test" in percent; "p" marks published ones.
+ * Prints table 2 of Murillo, Abril and Torra (2012) beside what our learners reach, in Markdown. Arguments: seconds per learner (10),
+ * seed (1), names of files (all). Every figure is "train/test" in percent; "p" marks published ones.
  */
 final class TrainTestTable {
 
@@ -28,8 +32,8 @@ final class TrainTestTable {
 
   private final double seconds;
   private final long seed;
-  private final Table census = Csv.table(Shared.folder().resolve("data/Census.csv"));
-  private final List<String[]> published = Csv.lines(Path.of(Shared.folder() + "/published/train-test-percent.csv"));
+  private final Table census = Reproduce.input("").census();
+  private final Map<String, Map<String, Printed>> published = new TrainTestStudy().tables().get(0).printed();
 
   private TrainTestTable(double seconds, long seed) {
     this.seconds = seconds;
@@ -53,11 +57,16 @@ final class TrainTestTable {
     TrainTest exact = run(pair, training, new ExactLearner(CHOQUET, seconds));
     TrainTest search = run(pair, training, new SearchLearner(CHOQUET, seconds));
     TrainTest hrla = run(pair, training, new HrlaLearner(CHOQUET, HrlaLearner.RATE, HrlaLearner.ITERATIONS, seconds));
-    String[] paper = published.stream().filter(line -> line[0].equals(name)).findFirst().orElseThrow();
-    System.out.println("| " + String.join(" | ", name, paper[1] + "/" + paper[2], rates(run(pair, training, TrainTestTable::mean)),
-        paper[4].isEmpty() ? "none" : paper[4] + "/" + paper[5], rates(exact),
+    System.out.println("| " + String.join(" | ", name, published(name, "AM"), rates(run(pair, training, TrainTestTable::mean)),
+        published(name, "CI"), rates(exact),
         exact.train().linked() + ".." + exact.learned().bound(), text(exact.learned().seconds()), rates(search),
-        Integer.toString(search.train().linked()), paper[7] + "/" + paper[8], rates(hrla)) + " |");
+        Integer.toString(search.train().linked()), published(name, "HRLA"), rates(hrla)) + " |");
+  }
+
+  private String published(String name, String method) {
+    Map<String, Printed> row = published.get(name);
+    Printed train = row.get(method + " train");
+    return train.text().equals("-") ? "none" : train.text() + "/" + row.get(method + " test").text();
   }
 
   private TrainTest run(MaskedPair pair, int[] training, Learner learner) {
