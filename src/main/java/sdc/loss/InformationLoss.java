@@ -16,12 +16,29 @@ import sdc.data.Progress;
  * @param spectrum      principal components
  * @param regressions   of each attribute on the others
  * @param probabilistic PIL
+ * @param categories    value by value of nominal attributes
+ * @param crossTables   of all attributes, missing values included
+ * @param headline      one percentage for numbers and categories together
+ * @param file          the same of all attributes that both files have, where attributes besides the pair's changed
  */
 public record InformationLoss(RecordLoss records, MomentLoss moments, DistributionLoss distributions, ContingencyLoss tables,
-    SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic) {
+    SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic, CategoryLoss categories, TableLoss crossTables,
+    HeadlineLoss headline, HeadlineLoss file) {
 
   /** Measures a pair. */
   public static InformationLoss of(MaskedPair pair, Progress progress) {
+    return of(pair, pair, List.of(), progress);
+  }
+
+  /**
+   * Measures a pair that is a selection of a file's attributes.
+   *
+   * @param pair     the attributes to measure
+   * @param file     all attributes that can be compared, of the same records
+   * @param unseen   attributes that changed but cannot be compared
+   * @param progress hears of the work and may stop it
+   */
+  public static InformationLoss of(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
     progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
     progress.report(0.2, "information loss: records and distributions");
@@ -30,8 +47,40 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     DistributionLoss distributions = DistributionLoss.of(pair);
     ContingencyLoss tables = ContingencyLoss.of(pair, progress);
     progress.report(0.5, "information loss: components, regressions, probabilities");
+    Pil probabilistic = Pil.of(matrices, progress);
+    CategoryLoss categories = CategoryLoss.of(pair);
+    TableLoss crossTables = TableLoss.of(pair, progress);
+    HeadlineLoss headline = HeadlineLoss.of(pair, categories, probabilistic).and(unseen);
+    boolean whole = file.original().names().equals(pair.original().names());
     return new InformationLoss(records, MomentLoss.of(matrices), distributions, tables, SpectrumLoss.of(matrices),
-        RegressionLoss.of(matrices), Pil.of(matrices, progress));
+        RegressionLoss.of(matrices), probabilistic, categories, crossTables, headline,
+        whole ? headline : HeadlineLoss.of(file, CategoryLoss.of(file), Pil.of(file, progress)).and(unseen));
+  }
+
+  /**
+   * The headline percentage: of the measured attributes; of all attributes of the file where one that was not measured changed.
+   */
+  public Figure total() {
+    return widest().total();
+  }
+
+  /** The attributes that changed without any effect on the headline percentage. */
+  public List<String> unseen() {
+    return widest().unseen();
+  }
+
+  /** The headline percentage where it saw every attribute that changed; else absent, naming those that it did not see. */
+  public Figure seenTotal() {
+    return widest().seenTotal();
+  }
+
+  private HeadlineLoss widest() {
+    return seesAllChanges() ? headline : file;
+  }
+
+  /** Whether every attribute of the file that changed is among those measured. */
+  public boolean seesAllChanges() {
+    return headline.attributes().stream().map(HeadlineLoss.AttributeLoss::name).toList().containsAll(file.changed());
   }
 
   /**
@@ -64,6 +113,17 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     summary.put("regression change", regressions.change());
     summary.put("PIL percent", probabilistic.percent());
     summary.put("PIL without means percent", probabilistic.percentWithoutMeans());
+    summary.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
+    summary.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
+    summary.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
+    summary.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
+    summary.put("one-way tables, total variation", crossTables.oneWay().totalVariation());
+    summary.put("one-way tables, Hellinger", crossTables.oneWay().hellinger());
+    summary.put("two-way tables, total variation", crossTables.twoWay().totalVariation());
+    summary.put("two-way tables, Hellinger", crossTables.twoWay().hellinger());
+    summary.put("three-way tables, total variation", crossTables.threeWay().totalVariation());
+    summary.put("three-way tables, Hellinger", crossTables.threeWay().hellinger());
+    summary.put("total", total());
     return summary;
   }
 }

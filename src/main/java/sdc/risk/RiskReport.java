@@ -14,7 +14,7 @@ import sdc.loss.InformationLoss;
  * @param interval    how closely masked values enclose the original ones
  * @param groups      records of the masked file that look alike
  * @param confidential what is disclosed of the attribute that the user named, if any
- * @param score       (PIL + average linked)/2, the papers' score; the lower, the better
+ * @param score       (loss + average linked)/2, the papers' score where all is numeric; the lower, the better
  * @param analyticScore (IL + DR)/2 with DR = (average linked + interval disclosure by deviation)/2
  * @param records     every record's risk, the most at risk first
  */
@@ -62,7 +62,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
     IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
     Groups groups = Groups.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
-    Score score = new Score(loss.probabilistic().percent(), identity.averagePercent());
+    Score score = new Score(loss.seenTotal(), identity.averagePercent());
     Score analytic = new Score(loss.averagePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k)),
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));

@@ -1,0 +1,84 @@
+package sdc.loss;
+
+import java.util.Arrays;
+
+/**
+ * How many records each cell of a table has; empty cells are left out.
+ *
+ * @param keys    the cells' numbers, ascending
+ * @param counts  the records of each
+ * @param records the sum of the counts
+ */
+record Cells(long[] keys, int[] counts, int records) {
+
+  /** Tables up to this many cells are counted in place, larger ones by sorting. */
+  private static final int DENSE = 1 << 20;
+
+  /** Counts these cells; those below 0 are left out. */
+  static Cells of(long[] cells, long size) {
+    return size <= DENSE ? dense(cells, (int) size) : sorted(cells);
+  }
+
+  private static Cells dense(long[] cells, int size) {
+    int[] counted = new int[size];
+    int records = 0;
+    for (long cell : cells) {
+      if (cell >= 0) {
+        counted[(int) cell]++;
+        records++;
+      }
+    }
+    int occupied = (int) Arrays.stream(counted).filter(count -> count > 0).count();
+    long[] keys = new long[occupied];
+    int[] counts = new int[occupied];
+    int at = 0;
+    for (int cell = 0; cell < size; cell++) {
+      if (counted[cell] > 0) {
+        keys[at] = cell;
+        counts[at++] = counted[cell];
+      }
+    }
+    return new Cells(keys, counts, records);
+  }
+
+  private static Cells sorted(long[] cells) {
+    long[] order = Arrays.stream(cells).filter(cell -> cell >= 0).sorted().toArray();
+    long[] keys = Arrays.stream(order).distinct().toArray();
+    int[] counts = new int[keys.length];
+    int at = 0;
+    for (long cell : order) {
+      at += cell == keys[at] ? 0 : 1;
+      counts[at]++;
+    }
+    return new Cells(keys, counts, order.length);
+  }
+
+  /** Compares the shares of a cell in two tables. */
+  private interface Term {
+    double of(double p, double q);
+  }
+
+  /** Total variation distance ½·Σ|p − q| of the cells' shares, 0 to 1. */
+  double totalVariation(Cells other) {
+    return Math.min(1, sum(other, (p, q) -> Math.abs(p - q)) / 2);
+  }
+
+  /** Hellinger distance √(½·Σ(√p − √q)²) of the cells' shares, 0 to 1. */
+  double hellinger(Cells other) {
+    return Math.min(1, Math.sqrt(sum(other, (p, q) -> (Math.sqrt(p) - Math.sqrt(q)) * (Math.sqrt(p) - Math.sqrt(q))) / 2));
+  }
+
+  private double sum(Cells other, Term term) {
+    double sum = 0;
+    int i = 0;
+    int j = 0;
+    while (i < keys.length || j < other.keys.length) {
+      long mine = i < keys.length ? keys[i] : Long.MAX_VALUE;
+      long theirs = j < other.keys.length ? other.keys[j] : Long.MAX_VALUE;
+      double p = mine <= theirs ? counts[i++] / (double) records : 0;
+      double q = theirs <= mine ? other.counts[j++] / (double) other.records : 0;
+      sum += term.of(p, q);
+    }
+    return sum;
+  }
+}

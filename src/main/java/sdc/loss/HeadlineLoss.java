@@ -1,0 +1,151 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+
+/**
+ * One percentage for numbers and categories together, 0 for the same file:
+ *
+ * <pre>
+ * total = (1/K)·Σ_k L_k,   L_k = 100·g_k + (1 − g_k)·l_k
+ * </pre>
+ *
+ * <p>K is the number of attributes; g_k the share of cells of attribute k that only one of the files has (suppressed, or invented);
+ * l_k is PIL ({@link Pil}, of all numeric attributes together) where k is numeric, and the chance-corrected loss ({@link
+ * CategoryLoss}) where it is nominal. So the total is PIL where every attribute is numeric and no cell was suppressed, and about 100
+ * where every attribute is nominal and the masked labels do not depend on the original ones.
+ *
+ * <p>PIL compares statistics of the file. It does not see an exchange of the values of one number where nothing is correlated with
+ * it, nor an attribute that is constant in the original: such attributes are {@link #unseen} where a value of them changed.
+ *
+ * @param attributes one entry per attribute, in order
+ * @param unseen     the attributes that changed without any effect on the total
+ */
+public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) {
+
+  /**
+   * The loss of one attribute.
+   *
+   * @param name      its name
+   * @param cells     records with a partner of which at least one file has a value
+   * @param unchanged how many of them have the same value in both files
+   * @param lost      how many of them only one file has a value of
+   * @param loss      L_k in percent
+   */
+  public record AttributeLoss(String name, int cells, int unchanged, int lost, Figure loss) {
+
+    /** Whether any value changed, was suppressed or was invented. */
+    public boolean isChanged() {
+      return unchanged < cells;
+    }
+  }
+
+  /** Keeps its own copies. */
+  public HeadlineLoss {
+    attributes = List.copyOf(attributes);
+    unseen = List.copyOf(unseen);
+  }
+
+  static HeadlineLoss of(MaskedPair pair, CategoryLoss categories, Pil probabilistic) {
+    Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
+    categories.attributes().forEach(each -> nominal.put(each.name(), each));
+    List<AttributeLoss> numbers = new ArrayList<>();
+    for (int k = 0; k < pair.original().width(); k++) {
+      if (pair.original().column(k) instanceof NumericColumn) {
+        numbers.add(counted(pair, k));
+      }
+    }
+    boolean same = numbers.stream().noneMatch(AttributeLoss::isChanged);
+    Figure pil = probabilistic.percent() instanceof Figure.Absent && same ? Figure.of(0) : probabilistic.percent();
+    List<AttributeLoss> attributes = new ArrayList<>();
+    List<String> unseen = new ArrayList<>();
+    int next = 0;
+    for (String name : pair.original().names()) {
+      if (nominal.containsKey(name)) {
+        attributes.add(ofCategory(nominal.get(name)));
+      } else {
+        AttributeLoss number = withLoss(numbers.get(next++), pil);
+        attributes.add(number);
+        if (number.unchanged() + number.lost() < number.cells() && !isSeen(probabilistic, name)) {
+          unseen.add(name);
+        }
+      }
+    }
+    return new HeadlineLoss(attributes, unseen);
+  }
+
+  /** The loss over these attributes: the mean of theirs, absent where one of them is. */
+  public Figure total() {
+    return Figure.meanOfAll(attributes.stream().map(AttributeLoss::loss).toList());
+  }
+
+  /** The total where it saw every attribute that changed; else absent, naming those that it did not see. */
+  public Figure seenTotal() {
+    return unseen.isEmpty() ? total() : Figure.absent("the loss does not see the change of " + String.join(", ", unseen));
+  }
+
+  /** The same with further attributes that changed and cannot be compared. */
+  HeadlineLoss and(List<String> notCompared) {
+    List<String> all = new ArrayList<>(unseen);
+    all.addAll(notCompared);
+    return new HeadlineLoss(attributes, all);
+  }
+
+  /** The attributes of which any value changed. */
+  public List<String> changed() {
+    return attributes.stream().filter(AttributeLoss::isChanged).map(AttributeLoss::name).toList();
+  }
+
+  private static AttributeLoss ofCategory(CategoryLoss.AttributeLoss found) {
+    int unchanged = (int) Math.round(found.cells() * (1 - found.changed().number().orElse(0) / 100));
+    return new AttributeLoss(found.name(), found.cells(), unchanged, found.lost(),
+        found.cells() == 0 ? Figure.of(0) : found.chanceCorrected());
+  }
+
+  private static AttributeLoss withLoss(AttributeLoss counted, Figure pil) {
+    double gap = counted.cells() == 0 ? 0 : counted.lost() / (double) counted.cells();
+    Figure loss = gap == 0 ? pil : gap == 1 ? Figure.of(100) : pil.map(value -> 100 * gap + (1 - gap) * value);
+    return new AttributeLoss(counted.name(), counted.cells(), counted.unchanged(), counted.lost(), loss);
+  }
+
+  private static AttributeLoss counted(MaskedPair pair, int k) {
+    Table original = pair.original();
+    NumericColumn x = original.numeric(k);
+    NumericColumn y = pair.masked().numeric(k);
+    int cells = 0;
+    int unchanged = 0;
+    int lost = 0;
+    for (int row = 0; row < original.rows(); row++) {
+      int partner = pair.partner(row);
+      if (partner != MaskedPair.NONE && !(x.isMissing(row) && y.isMissing(partner))) {
+        cells++;
+        unchanged += x.value(row) == y.value(partner) ? 1 : 0;
+        lost += x.isMissing(row) || y.isMissing(partner) ? 1 : 0;
+      }
+    }
+    return new AttributeLoss(x.name(), cells, unchanged, lost, Figure.of(0));
+  }
+
+  /** Whether any statistic of PIL in which this attribute takes part moved. */
+  private static boolean isSeen(Pil pil, String name) {
+    return moved(pil.quantiles(), name) || moved(pil.means(), name) || moved(pil.variances(), name)
+        || moved(pil.covariances(), name) || moved(pil.correlations(), name);
+  }
+
+  private static boolean moved(Figures figures, String name) {
+    for (int f = 0; f < figures.names().size(); f++) {
+      String of = figures.names().get(f);
+      OptionalDouble number = figures.figures().get(f).number();
+      if ((of.equals(name) || of.startsWith(name + ", ") || of.endsWith(", " + name)) && number.orElse(0) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

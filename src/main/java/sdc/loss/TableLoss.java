@@ -1,0 +1,139 @@
+package sdc.loss;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+
+/**
+ * How far one-, two- and three-way tables are from the original's. With p and q the shares of the records in each cell: total
+ * variation distance ½·Σ|p − q| and Hellinger distance √(½·Σ(√p − √q)²) (Hellinger 1909; both as compared for masked tables by
+ * Gomatam, Karr, Sanil 2005), 0 (the same table) to 1 (no cell in common).
+ *
+ * <p>All attributes take part. A missing value is a category of its own, so a suppressed cell moves its record. A numeric
+ * attribute is cut at the original's quintiles; the class is the number of cut points below the value. Every file counts with all
+ * its records. Where there are more than {@value #MOST} tables of one kind, {@value #MOST} of them are taken at equal steps.
+ *
+ * @param oneWay   of each attribute
+ * @param twoWay   of pairs of attributes
+ * @param threeWay of triples of attributes
+ */
+public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) {
+
+  /** The most tables of one kind that are compared. */
+  static final int MOST = 300;
+
+  /** The classes of a numeric attribute. */
+  static final int CLASSES = 5;
+
+  /**
+   * The mean distances of tables of one kind.
+   *
+   * @param tables         how many tables were compared
+   * @param totalVariation the mean of ½·Σ|p − q|
+   * @param hellinger      the mean of √(½·Σ(√p − √q)²)
+   */
+  public record Distances(int tables, Figure totalVariation, Figure hellinger) {
+  }
+
+  /** Both files' categories of one attribute, from 0. */
+  private record Coded(int categories, int[] x, int[] y) {
+  }
+
+  /** Measures a pair. */
+  public static TableLoss of(MaskedPair pair, Progress progress) {
+    List<Coded> coded = IntStream.range(0, pair.original().width())
+        .mapToObj(k -> coded(pair.original().column(k), pair.masked().column(k))).toList();
+    return new TableLoss(distances(coded, 1, progress), distances(coded, 2, progress), distances(coded, 3, progress));
+  }
+
+  private static Distances distances(List<Coded> coded, int ways, Progress progress) {
+    if (coded.size() < ways || coded.get(0).x.length == 0 || coded.get(0).y.length == 0) {
+      Figure none = Figure.absent("there are fewer than " + ways + " attributes, or a file without records");
+      return new Distances(0, none, none);
+    }
+    List<int[]> all = combinations(coded.size(), ways);
+    List<int[]> taken = all.size() <= MOST ? all
+        : IntStream.range(0, MOST).mapToObj(t -> all.get((int) ((long) t * all.size() / MOST))).toList();
+    double[][] found = taken.parallelStream().map(chosen -> {
+      progress.check();
+      return distance(IntStream.of(chosen).mapToObj(coded::get).toList());
+    }).toArray(double[][]::new);
+    return new Distances(found.length, mean(found, 0), mean(found, 1));
+  }
+
+  private static Figure mean(double[][] found, int which) {
+    return Figure.mean(Arrays.stream(found).map(each -> Figure.of(each[which])).toList());
+  }
+
+  private static List<int[]> combinations(int width, int ways) {
+    List<int[]> found = new ArrayList<>();
+    for (int i = 0; i < width; i++) {
+      for (int j = i + 1; j < width && ways > 1; j++) {
+        for (int k = j + 1; k < width && ways > 2; k++) {
+          found.add(new int[] {i, j, k});
+        }
+        if (ways == 2) {
+          found.add(new int[] {i, j});
+        }
+      }
+      if (ways == 1) {
+        found.add(new int[] {i});
+      }
+    }
+    return found;
+  }
+
+  private static double[] distance(List<Coded> attributes) {
+    long size = attributes.stream().mapToLong(Coded::categories).reduce(1, (a, b) -> a * b);
+    Cells original = Cells.of(cells(attributes.stream().map(Coded::x).toList(), attributes), size);
+    Cells masked = Cells.of(cells(attributes.stream().map(Coded::y).toList(), attributes), size);
+    return new double[] {original.totalVariation(masked), original.hellinger(masked)};
+  }
+
+  private static long[] cells(List<int[]> codes, List<Coded> attributes) {
+    long[] cells = new long[codes.get(0).length];
+    for (int a = 0; a < codes.size(); a++) {
+      int[] code = codes.get(a);
+      long categories = attributes.get(a).categories;
+      for (int row = 0; row < cells.length; row++) {
+        cells[row] = cells[row] * categories + code[row];
+      }
+    }
+    return cells;
+  }
+
+  private static Coded coded(Column original, Column masked) {
+    if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
+      NominalPair joint = NominalPair.of(a, b);
+      return new Coded(joint.labels() + 1, shifted(joint.x()), shifted(joint.y()));
+    }
+    double[] x = ((NumericColumn) original).toArray();
+    double[] sorted = Arrays.stream(x).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] cuts = sorted.length == 0 ? new double[0]
+        : IntStream.range(1, CLASSES).mapToDouble(c -> sorted[(int) ((long) c * sorted.length / CLASSES)]).toArray();
+    return new Coded(CLASSES + 1, classes(x, cuts), classes(((NumericColumn) masked).toArray(), cuts));
+  }
+
+  /** Category 0 is that of missing values. */
+  private static int[] shifted(int[] codes) {
+    return Arrays.stream(codes).map(code -> code + 1).toArray();
+  }
+
+  private static int[] classes(double[] values, double[] cuts) {
+    int[] classes = new int[values.length];
+    for (int row = 0; row < classes.length; row++) {
+      int below = 0;
+      while (below < cuts.length && cuts[below] < values[row]) {
+        below++;
+      }
+      classes[row] = Double.isNaN(values[row]) ? 0 : below + 1;
+    }
+    return classes;
+  }
+}

@@ -1,0 +1,119 @@
+package sdc.risk;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+
+/**
+ * Whether the masked records are plausibly the partners that the correspondence says. It is broken where
+ * <ul>
+ * <li>the release holds at least nine tenths of the originals that no other equals (and these are a twentieth of the file or
+ *     more), but fewer than a tenth of these copies stand at their own place; or
+ * <li>no attribute of the masked records depends on the same attribute of its partner, although attributes depend on one another
+ *     in both files: the records were kept together, but their order was not.
+ * </ul>
+ *
+ * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles,
+ * labels the most frequent ones and all others. They depend where χ² exceeds its expectation f, the degrees of freedom, by
+ * {@value #DEVIATIONS} of its standard deviations √(2f). Structure is looked for among the first {@value #STRUCTURE} attributes
+ * that vary.
+ *
+ * @param partners   original records with a partner
+ * @param same       whether every masked record equals its partner and every record has one
+ * @param misplaced  whether copies stand elsewhere than at their own place
+ * @param unrelated  whether partners have nothing to do with each other
+ */
+public record Correspondence(int partners, boolean same, boolean misplaced, boolean unrelated) {
+
+  private static final int CLASSES = 6;
+  private static final int DEVIATIONS = 8;
+  private static final int STRUCTURE = 10;
+  private static final int LEAST_RECORDS = 30;
+
+  /** Looks at a pair and at what it publishes as it was; both of all attributes that can be compared. */
+  public static Correspondence of(MaskedPair pair, Published published) {
+    int partners = pair.partners();
+    boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
+    boolean same = whole && published.atOwnPlace().hits() == partners;
+    boolean misplaced = 20L * published.uniques() >= pair.original().rows() && 10L * published.alone() >= 9L * published.uniques()
+        && published.alone() >= 2 && 10L * published.aloneAtOwnPlace() < published.alone();
+    return new Correspondence(partners, same, misplaced, partners >= LEAST_RECORDS && isUnrelated(pair));
+  }
+
+  /** Whether the correspondence is broken. */
+  public boolean isBroken() {
+    return misplaced || unrelated;
+  }
+
+  private static boolean isUnrelated(MaskedPair pair) {
+    int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int[] partners = IntStream.of(rows).map(pair::partner).toArray();
+    List<int[][]> coded = IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> new int[][] {
+        classes(pair.original().column(k), rows), classes(pair.masked().column(k), partners)})
+        .filter(both -> varies(both[0]) && varies(both[1])).toList();
+    if (coded.stream().anyMatch(both -> depend(both[0], both[1]))) {
+      return false;
+    }
+    int width = Math.min(STRUCTURE, coded.size());
+    return IntStream.range(0, width).anyMatch(i -> IntStream.range(0, i).anyMatch(
+        j -> depend(coded.get(i)[0], coded.get(j)[0]) && depend(coded.get(i)[1], coded.get(j)[1])));
+  }
+
+  private static boolean varies(int[] classes) {
+    return Arrays.stream(classes).anyMatch(each -> each != classes[0]);
+  }
+
+  private static boolean depend(int[] a, int[] b) {
+    double[][] cells = new double[CLASSES + 1][CLASSES + 1];
+    double[] ofA = new double[CLASSES + 1];
+    double[] ofB = new double[CLASSES + 1];
+    for (int row = 0; row < a.length; row++) {
+      cells[a[row]][b[row]]++;
+      ofA[a[row]]++;
+      ofB[b[row]]++;
+    }
+    double chi = 0;
+    for (int i = 0; i <= CLASSES; i++) {
+      for (int j = 0; j <= CLASSES; j++) {
+        double expected = ofA[i] * ofB[j] / a.length;
+        chi += expected > 0 ? (cells[i][j] - expected) * (cells[i][j] - expected) / expected : 0;
+      }
+    }
+    double freedom = (occupied(ofA) - 1.0) * (occupied(ofB) - 1.0);
+    return chi > freedom + DEVIATIONS * Math.sqrt(2 * freedom);
+  }
+
+  private static long occupied(double[] counts) {
+    return Arrays.stream(counts).filter(count -> count > 0).count();
+  }
+
+  /** Classes from 0; the last one is that of missing values. */
+  private static int[] classes(Column column, int[] rows) {
+    return column instanceof NumericColumn numbers ? ofNumbers(numbers, rows) : ofLabels((NominalColumn) column, rows);
+  }
+
+  private static int[] ofNumbers(NumericColumn column, int[] rows) {
+    double[] sorted = IntStream.of(rows).mapToDouble(column::value).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] cuts = sorted.length == 0 ? new double[0]
+        : IntStream.range(1, CLASSES).mapToDouble(c -> sorted[(int) ((long) c * sorted.length / CLASSES)]).toArray();
+    return IntStream.of(rows).map(row -> {
+      double value = column.value(row);
+      return Double.isNaN(value) ? CLASSES : (int) Arrays.stream(cuts).filter(cut -> cut < value).count();
+    }).toArray();
+  }
+
+  private static int[] ofLabels(NominalColumn column, int[] rows) {
+    int[] counts = new int[column.labels().size()];
+    IntStream.of(rows).map(column::code).filter(code -> code >= 0).forEach(code -> counts[code]++);
+    int[] classOf = new int[counts.length];
+    Arrays.fill(classOf, CLASSES - 1);
+    List<Integer> frequent = IntStream.range(0, counts.length).boxed().sorted((a, b) -> Integer.compare(counts[b], counts[a]))
+        .limit(CLASSES - 1).toList();
+    IntStream.range(0, frequent.size()).forEach(c -> classOf[frequent.get(c)] = c);
+    return IntStream.of(rows).map(row -> column.isMissing(row) ? CLASSES : classOf[column.code(row)]).toArray();
+  }
+}

@@ -1,0 +1,114 @@
+package sdc.risk;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+
+/**
+ * What the release publishes as it was. Values are equal when they are the same number or the same label; a missing value equals
+ * another missing one.
+ *
+ * @param records    masked records that equal an original record in all attributes compared, wherever it stands
+ * @param alone      original records that no other original equals and that one masked record or more equals
+ * @param atOwnPlace original records whose own masked record equals them
+ * @param aloneAtOwnPlace those of {@code alone} whose own masked record equals them
+ * @param uniques    original records that no other original equals
+ */
+public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwnPlace, int uniques) {
+
+  /**
+   * One attribute.
+   *
+   * @param name      its name
+   * @param unchanged records whose own masked record has the same value
+   * @param extreme   whether the original's least or largest number stands in the release
+   */
+  public record Attribute(String name, Rate unchanged, boolean extreme) {
+
+    /** Whether every value is published as it was. */
+    public boolean isUntouched() {
+      return unchanged.records() > 0 && unchanged.hits() == unchanged.records();
+    }
+  }
+
+  /** Compares whole records: a hash index of the original's, so that time and memory grow with the records. */
+  public static Published of(MaskedPair pair) {
+    int width = pair.original().width();
+    long[][] x = new long[width][];
+    long[][] y = new long[width][];
+    IntStream.range(0, width).parallel().forEach(k -> {
+      Map<String, Integer> labels = new HashMap<>();
+      x[k] = values(pair.original().column(k), labels);
+      y[k] = values(pair.masked().column(k), labels);
+    });
+    int[] partner = pair.partnerRows();
+    RecordIndex index = new RecordIndex(x, pair.original().rows());
+    int[] found = IntStream.range(0, pair.masked().rows()).parallel().map(row -> index.find(y, row)).toArray();
+    boolean[] seen = new boolean[pair.original().rows()];
+    IntStream.of(found).filter(first -> first >= 0).forEach(first -> seen[first] = true);
+    int alone = 0;
+    int own = 0;
+    int aloneOwn = 0;
+    for (int row = 0; row < partner.length; row++) {
+      boolean same = partner[row] != MaskedPair.NONE && found[partner[row]] >= 0 && found[partner[row]] == index.first(row);
+      boolean single = index.isAlone(row);
+      own += same ? 1 : 0;
+      alone += single && seen[row] ? 1 : 0;
+      aloneOwn += single && same ? 1 : 0;
+    }
+    int hits = (int) IntStream.of(found).filter(first -> first >= 0).count();
+    return new Published(new Rate(hits, found.length), alone, new Rate(own, pair.partners()), aloneOwn, index.alone());
+  }
+
+  /** Compares each attribute. */
+  public static List<Attribute> attributes(MaskedPair pair) {
+    int[] partner = pair.partnerRows();
+    return IntStream.range(0, pair.original().width()).parallel()
+        .mapToObj(k -> attribute(pair.original().column(k), pair.masked().column(k), partner)).toList();
+  }
+
+  private static Attribute attribute(Column original, Column masked, int[] partner) {
+    Map<String, Integer> labels = new HashMap<>();
+    long[] x = values(original, labels);
+    long[] y = values(masked, labels);
+    int partners = 0;
+    int same = 0;
+    for (int row = 0; row < partner.length; row++) {
+      if (partner[row] != MaskedPair.NONE) {
+        partners++;
+        same += x[row] == y[partner[row]] ? 1 : 0;
+      }
+    }
+    return new Attribute(original.name(), new Rate(same, partners), extreme(original, masked));
+  }
+
+  private static boolean extreme(Column original, Column masked) {
+    if (original instanceof NumericColumn x && masked instanceof NumericColumn y) {
+      double[] ends = {numbers(x).min().orElse(Double.NaN), numbers(x).max().orElse(Double.NaN)};
+      return numbers(y).anyMatch(value -> value == ends[0] || value == ends[1]);
+    }
+    return false;
+  }
+
+  private static DoubleStream numbers(NumericColumn column) {
+    return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value));
+  }
+
+  /** A number per record, equal where the values are; adding 0 makes the two zeros one. */
+  static long[] values(Column column, Map<String, Integer> labels) {
+    if (column instanceof NumericColumn numeric) {
+      double[] numbers = numeric.toArray();
+      long[] values = new long[numbers.length];
+      Arrays.setAll(values, row -> Double.doubleToLongBits(numbers[row] + 0.0));
+      return values;
+    }
+    return Arrays.stream(((NominalColumn) column).codesIn(labels)).asLongStream().toArray();
+  }
+}

@@ -1,0 +1,79 @@
+package sdc.risk;
+
+import java.util.Arrays;
+
+/** A hash index of records by all their values, with open addressing: equal records share the first one's slot. */
+final class RecordIndex {
+
+  private static final long MIX = 0x9E3779B97F4A7C15L;
+
+  private final long[][] values;
+  private final int[] slots;
+  private final int mask;
+  /** Per record the first record that equals it. */
+  private final int[] first;
+  /** Per first record how many records equal it. */
+  private final int[] size;
+
+  /** The index of these records, attribute by attribute. */
+  RecordIndex(long[][] values, int rows) {
+    this.values = values;
+    int capacity = Integer.highestOneBit(Math.max(8, Math.min(rows, 1 << 28)) * 2 - 1) * 2;
+    this.slots = new int[capacity];
+    this.mask = capacity - 1;
+    this.first = new int[rows];
+    this.size = new int[rows];
+    Arrays.fill(slots, -1);
+    for (int row = 0; row < rows; row++) {
+      int slot = slot(values, row);
+      if (slots[slot] < 0) {
+        slots[slot] = row;
+      }
+      first[row] = slots[slot];
+      size[first[row]]++;
+    }
+  }
+
+  /** Where this record is, or the empty slot where it would be. */
+  private int slot(long[][] records, int row) {
+    long hash = 0;
+    for (long[] attribute : records) {
+      hash = (hash ^ attribute[row]) * MIX;
+      hash ^= hash >>> 29;
+    }
+    int slot = (int) (hash ^ hash >>> 32) & mask;
+    while (slots[slot] >= 0 && !equal(records, row, slots[slot])) {
+      slot = slot + 1 & mask;
+    }
+    return slot;
+  }
+
+  private boolean equal(long[][] records, int row, int known) {
+    for (int k = 0; k < records.length; k++) {
+      if (records[k][row] != values[k][known]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The first record of the index that equals this one of another file, or −1. */
+  int find(long[][] records, int row) {
+    return slots[slot(records, row)];
+  }
+
+  /** The first record that equals this one. */
+  int first(int row) {
+    return first[row];
+  }
+
+  /** Whether no other record equals this one. */
+  boolean isAlone(int row) {
+    return size[first[row]] == 1;
+  }
+
+  /** How many records no other equals. */
+  int alone() {
+    return (int) Arrays.stream(size).filter(count -> count == 1).count();
+  }
+}

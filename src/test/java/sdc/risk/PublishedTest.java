@@ -1,0 +1,139 @@
+package sdc.risk;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.data.copula.CensusSampler;
+import sdc.loss.LossTables;
+import sdc.mask.Pram;
+
+/** {@link Published} beside a loop over all pairs of records, and {@link Correspondence} on files whose order is known. */
+class PublishedTest {
+
+  private static List<List<Object>> records(Table table) {
+    return IntStream.range(0, table.rows()).mapToObj(row -> table.columns().stream().map(column -> value(column, row)).toList()).toList();
+  }
+
+  private static Object value(Column column, int row) {
+    return column.isMissing(row) ? "missing" : column instanceof NumericColumn number ? (Object) (number.value(row) + 0.0)
+        : ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
+  }
+
+  @Test
+  void agreesWithALoopOverAllPairs() {
+    int copies = 0;
+    for (long seed = 0; seed < 400; seed++) {
+      MaskedPair pair = LossTables.awkward(seed);
+      List<List<Object>> x = records(pair.original());
+      List<List<Object>> y = records(pair.masked());
+      Published found = Published.of(pair);
+      String words = "seed " + seed;
+      assertEquals(y.stream().filter(x::contains).count(), found.records().hits(), words);
+      assertEquals(y.size(), found.records().records(), words);
+      List<List<Object>> single = x.stream().filter(record -> Collections.frequency(x, record) == 1).toList();
+      assertEquals(single.size(), found.uniques(), words);
+      assertEquals(single.stream().filter(y::contains).count(), found.alone(), words);
+      int[] rows = IntStream.range(0, x.size()).filter(row -> pair.partner(row) >= 0 && y.get(pair.partner(row)).equals(x.get(row))).toArray();
+      assertEquals(new Rate(rows.length, pair.partners()), found.atOwnPlace(), words);
+      assertEquals(IntStream.of(rows).filter(row -> single.contains(x.get(row))).count(), found.aloneAtOwnPlace(), words);
+      attributes(pair, x, y, words);
+      copies += found.records().hits();
+    }
+    assertTrue(copies > 500, "only " + copies + " copies");
+  }
+
+  private static void attributes(MaskedPair pair, List<List<Object>> x, List<List<Object>> y, String words) {
+    List<Published.Attribute> found = Published.attributes(pair);
+    for (int k = 0; k < found.size(); k++) {
+      int at = k;
+      assertEquals(IntStream.range(0, x.size()).filter(row -> pair.partner(row) >= 0
+          && y.get(pair.partner(row)).get(at).equals(x.get(row).get(at))).count(), found.get(k).unchanged().hits(), words);
+      if (pair.original().column(k) instanceof NumericColumn) {
+        double[] values = x.stream().map(record -> record.get(at)).filter(Double.class::isInstance).mapToDouble(v -> (Double) v).toArray();
+        double low = Arrays.stream(values).min().orElse(Double.NaN);
+        double high = Arrays.stream(values).max().orElse(Double.NaN);
+        assertEquals(y.stream().anyMatch(record -> record.get(at).equals(low) || record.get(at).equals(high)), found.get(k).extreme(), words);
+      }
+    }
+  }
+
+  private static Table shuffled(Table table, long seed) {
+    List<Integer> rows = new ArrayList<>(IntStream.range(0, table.rows()).boxed().toList());
+    Collections.shuffle(rows, new Random(seed));
+    return table.rows(rows.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  private static Correspondence look(Table original, Table masked) {
+    MaskedPair pair = MaskedPair.aligned(original, masked);
+    return Correspondence.of(pair, Published.of(pair));
+  }
+
+  /** Rounded to a hundredth of the deviations, so that records are nearly as they were but none is a copy. */
+  private static Table moved(Table table, double share, long seed) {
+    Random random = new Random(seed);
+    return Table.of(table.columns().stream().map(column -> NumericColumn.of(column.name(), Arrays.stream(((NumericColumn) column).toArray())
+        .map(v -> v * (1 + share * random.nextGaussian())).toArray())).toList());
+  }
+
+  @Test
+  void aShuffledCopyIsBrokenAndTheSameFileIsTheSame() {
+    for (long seed = 1; seed < 10; seed++) {
+      Table census = CensusSampler.table(300, Randomness.seeded(seed));
+      assertTrue(look(census, census).same());
+      assertFalse(look(census, census).isBroken());
+      Correspondence shuffled = look(census, shuffled(census, seed));
+      assertTrue(shuffled.misplaced() && shuffled.unrelated() && !shuffled.same(), "seed " + seed);
+      Table noisy = moved(census, 0.1, seed);
+      assertFalse(look(census, noisy).isBroken(), "seed " + seed);
+      assertTrue(look(census, shuffled(noisy, seed)).unrelated(), "seed " + seed);
+    }
+  }
+
+  /** Labels that were exchanged at their own places are no broken order, whatever is kept. */
+  @Test
+  void heavyMaskingIsNoBrokenOrder() {
+    for (int seed = 1; seed < 10; seed++) {
+      Random random = new Random(seed);
+      List<Column> columns = new ArrayList<>();
+      int[] common = random.ints(1000, 0, 4).toArray();
+      for (int k = 0; k < 5; k++) {
+        int[] codes = Arrays.stream(common).map(c -> random.nextInt(3) == 0 ? random.nextInt(4) : c).toArray();
+        columns.add(NominalColumn.of("c" + k, List.of("a", "b", "c", "d"), codes));
+      }
+      Table original = Table.of(columns);
+      for (double keep : new double[] {0, 0.3, 0.9}) {
+        Table masked = new Pram(new int[] {0, 1, 2, 3, 4}, new Pram.Keep(keep), false)
+            .mask(original, Randomness.seeded(seed), Progress.NONE);
+        assertFalse(look(original, masked).isBroken(), "seed " + seed + ", keep " + keep);
+      }
+      Table each = Table.of(columns.stream().map(column -> shuffled(Table.of(column), random.nextLong()).column(0)).toList());
+      assertFalse(look(original, each).isBroken(), "seed " + seed + ": attributes exchanged each on its own");
+      assertTrue(look(original, shuffled(original, seed)).isBroken(), "seed " + seed);
+    }
+  }
+
+  @Test
+  void gapsAreNamed() {
+    Coverage whole = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0);
+    assertEquals(List.of(), whole.gaps());
+    Coverage partial = new Coverage(List.of("a"), List.of(new Coverage.NotAttacked("b", "text")), List.of("b"), List.of("x"),
+        List.of("y"), false, 1);
+    assertEquals(List.of("1 of 2 attributes were not attacked (b)", "not run: y", "the worst case (SupervisedLinkage) was not run",
+        "1 record without a partner was left out"), partial.gaps());
+  }
+}
