@@ -48,7 +48,8 @@ class PublishedTest {
       List<List<Object>> single = x.stream().filter(record -> Collections.frequency(x, record) == 1).toList();
       assertEquals(single.size(), found.uniques(), words);
       assertEquals(single.stream().filter(y::contains).count(), found.alone(), words);
-      int[] rows = IntStream.range(0, x.size()).filter(row -> pair.partner(row) >= 0 && y.get(pair.partner(row)).equals(x.get(row))).toArray();
+      int[] rows = IntStream.range(0, x.size())
+          .filter(row -> pair.partner(row) >= 0 && y.get(pair.partner(row)).equals(x.get(row))).toArray();
       assertEquals(new Rate(rows.length, pair.partners()), found.atOwnPlace(), words);
       assertEquals(IntStream.of(rows).filter(row -> single.contains(x.get(row))).count(), found.aloneAtOwnPlace(), words);
       attributes(pair, x, y, words);
@@ -67,7 +68,8 @@ class PublishedTest {
         double[] values = x.stream().map(record -> record.get(at)).filter(Double.class::isInstance).mapToDouble(v -> (Double) v).toArray();
         double low = Arrays.stream(values).min().orElse(Double.NaN);
         double high = Arrays.stream(values).max().orElse(Double.NaN);
-        assertEquals(y.stream().anyMatch(record -> record.get(at).equals(low) || record.get(at).equals(high)), found.get(k).extreme(), words);
+        assertEquals(y.stream().anyMatch(record -> record.get(at).equals(low) || record.get(at).equals(high)),
+            found.get(k).extreme(), words);
       }
     }
   }
