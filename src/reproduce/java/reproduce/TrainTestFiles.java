@@ -51,7 +51,7 @@ public final class TrainTestFiles {
     return switch (method) {
       case "Rankswap" -> new RankSwapping(all, number, RankSwapping.Variant.SWAP);
       case "Noise" -> new AdditiveNoise(all, number, AdditiveNoise.Kind.UNCORRELATED);
-      case "Jpeg" -> new JpegMasking(all, number);
+      case "Jpeg" -> new JpegMasking(all, number, JpegMasking.Scale.EXACT);
       case "Micz" -> microaggregation(columns, columns, number, Grouping.Z_SCORES);
       case "MicMull" -> microaggregation(columns, columns, number, Grouping.MDAV);
       default -> microaggregation(columns, Integer.parseInt(method.substring(3)), number, Grouping.MDAV);

@@ -63,11 +63,11 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
     int[] ordered = Columns.byName(table, columns);
-    String method = "AdditiveNoise " + kind + ' ' + percent;
+    Randomness source = Streams.source(randomness, "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip, table, ordered);
     progress.report(Double.NaN, "drawing noise");
     double[][] noise = new double[ordered.length][];
     IntStream.range(0, ordered.length).parallel().forEach(k ->
-        noise[k] = Normals.of(table.rows(), Streams.of(randomness, method, table.column(ordered[k])), progress));
+        noise[k] = Normals.of(table.rows(), Streams.of(source, table.column(ordered[k])), progress));
     if (kind != Kind.UNCORRELATED) {
       new Correlation(table, ordered).correlate(noise, progress);
     }

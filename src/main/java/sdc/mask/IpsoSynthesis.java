@@ -128,8 +128,9 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
         coefficients = Small.joined(original.b(), new double[y.length][y.length]);
       } else {
         progress.report(Double.NaN, "drawing residuals");
-        IntStream.range(0, ordered.length).parallel().forEach(k -> Normals.fill(y[k],
-            Streams.of(randomness, "IpsoSynthesis " + kind, table.column(ordered[k])), progress));
+        Randomness source = Streams.source(randomness, "IpsoSynthesis " + kind, table, ordered);
+        IntStream.range(0, ordered.length).parallel().forEach(k ->
+            Normals.fill(y[k], Streams.of(source, table.column(ordered[k])), progress));
         Regression noise = Regression.of(x, y, rows, rootWeights, progress);
         coefficients = withNoise(original, noise);
       }

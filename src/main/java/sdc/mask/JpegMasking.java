@@ -2,6 +2,7 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
@@ -16,9 +17,13 @@ import sdc.data.Table;
  * <p>Every attribute is scaled to 0 … 255, v = 255·(x − min)/(max − min) rounded; records are the rows of pixels, attributes the
  * columns of pixels in the order given; the 8-bit image is written by the JDK's own encoder at quality q/100 and read back, and
  * the pixels are scaled back, x' = min + v'·(max − min)/255. The steps by which the coefficients of a square's cosine transform are
- * rounded are those of table K.1 of ITU-T T.81, times 50/q where q is below 50, else times 2 − q/50. Nothing is random. So masked
+ * rounded are those of table K.1 of ITU-T T.81, times 50/q where q is below 50, else times 2 − q/50. So masked
  * values have at most 256 levels, and depend on the order of records and attributes, since neighbours influence each other within
  * squares of 8 x 8 pixels.
+ *
+ * <p>Deviation: with the attribute's own minimum and maximum as the ends of the grey scale, the lattice of the 256 levels publishes
+ * both exactly. So the ends are drawn beyond them, min − u·(max − min) and max + v·(max − min) with u and v uniform from 0 to
+ * {@value #MOST_BEYOND}; {@link Scale#EXACT} keeps the paper's ends, to reproduce published figures.
  *
  * <p>Files too long for one image are cut into images of equal height (the last may be shorter) at multiples of 8 records, where
  * JPEG's squares end, so that the cuts change nothing. Attributes without variation come back unchanged. Missing values stay
@@ -26,8 +31,15 @@ import sdc.data.Table;
  *
  * @param columns the attributes, numeric ones, at least one
  * @param quality q, from 1 (most loss) to 100
+ * @param scale   where the grey scale of an attribute ends
  */
-public record JpegMasking(int[] columns, int quality) implements Masking {
+public record JpegMasking(int[] columns, int quality, Scale scale) implements Masking {
+
+  /** Where the grey scale of an attribute ends: at drawn numbers beyond its extremes, or exactly at them as in the paper. */
+  public enum Scale { DRAWN, EXACT }
+
+  /** How far beyond an extreme the scale may end, as a share of the range: costs at most a sixth of the levels. */
+  private static final double MOST_BEYOND = 0.1;
 
   private static final int HIGHEST = GreyJpeg.LONGEST / GreyJpeg.BLOCK * GreyJpeg.BLOCK;
 
@@ -42,6 +54,11 @@ public record JpegMasking(int[] columns, int quality) implements Masking {
     }
   }
 
+  /** Scales that end at drawn numbers. */
+  public JpegMasking(int[] columns, int quality) {
+    this(columns, quality, Scale.DRAWN);
+  }
+
   @Override
   public int[] columns() {
     return columns.clone();
@@ -54,7 +71,8 @@ public record JpegMasking(int[] columns, int quality) implements Masking {
     if (rows == 0) {
       return table;
     }
-    Grey[] greys = IntStream.of(columns).parallel().mapToObj(k -> Grey.of(table.numeric(k))).toArray(Grey[]::new);
+    Randomness source = Streams.source(randomness, "JpegMasking " + quality, table, columns);
+    Grey[] greys = IntStream.of(columns).parallel().mapToObj(k -> grey(table.numeric(k), source)).toArray(Grey[]::new);
     double[][] masked = new double[columns.length][rows];
     int height = height(rows);
     IntStream.range(0, (rows + height - 1) / height).parallel().forEach(image -> {
@@ -62,6 +80,14 @@ public record JpegMasking(int[] columns, int quality) implements Masking {
       compress(greys, image * height, Math.min(rows, (image + 1) * height), masked);
     });
     return Columns.replace(table, columns, masked);
+  }
+
+  private Grey grey(NumericColumn column, Randomness source) {
+    if (scale == Scale.EXACT) {
+      return Grey.of(column, 0, 0);
+    }
+    RandomGenerator random = Streams.of(source, column);
+    return Grey.of(column, random.nextDouble(MOST_BEYOND), random.nextDouble(MOST_BEYOND));
   }
 
   /** The height of each image: as few as possible, equal, and a multiple of 8. */
@@ -90,16 +116,20 @@ public record JpegMasking(int[] columns, int quality) implements Masking {
   /**
    * How one attribute's values become grey and back.
    *
-   * @param low  the least value
-   * @param high the greatest value
+   * @param low  where the scale begins
+   * @param high where it ends; not above low where all values are equal
    * @param mean stands in for missing values
    */
   private record Grey(NumericColumn column, double low, double high, double mean) {
 
-    static Grey of(NumericColumn column) {
+    /** The scale that ends beyond the least and the greatest value by these shares of their distance. */
+    static Grey of(NumericColumn column, double below, double above) {
       double[] values = column.toArray();
       DoubleSummaryStatistics range = Arrays.stream(values).filter(value -> !Double.isNaN(value)).summaryStatistics();
-      return new Grey(column, range.getMin(), range.getMax(), Moments.of(values).mean());
+      double half = range.getMax() * 0.5 - range.getMin() * 0.5;
+      double low = Math.max(-Double.MAX_VALUE, range.getMin() - 2 * below * half);
+      double high = Math.min(Double.MAX_VALUE, range.getMax() + 2 * above * half);
+      return new Grey(column, low, high, Moments.of(values).mean());
     }
 
     private boolean isConstant() {

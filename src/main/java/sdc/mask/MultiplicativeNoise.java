@@ -40,10 +40,11 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    String method = "MultiplicativeNoise " + percent;
+    Columns.requireNumeric(table, columns);
+    Randomness source = Streams.source(randomness, "MultiplicativeNoise " + percent, table, columns);
     return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "multiplying " + column.name());
-      return multiplied(column, Streams.of(randomness, method, column), progress);
+      return multiplied(column, Streams.of(source, column), progress);
     });
   }
 
@@ -54,7 +55,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
       if (row % CHECK_EVERY == 0) {
         progress.check();
       }
-      values[row] *= Math.exp(s * random.nextGaussian() - s * s / 2);
+      values[row] *= StrictMath.exp(s * random.nextGaussian() - s * s / 2);
     }
     Finish.requireFinite(values, column, percent);
     return NumericColumn.adopt(column.name(), values);

@@ -113,11 +113,11 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNominal(table, columns);
-    String method = "Pram " + invariant + ' '
-        + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString());
+    Randomness source = Streams.source(randomness, "Pram " + invariant + ' '
+        + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString()), table, columns);
     return Columns.replace(table, columns, k -> {
       NominalColumn column = (NominalColumn) table.column(k);
-      return randomised(column, cumulative(matrix(table, k)), Streams.of(randomness, method, column), progress);
+      return randomised(column, cumulative(matrix(table, k)), Streams.of(source, column), progress);
     });
   }
 

@@ -12,15 +12,17 @@ import sdc.data.Table;
  * Rank swapping: the values of each attribute are exchanged with others of similar rank, attribute by attribute.
  *
  * <p>The n values of an attribute that are not missing are sorted, equal ones in random order, and visited from rank i = 1 to n;
- * each that is still unswapped exchanges its value with an unswapped one at a rank j > i, drawn as the variant says. A value that
- * finds no unswapped partner stays. The column stays a permutation of itself, missing values stay where they are, weights of
+ * each that is still unswapped exchanges its value with an unswapped one at a rank j > i, drawn as the variant says. Where n is
+ * odd, one exchange is a cycle of three, i → j → k → i with k drawn like j, at a rank that is drawn, so that no value is left over
+ * (the highest would be, otherwise). The column stays a permutation of itself, missing values stay where they are, weights of
  * records play no part.
  *
  * <p>With w = ⌊n·p/100⌋, the window of p percent of the records:
  * <ul>
  * <li>SWAP (R. Moore, Controlled data swapping techniques for masking public use microdata sets, U.S. Bureau of the Census,
  *     1996): j uniform among the unswapped ranks in i+1 … i+w. No rank moves by more than p percent of n; where w = 0, that is
- *     n·p &lt; 100, the column stays as it is and the progress says so.
+ *     n·p &lt; 100, the column stays as it is and the progress says so. Where w = 1 and n is odd, three cannot trade places
+ *     within the window: one value stays, at a drawn rank.
  * <li>P_DISTRIBUTION (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp; Knowledge
  *     Engineering 64, 2008): j = i + r rounded, r normal with mean 0.5·n·p/100 and the same standard deviation.
  * <li>P_BUCKETS (same paper): the ranks are cut into ⌈100/p⌉ equal buckets, of p percent each where that is whole; from bucket B_r
@@ -61,10 +63,11 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    String method = "RankSwapping " + variant + ' ' + percent;
+    Columns.requireNumeric(table, columns);
+    Randomness source = Streams.source(randomness, "RankSwapping " + variant + ' ' + percent, table, columns);
     return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "swapping " + column.name());
-      return swapped(column, Streams.of(randomness, method, column), progress);
+      return swapped(column, Streams.of(source, column), progress);
     });
   }
 
@@ -82,7 +85,10 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       }
       int j = partners.take(i);
       if (j != NONE) {
-        values[rowOfRank[i]] = column.value(rowOfRank[j]);
+        int k = partners.takeThird(i);
+        int last = k == NONE ? j : k;
+        values[rowOfRank[i]] = column.value(rowOfRank[last]);
+        values[rowOfRank[last]] = column.value(rowOfRank[j]);
         values[rowOfRank[j]] = column.value(rowOfRank[i]);
       }
     }
@@ -98,6 +104,11 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     private final int window;
     private final double half;
     private final int buckets;
+    /** Whether one rank would be left over if all exchanges were pairs, as long as nothing has been done about it. */
+    private boolean odd;
+    /** From this rank on, the exchange of three is tried. */
+    private final int threeFrom;
+    private int free;
 
     Partners(int ranks, RandomGenerator random) {
       this.ranks = ranks;
@@ -106,6 +117,13 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       this.window = Percent.floor(percent, ranks);
       this.half = 0.5 * ranks * percent / 100;
       this.buckets = (int) Math.min(ranks, Math.ceil(100 / percent));
+      this.odd = ranks % 2 == 1;
+      this.free = ranks;
+      this.threeFrom = !odd ? 0 : hasPairsOnly() ? 2 * random.nextInt((ranks + 1) / 2) : random.nextInt(ranks);
+    }
+
+    private boolean hasPairsOnly() {
+      return variant == Variant.SWAP && window == 1;
     }
 
     /** The rank that rank i swaps with, both being taken by that; −1 where i was taken before or finds no partner. */
@@ -113,16 +131,39 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       if (!unswapped.contains(i)) {
         return NONE;
       }
-      unswapped.remove(i);
+      remove(i);
+      if (odd && hasPairsOnly() && i >= threeFrom) {
+        odd = false;
+        return NONE;
+      }
+      return takePartner(i);
+    }
+
+    /** A third rank for the exchange of rank i with its partner, taken by that; −1 where the exchange stays one of two. */
+    int takeThird(int i) {
+      if (!odd || i < threeFrom && free > 1) {
+        return NONE;
+      }
+      int k = takePartner(i);
+      odd = k == NONE;
+      return k;
+    }
+
+    private int takePartner(int i) {
       int j = switch (variant) {
         case SWAP -> unswapped.draw(i + 1, Math.min(ranks, i + 1 + window), random);
         case P_DISTRIBUTION -> byDistribution(i);
         case P_BUCKETS -> byBuckets(i);
       };
       if (j != NONE) {
-        unswapped.remove(j);
+        remove(j);
       }
       return j;
+    }
+
+    private void remove(int rank) {
+      unswapped.remove(rank);
+      free--;
     }
 
     private int byDistribution(int i) {

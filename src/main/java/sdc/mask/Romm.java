@@ -59,9 +59,9 @@ public record Romm(int[] columns, double lambda) implements Masking {
     double[][] y = IntStream.range(0, ordered.length).parallel()
         .mapToObj(k -> Regression.standardised(table.numeric(ordered[k]), moments[k])).toArray(double[][]::new);
     progress.report(Double.NaN, "drawing the random part");
-    String method = "Romm " + lambda;
+    Randomness source = Streams.source(randomness, "Romm " + lambda, table, ordered);
     double[][] z = IntStream.of(ordered).parallel()
-        .mapToObj(k -> Normals.of(rows, Streams.of(randomness, method, table.column(k)), progress)).toArray(double[][]::new);
+        .mapToObj(k -> Normals.of(rows, Streams.of(source, table.column(k)), progress)).toArray(double[][]::new);
     progress.report(Double.NaN, "turning the data");
     double[][] triangle = TallQr.triangle(Small.joined(y, z), rows, rootWeights, progress);
     Regression.combine(y, z, coefficients(triangle, moments), rows, progress);

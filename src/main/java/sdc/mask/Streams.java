@@ -3,20 +3,24 @@ package sdc.mask;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Randomness;
+import sdc.data.Table;
 
 /**
  * The one place where maskings get their random streams: one stream per attribute, whose identity is the method with its
- * settings, the attribute's name and a digest (SHA-256) of the attribute's values before masking.
+ * settings, the names of all attributes masked with it, the attribute's own name and a digest (SHA-256) of its values before
+ * masking.
  *
  * <p>So two attributes never share a stream; nor do two equal filters in a row, since the second sees other values; nor do two
- * releases of one attribute under one seed with different settings, whose difference would give the noise away. The order of
- * attributes and threads does not matter.
+ * releases of one attribute under one seed with different settings or different attributes beside it, whose difference would give
+ * part of the noise away. The order of attributes and threads does not matter.
  */
 final class Streams {
 
@@ -24,14 +28,21 @@ final class Streams {
   }
 
   /**
-   * The stream for one attribute.
+   * What the streams of one masking are derived from.
    *
    * @param randomness the source
    * @param method     the method's name and its settings
-   * @param column     the attribute as it is before masking
+   * @param table      the data before masking
+   * @param columns    the attributes that are masked together
    */
-  static RandomGenerator of(Randomness randomness, String method, Column column) {
-    return randomness.stream(method, column.name(), digest(column));
+  static Randomness source(Randomness randomness, String method, Table table, int[] columns) {
+    return randomness.derive(Stream.concat(Stream.of(method), Arrays.stream(columns).mapToObj(k -> table.column(k).name()).sorted())
+        .toArray(String[]::new));
+  }
+
+  /** The stream for one attribute as it is before masking. */
+  static RandomGenerator of(Randomness source, Column column) {
+    return source.stream(column.name(), digest(column));
   }
 
   private static String digest(Column column) {

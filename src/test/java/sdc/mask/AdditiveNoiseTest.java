@@ -174,6 +174,18 @@ class AdditiveNoiseTest {
     assertEquals(0, covariance(e, difference(wider, twins, 0)) / unit / 2, 5.1 / Math.sqrt(n), "two settings");
   }
 
+  /** Shared streams would let the noise of two releases cancel in part. */
+  @Test
+  void correlatedNoiseOfOneSeedIsUnrelatedWhereOtherAttributesAreMaskedBesideIt() {
+    int n = 5000;
+    Table table = RandomTables.normals(9, n, 3);
+    double[] two = difference(new AdditiveNoise(new int[] {0, 1}, 10, Kind.CORRELATED).mask(table, Randomness.seeded(1), Progress.NONE),
+        table, 0);
+    double[] three = difference(new AdditiveNoise(new int[] {0, 1, 2}, 10, Kind.CORRELATED).mask(table, Randomness.seeded(1),
+        Progress.NONE), table, 0);
+    assertEquals(0, covariance(two, three) / 0.01, 5 / Math.sqrt(n));
+  }
+
   @Test
   void roundsToTheColumnsDecimalsAndClipsToItsRange() {
     int clipped = 0;

@@ -20,7 +20,36 @@ import sdc.data.Table;
 class JpegMaskingTest {
 
   private static Table mask(Table table, int quality) {
-    return new JpegMasking(RandomTables.all(table), quality).mask(table, Randomness.seeded(1), Progress.NONE);
+    return new JpegMasking(RandomTables.all(table), quality, JpegMasking.Scale.EXACT).mask(table, Randomness.seeded(1), Progress.NONE);
+  }
+
+  /** With the paper's scale the least and the greatest of the 256 levels are the attribute's own extremes. */
+  @Test
+  void theLatticeOfADrawnScaleKeepsTheExtremesToItself() {
+    for (long seed = 1; seed <= 50; seed++) {
+      Table table = RandomTables.normals(seed, 400, 8);
+      Table masked = new JpegMasking(RandomTables.all(table), 100).mask(table, Randomness.seeded(seed), Progress.NONE);
+      Table exact = mask(table, 100);
+      for (int k = 0; k < table.width(); k++) {
+        assertTrue(distanceFromLattice(table.numeric(k), exact.numeric(k)) < 1e-6, "the attack works, seed " + seed);
+        assertTrue(distanceFromLattice(table.numeric(k), masked.numeric(k)) > 1e-6, "seed " + seed);
+      }
+    }
+  }
+
+  /** How far the least original value is from the levels that the masked values show, in steps between two levels. */
+  private static double distanceFromLattice(NumericColumn original, NumericColumn masked) {
+    double[] levels = Arrays.stream(masked.toArray()).sorted().distinct().toArray();
+    double step = IntStream.range(1, levels.length).mapToDouble(i -> levels[i] - levels[i - 1]).min().orElseThrow();
+    double steps = (Arrays.stream(original.toArray()).min().orElseThrow() - levels[0]) / step;
+    return Math.abs(steps - Math.rint(steps));
+  }
+
+  @Test
+  void aDrawnScaleLosesLittleMoreThanTheExactOne() {
+    Table table = RandomTables.normals(1, 2000, 8);
+    Table masked = new JpegMasking(RandomTables.all(table), 80).mask(table, Randomness.seeded(1), Progress.NONE);
+    assertEquals(1, loss(table, masked) / loss(table, mask(table, 80)), 0.35);
   }
 
   @Test
@@ -62,7 +91,10 @@ class JpegMaskingTest {
 
   /** The mean absolute change as a share of the range. */
   private static double loss(Table table, int quality) {
-    Table masked = mask(table, quality);
+    return loss(table, mask(table, quality));
+  }
+
+  private static double loss(Table table, Table masked) {
     double sum = 0;
     for (int k = 0; k < table.width(); k++) {
       double[] values = table.numeric(k).toArray();

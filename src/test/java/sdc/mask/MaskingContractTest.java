@@ -48,7 +48,7 @@ class MaskingContractTest {
     }
     cases.add(new Case("AdditiveNoise rounded", false, true,
         r -> new AdditiveNoise(r, 10, AdditiveNoise.Kind.CORRELATED, true, true)));
-    cases.add(new Case("JpegMasking", false, false, r -> new JpegMasking(r, 60)));
+    cases.add(new Case("JpegMasking", false, true, r -> new JpegMasking(r, 60)));
     cases.add(new Case("Romm", false, true, r -> new Romm(r, 0.5)));
     cases.add(new Case("MultiplicativeNoise", false, true, r -> new MultiplicativeNoise(r, 10)));
     cases.add(new Case("TopBottomCoding", false, false,

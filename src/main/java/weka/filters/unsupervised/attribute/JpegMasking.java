@@ -1,5 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
+import sdc.mask.JpegMasking.Scale;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
@@ -9,11 +10,12 @@ import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 
 /** The filter in front of {@link sdc.mask.JpegMasking}. */
-public class JpegMasking extends MaskingFilter {
+public class JpegMasking extends RandomMaskingFilter {
 
   private static final long serialVersionUID = 1L;
 
   private int quality = 80;
+  private boolean exact;
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
@@ -38,7 +40,9 @@ public class JpegMasking extends MaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .integer("Q", "quality", "The quality of the compression, 1 (most loss) to 100", 80, this::getQuality, this::setQuality);
+        .integer("Q", "quality", "The quality of the compression, 1 (most loss) to 100", 80, this::getQuality, this::setQuality)
+        .flag("exact", "Ends the grey scale of each attribute exactly at its minimum and maximum, as the paper does, which publishes"
+            + " both; without it the scale ends at drawn numbers beyond them", this::getExact, this::setExact);
   }
 
   @Override
@@ -48,7 +52,7 @@ public class JpegMasking extends MaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    return new sdc.mask.JpegMasking(positions(attributes, attributes), quality);
+    return new sdc.mask.JpegMasking(positions(attributes, attributes), quality, exact ? Scale.EXACT : Scale.DRAWN);
   }
 
   /** The quality of the compression. */
@@ -64,6 +68,21 @@ public class JpegMasking extends MaskingFilter {
   /** The tip of that property. */
   public String qualityTipText() {
     return options().tip("Q");
+  }
+
+  /** Whether the grey scale ends exactly at the extremes. */
+  public boolean getExact() {
+    return exact;
+  }
+
+  /** Sets whether the grey scale ends exactly at the extremes. */
+  public void setExact(boolean value) {
+    exact = value;
+  }
+
+  /** The tip of that property. */
+  public String exactTipText() {
+    return options().tip("exact");
   }
 
   /** Runs the filter as a program. */

@@ -5,6 +5,6 @@ public class JpegMaskingTest extends WekaFilterTestCase {
 
   /** As JUnit 3 asks. */
   public JpegMaskingTest(String name) {
-    super(name, new JpegMasking(), "-R 3");
+    super(name, new JpegMasking(), "-R 3 -S 1");
   }
 }

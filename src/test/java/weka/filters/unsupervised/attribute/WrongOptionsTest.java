@@ -32,7 +32,8 @@ class WrongOptionsTest {
       "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping"
           + " -R x",
       "AdditiveNoise -p 0,-5,NaN,Infinity,x", "AdditiveNoise -M KIM", "AdditiveNoise -S x", "AdditiveNoise -R x",
-      "JpegMasking -Q 0,101,-1,50.5,NaN,x", "JpegMasking -R x", "IpsoSynthesis -M D", "IpsoSynthesis -S x", "IpsoSynthesis -R x",
+      "JpegMasking -Q 0,101,-1,50.5,NaN,x", "JpegMasking -R x",
+      "JpegMasking -S x", "IpsoSynthesis -M D", "IpsoSynthesis -S x", "IpsoSynthesis -R x",
       "Romm -lambda 0,-1,NaN,x", "Romm -S x", "Romm -R x", "MultiplicativeNoise -p 0,-5,NaN,Infinity,x", "MultiplicativeNoise -S"
           + " x",
       "MultiplicativeNoise -R x", "TopBottomCoding -U SHARE", "TopBottomCoding -bottom 100,-5,NaN,x", "TopBottomCoding -top"
@@ -103,7 +104,7 @@ class WrongOptionsTest {
   void optionsSurviveTheirOwnText() throws Exception {
     for (String text : Set.of("Microaggregation -R 1-2 -k 5 -B 1-2:3 -M PCA -raw -gamma 1.5 -centroid MEDIAN", "RankSwapping -p"
         + " 2.5 -M P_BUCKETS"
-        + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20", "IpsoSynthesis -R 1 -M A", "Romm"
+        + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20 -exact -S 5", "IpsoSynthesis -R 1 -M A", "Romm"
         + " -lambda 0.5",
         "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2"
             + " 0.8\" -invariant")) {
