@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.aggregate.Choquet;
+import sdc.data.Progress;
 import sdc.learn.HrlaLearner;
 import sdc.learn.RegularisedLearner;
 import sdc.link.intruder.AttributeSubsets;
@@ -22,6 +23,7 @@ import sdc.risk.ClassLinkage;
 import weka.core.Instances;
 import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.linkage.MahalanobisLinkage;
 import weka.disclosure.utility.ClassifierUtility;
@@ -47,7 +49,8 @@ class FiguresTest {
     Instances data = sample();
     List<Integer> found = new ArrayList<>();
     for (String masking : List.of("Microaggregation -k 3", "Microaggregation -B 1-4:3,5-8:3,9-13:3")) {
-      found.add(new DisclosureEvaluation().evaluate(data, Study.mask(Study.filter(masking), data)).linkages().get(0).links().linked());
+      Instances masked = FilterMasking.of(Study.filter(masking)).mask(data, Progress.NONE);
+      found.add(new DisclosureEvaluation().evaluate(data, masked).linkages().get(0).links().linked());
     }
     assertTrue(page("maskings.md").contains("Of the sample's " + data.numInstances() + " records EuclideanLinkage finds " + found.get(0)
         + " with one block of 13 and k = 3, and " + found.get(1) + " with `-B 1-4:3,5-8:3,9-13:3`"), found::toString);
@@ -73,8 +76,8 @@ class FiguresTest {
     assertTrue(page("faq.md").contains("`-M " + new MahalanobisLinkage().getMethod() + "`, the default"));
     assertTrue(page("maskings.md").contains("by default both ends are coded, 5 percent each"));
     Instances data = sample();
-    assertEquals(Study.mask(Study.filter("TopBottomCoding -bottom 5 -top 5"), data).toString(),
-        Study.mask(new TopBottomCoding(), data).toString());
+    assertEquals(FilterMasking.of(Study.filter("TopBottomCoding -bottom 5 -top 5")).mask(data, Progress.NONE).toString(),
+        FilterMasking.of(new TopBottomCoding()).mask(data, Progress.NONE).toString());
   }
 
   /** What doc/measures.md cites as "Name, Name 2001" or "Name, Name (2001)" stands in its list of references. */

@@ -12,11 +12,13 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 
 /** The programs of doc/scripting.md, compiled and run as they stand there. */
@@ -41,7 +43,7 @@ class ScriptingTest {
     Instances data = DataSource.read(PEOPLE.toString());
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -L SupervisedLinkage"));
-    return evaluation.evaluate(data, Study.mask(Study.filter("RankSwapping -p 15 -S 1"), data));
+    return evaluation.evaluate(data, FilterMasking.of(Study.filter("RankSwapping -p 15 -S 1")).mask(data, Progress.NONE));
   }
 
   @Test

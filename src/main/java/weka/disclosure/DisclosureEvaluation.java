@@ -27,9 +27,7 @@ import weka.disclosure.options.Schemes;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.utility.Utility;
 import weka.disclosure.utility.UtilitySettings;
-import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
-import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
  * Attacks masked data with any number of linkages and tells how many records each one finds.
@@ -129,29 +127,15 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     List<MaskingTrial> trials = new ArrayList<>();
     for (MaskingFilter filter : filters) {
       List<Evaluation> results = new ArrayList<>();
-      int times = filter instanceof RandomMaskingFilter ? runs : 1;
+      FilterMasking masking = FilterMasking.of(filter);
+      int times = masking.isRandom() ? runs : 1;
       for (int run = 0; run < times; run++) {
-        progress.report((trials.size() + (double) run / times) / filters.length, MaskedData.nameOf(filter));
-        results.add(evaluate(originalData, masked(originalData, filter, run), progress));
+        progress.report((trials.size() + (double) run / times) / filters.length, masking.name());
+        results.add(evaluate(originalData, masking.ofRun(run, seed).mask(originalData, progress), progress));
       }
-      trials.add(new MaskingTrial(MaskedData.nameOf(filter), results));
+      trials.add(new MaskingTrial(masking.name(), results));
     }
     return new MaskingComparison(Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
-  }
-
-  private Instances masked(Instances data, MaskingFilter filter, int run) {
-    try {
-      MaskingFilter copy = (MaskingFilter) Filter.makeCopy(filter);
-      if (copy instanceof RandomMaskingFilter random && random.getSeed() == 0) {
-        random.setSeed(seed + run);
-      } else if (copy instanceof RandomMaskingFilter random) {
-        random.setSeed(random.getSeed() + run);
-      }
-      copy.setInputFormat(data);
-      return Filter.useFilter(data, copy);
-    } catch (Exception e) {
-      throw new IllegalArgumentException("-F " + MaskedData.nameOf(filter) + ": " + e.getMessage(), e);
-    }
   }
 
   private void setFilterTexts(List<String> texts) {

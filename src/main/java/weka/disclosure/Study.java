@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
+import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;
@@ -68,39 +69,24 @@ public final class Study implements Serializable {
     return attacks.clone();
   }
 
-  /** Masks a copy of the data by a copy of the filter with the filter's own seed. */
-  public MaskedData mask(Instances data) {
-    return MaskedData.of(copy(filter), data, attributeIndices);
+  /** Masks a copy of the data with the filter's own seed. */
+  public MaskedData mask(Instances data, Progress progress) {
+    return MaskedData.of(FilterMasking.of(filter), data, attributeIndices, progress);
   }
 
-  /** Masks a copy of the data by a copy of the filter with this seed, where it has one. */
-  public MaskedData mask(Instances data, int seed) {
-    Filter copy = copy(filter);
-    Seeds.set(copy, seed);
-    return MaskedData.of(copy, data, attributeIndices);
+  /** Masks a copy of the data with this seed, where the filter has one. */
+  public MaskedData mask(Instances data, int seed, Progress progress) {
+    return MaskedData.of(FilterMasking.of(filter).withSeed(seed), data, attributeIndices, progress);
   }
 
   /** What the attack on data masked by this filter found, as a text for people. */
   public String describe(Evaluation evaluation, String data) {
-    return EvaluationText.of(evaluation, data, "the same by " + MaskedData.nameOf(filter));
-  }
-
-  /** Masks a copy of the data by a copy of the filter, whatever the intruder knows. */
-  public static Instances mask(Filter filter, Instances data) {
-    return MaskedData.masked(copy(filter), data);
+    return EvaluationText.of(evaluation, data, "the same by " + FilterMasking.nameOf(filter));
   }
 
   /** What an evaluation found, as a text for people. */
   public static String describe(Evaluation evaluation, String original, String masked) {
     return EvaluationText.of(evaluation, original, masked);
-  }
-
-  private static Filter copy(Filter filter) {
-    try {
-      return Filter.makeCopy(filter);
-    } catch (Exception e) {
-      throw new IllegalArgumentException("-F: " + filter.getClass().getName() + " cannot be copied: " + e.getMessage(), e);
-    }
   }
 
   /** The filter that masks. */

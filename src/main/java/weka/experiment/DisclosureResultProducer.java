@@ -10,7 +10,6 @@ import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.linkage.Linkage;
@@ -110,9 +109,10 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     try {
       Instances data = new Instances(instances);
       data.setClassIndex(-1);
-      MaskedData masked = study.mask(data, run);
+      Progress progress = new ConsoleProgress(NAME);
+      MaskedPair pair = study.mask(data, run, progress).pair();
       double records = data.numInstances();
-      return columns().values(attack(masked.pair()), RandomSplitResultProducer.getTimestamp(), records, 0.0);
+      return columns().values(attack(pair, progress), RandomSplitResultProducer.getTimestamp(), records, 0.0);
     } catch (Progress.Stopped e) {
       throw e;
     } catch (RuntimeException e) {
@@ -120,8 +120,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     }
   }
 
-  private Outcome attack(MaskedPair pair) {
-    Progress progress = new ConsoleProgress(NAME);
+  private Outcome attack(MaskedPair pair, Progress progress) {
     List<LinkageResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.link(pair, false, progress), progress::warn);
     return new Outcome(results, results, InformationLoss.of(pair, progress));
   }

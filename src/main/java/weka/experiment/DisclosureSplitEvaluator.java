@@ -10,7 +10,6 @@ import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.linkage.LinkageResult;
@@ -60,9 +59,9 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
   public Object[] getResult(Instances train, Instances test) {
     try {
       int known = train.numInstances();
-      MaskedData masked = study.mask(together(train, test), seed);
-      MaskedPair pair = masked.pair();
-      Outcome outcome = attack(pair, known);
+      Progress progress = new ConsoleProgress(NAME);
+      MaskedPair pair = study.mask(together(train, test), seed, progress).pair();
+      Outcome outcome = attack(pair, known, progress);
       report = report(outcome);
       return columns().values(outcome, (double) known, (double) test.numInstances());
     } catch (Progress.Stopped e) {
@@ -82,8 +81,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     return all;
   }
 
-  private Outcome attack(MaskedPair pair, int known) {
-    Progress progress = new ConsoleProgress(NAME);
+  private Outcome attack(MaskedPair pair, int known, Progress progress) {
     MaskedPair train = pair.part(IntStream.range(0, known).toArray());
     MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
     List<SplitResult> results = LinkageRuns.each(getLinkages(),

@@ -1,6 +1,6 @@
 package weka.experiment;
 
-import weka.disclosure.MaskedData;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.command.Failure;
 import weka.filters.Filter;
 
@@ -18,7 +18,7 @@ final class RunFailure extends IllegalArgumentException {
 
   /** What to throw for a run on this data by this filter: a mistake of ours keeps its trace. */
   static IllegalArgumentException of(String data, Filter filter, String run, RuntimeException failure) {
-    String message = "data set '" + data + "', " + MaskedData.nameOf(filter) + run + ": " + failure.getMessage();
+    String message = "data set '" + data + "', " + FilterMasking.nameOf(filter) + run + ": " + failure.getMessage();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (!Failure.isUsersMistake(cause)) {
         return new IllegalArgumentException(message, failure);

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.linkage.Linkage;
 
@@ -21,7 +22,7 @@ class StudyTest {
   private static String masked(String filter, int seed) {
     Study study = new Study();
     study.setFilter(Study.filter(filter));
-    return study.mask(SampleData.numbers(30, 1), seed).masked().toString();
+    return study.mask(SampleData.numbers(30, 1), seed, Progress.NONE).masked().toString();
   }
 
   @ParameterizedTest
@@ -38,9 +39,9 @@ class StudyTest {
     Study study = new Study();
     study.setFilter(Study.filter("AdditiveNoise -S 8"));
     String before = Study.text(study.getFilter());
-    study.mask(SampleData.numbers(30, 1), 3);
+    study.mask(SampleData.numbers(30, 1), 3, Progress.NONE);
     assertEquals(before, Study.text(study.getFilter()));
-    assertEquals("AdditiveNoise -S 8", MaskedData.nameOf(study.getFilter()));
+    assertEquals("AdditiveNoise -S 8", FilterMasking.nameOf(study.getFilter()));
   }
 
   @Test
@@ -48,10 +49,10 @@ class StudyTest {
     Instances data = SampleData.numbers(30, 1);
     data.setClassIndex(1);
     Study study = new Study();
-    assertEquals("1,3", study.mask(data, 1).attributes());
+    assertEquals("1,3", study.mask(data, 1, Progress.NONE).attributes());
     study.setAttributeIndices("1,2");
-    assertEquals("1,2", study.mask(data, 1).attributes());
-    assertEquals(List.of("a1", "a2"), study.mask(data, 1).pair().original().names());
+    assertEquals("1,2", study.mask(data, 1, Progress.NONE).attributes());
+    assertEquals(List.of("a1", "a2"), study.mask(data, 1, Progress.NONE).pair().original().names());
   }
 
   @Test

@@ -94,13 +94,13 @@ class TypingTest {
     refused("-B", () -> attack.link(PairedInstances.of(data, data, "1-4", ""), false, Progress.NONE));
     Microaggregation blocks = new Microaggregation();
     blocks.setBlocks("1-2:");
-    refused("-B", () -> Study.mask(blocks, data));
+    refused("-B", () -> FilterMasking.of(blocks).mask(data, Progress.NONE));
     RankSwapping swap = new RankSwapping();
     swap.setPercent(0);
-    refused("-p", () -> Study.mask(swap, data));
+    refused("-p", () -> FilterMasking.of(swap).mask(data, Progress.NONE));
     TopBottomCoding coding = new TopBottomCoding();
     coding.setTop("1e");
-    refused("-top", () -> Study.mask(coding, data));
+    refused("-top", () -> FilterMasking.of(coding).mask(data, Progress.NONE));
   }
 
   private static void refused(String option, org.junit.jupiter.api.function.Executable use) {

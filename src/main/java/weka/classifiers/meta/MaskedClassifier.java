@@ -6,6 +6,7 @@ import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import sdc.data.Progress;
 import weka.classifiers.SingleClassifierEnhancer;
 import weka.classifiers.trees.J48;
 import weka.core.AdditionalMeasureProducer;
@@ -102,8 +103,9 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     risk = "";
     measures.clear();
     getCapabilities().testWithFail(data);
-    MaskedData masked = study.mask(data);
-    Evaluation evaluation = masked.attack(getLinkages(), new ConsoleProgress(NAME));
+    Progress progress = new ConsoleProgress(NAME);
+    MaskedData masked = study.mask(data, progress);
+    Evaluation evaluation = masked.attack(getLinkages(), progress);
     Instances training = masked.masked();
     if (!(getClassifier() instanceof WeightedInstancesHandler) && !training.allInstanceWeightsIdentical()) {
       training = training.resampleWithWeights(training.getRandomNumberGenerator(1));

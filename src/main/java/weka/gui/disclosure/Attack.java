@@ -6,8 +6,6 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
-import weka.disclosure.MaskedData;
-import weka.disclosure.Study;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.linkage.Linkage;
 
@@ -52,15 +50,13 @@ final class Attack {
       progress.report(Double.NaN, "reading " + plan.masked().name());
       return new Plan.Source(DataFile.load("masked", plan.masked().file()), plan.masked().file(), plan.masked().name());
     }
-    progress.report(Double.NaN, "masking by " + plan.filter().getClass().getSimpleName());
-    if (plan.filter().isRepeatable()) {
+    progress.report(Double.NaN, "masking by " + plan.masking().name());
+    if (plan.masking().isRepeatable()) {
       progress.warn("a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; set it to 0 for a file"
           + " that is released");
     }
-    Study study = new Study();
-    study.setFilter(plan.filter());
-    Instances data = study.mask(plan.original().data()).masked();
-    return new Plan.Source(data, "", MaskedData.nameOf(plan.filter()));
+    Instances data = plan.masking().mask(plan.original().data(), progress);
+    return new Plan.Source(data, "", plan.masking().name());
   }
 
   /** Measures risk and loss anew from what the linkages found before. */

@@ -3,11 +3,14 @@ package weka.gui.disclosure;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import weka.core.Attribute;
+import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.linkage.Linkage;
+import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
-import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
  * The commands that do what a run did, one or two lines: the masking, unless the masked data is in a file, and the attack.
@@ -46,10 +49,18 @@ public record CommandLine(String original, String masked, String masking, boolea
     for (Linkage linkage : plan.linkages()) {
       options.addAll(List.of("-L", linkage.toString()));
     }
-    MaskingFilter filter = plan.filter();
-    boolean fresh = filter instanceof RandomMaskingFilter && !filter.isRepeatable();
+    FilterMasking masking = plan.masking();
+    boolean fresh = masking != null && masking.isRandom() && !masking.isRepeatable();
     return new CommandLine(plan.original().file(), plan.masked() == null ? "" : plan.masked().file(),
-        filter == null ? "" : (filter.getClass().getName() + " " + filter.briefOptions()).strip(), fresh, options);
+        masking == null ? "" : command(masking, plan.original().data()), fresh, options);
+  }
+
+  private static String command(FilterMasking masking, Instances data) {
+    Filter filter = masking.filter();
+    String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
+    Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());
+    return (filter.getClass().getName() + " " + options).strip()
+        + (classAttribute == null ? "" : " -c " + (classAttribute.index() + 1));
   }
 
   /** The same with the original data in this file. */

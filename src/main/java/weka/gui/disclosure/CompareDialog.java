@@ -18,7 +18,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JTextArea;
 import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
-import weka.disclosure.MaskedData;
+import weka.disclosure.FilterMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.RankSwapping;
 import weka.gui.GenericObjectEditor;
@@ -80,7 +80,7 @@ final class CompareDialog {
     if (Widgets.edit(lines, editor, "Masking filter")) {
       String before = lines.getText();
       lines.setText(before + (before.isEmpty() || before.endsWith("\n") ? "" : "\n")
-          + MaskedData.nameOf((MaskingFilter) editor.getValue()) + "\n");
+          + FilterMasking.nameOf((MaskingFilter) editor.getValue()) + "\n");
     }
   }
 

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import sdc.data.Progress;
-import weka.disclosure.MaskedData;
+import weka.disclosure.FilterMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /** Runs the same attack on the data masked by one filter after the other. A filter that fails does not keep the others from it. */
@@ -17,7 +17,7 @@ final class Comparison {
   static List<Result> run(Plan plan, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
-      String name = MaskedData.nameOf(filters.get(i));
+      String name = FilterMasking.nameOf(filters.get(i));
       Progress part = part(progress, i, filters.size(), name);
       part.report(Double.NaN, "");
       try {

@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import java.util.Optional;
 import weka.core.Instances;
 
 /** What the tab needs of the window that it is in. */
@@ -16,6 +17,11 @@ public interface Host {
 
   /** The bird sits down. */
   void taskFinished();
+
+  /** The name of the attribute that Preprocess shows as the class, an empty text for none; nothing where there is no Preprocess. */
+  default Optional<String> classAttribute() {
+    return Optional.empty();
+  }
 
   /** Whether {@link #apply} has somewhere to put data. */
   boolean canApply();

@@ -3,19 +3,20 @@ package weka.gui.disclosure;
 import java.io.Serializable;
 import java.util.List;
 import weka.core.Instances;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.linkage.Linkage;
-import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.Filter;
 
 /**
  * All that a run needs, apart from the window: what the user changes meanwhile does not reach it.
  *
  * @param original   the original data and where it is from
- * @param masked     the masked data; null where the filter makes it or the file is still to be read
- * @param filter     the filter that masks; null where the masked data came otherwise
+ * @param masked     the masked data; null where the masking makes it or the file is still to be read
+ * @param masking    the filter that masks, and the class that it leaves alone; null where the masked data came otherwise
  * @param intruder   what the intruder knows and wants
  * @param linkages   how the intruder links, one or more
  */
-public record Plan(Source original, Source masked, MaskingFilter filter, Intruder intruder, List<Linkage> linkages) {
+public record Plan(Source original, Source masked, FilterMasking masking, Intruder intruder, List<Linkage> linkages) {
 
   /**
    * A data set and where it is from.
@@ -48,7 +49,7 @@ public record Plan(Source original, Source masked, MaskingFilter filter, Intrude
   }
 
   /** The same with another filter. */
-  Plan with(MaskingFilter other) {
-    return new Plan(original, null, other, intruder, linkages);
+  Plan with(Filter other) {
+    return new Plan(original, null, masking.with(other), intruder, linkages);
   }
 }

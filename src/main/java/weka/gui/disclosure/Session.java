@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import javax.swing.DefaultListModel;
 import weka.core.Instances;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
@@ -65,6 +66,7 @@ public final class Session {
   private MaskedSource maskedSource = MaskedSource.FILTER;
   private Plan.Source originalFile;
   private String maskedFile = "";
+  private String classAttribute = "";
   private MaskingFilter filter = new Microaggregation();
   private String id = "";
   private String sample = "";
@@ -78,6 +80,7 @@ public final class Session {
   /** A data set came from Preprocess. */
   public void arrived(Instances data) {
     lineage.arrived(data);
+    classAttribute = data.classIndex() < 0 ? "" : data.classAttribute().name();
     showAttributes();
   }
 
@@ -125,7 +128,7 @@ public final class Session {
         : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
-    return new Plan(original, masked(from), from == MaskedSource.FILTER ? copyOfFilter() : null,
+    return new Plan(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
         new Plan.Intruder(attributes.range(), attributes.confidential(), id, sample, k), copies);
   }
 
@@ -143,8 +146,17 @@ public final class Session {
     };
   }
 
-  private MaskingFilter copyOfFilter() {
-    return (MaskingFilter) Study.filter(Study.text(filter));
+  /** By a filter that is made anew from its options, which are checked by it; class labels are left alone, as filters do. */
+  private FilterMasking masking() {
+    return FilterMasking.of(Study.filter(Study.text(filter))).withClass(labels());
+  }
+
+  /** The nominal class attribute's name, or an empty text: a number is no label, and the Explorer takes any last attribute for it. */
+  private String labels() {
+    Instances data = original().orElseThrow();
+    String name = originalSource != OriginalSource.FILE ? classAttribute
+        : data.classIndex() < 0 ? "" : data.classAttribute().name();
+    return data.attribute(name) != null && data.attribute(name).isNominal() ? name : "";
   }
 
   /** Puts the linkages of a preset in the place of those in the list. */
@@ -194,6 +206,12 @@ public final class Session {
   /** Sets where the masked data is from. */
   public void setMaskedSource(MaskedSource source) {
     maskedSource = source;
+  }
+
+  /** The attribute that Preprocess shows as the class, by its name, or an empty text: where it is nominal, {@code -R first-last}
+   *  of a filter leaves it alone. */
+  public void setClassAttribute(String name) {
+    classAttribute = name;
   }
 
   /** The masked data is in this file, which is read when a run starts. */

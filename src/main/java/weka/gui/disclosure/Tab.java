@@ -25,6 +25,7 @@ public final class Tab {
 
   private final Session session = new Session();
   private final JPanel panel = new JPanel(new BorderLayout());
+  private final Host host;
   private final Runs runs;
   private final DataView data;
   private final AttributeView attributes;
@@ -36,6 +37,7 @@ public final class Tab {
 
   /** A tab in this window. */
   public Tab(Host host) {
+    this.host = host;
     runs = new Runs(host, panel, this::start);
     results = new ResultView(this::select);
     actions = new ResultActions(runs, host, results, this::compare);
@@ -120,6 +122,7 @@ public final class Tab {
 
   private void start() {
     try {
+      host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan();
       runs.run("attack on " + plan.original().name(), plan.original().data().numInstances(),
           progress -> Attack.run(plan, progress), actions.history()::add);
@@ -130,6 +133,7 @@ public final class Tab {
 
   private void compare() {
     try {
+      host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan(Session.MaskedSource.FILTER);
       comparing.open(plan.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
           progress -> Comparison.run(plan, filters, result -> SwingUtilities.invokeLater(() -> actions.history().add(result)), progress),

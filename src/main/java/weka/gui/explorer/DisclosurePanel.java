@@ -1,9 +1,13 @@
 package weka.gui.explorer;
 
 import java.awt.BorderLayout;
+import java.awt.Component;
+import java.awt.Container;
+import java.util.Optional;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
 import weka.gui.AbstractPerspective;
+import weka.gui.AttributeVisualizationPanel;
 import weka.gui.Logger;
 import weka.gui.Perspective;
 import weka.gui.PerspectiveInfo;
@@ -92,6 +96,18 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
     return found instanceof PreprocessPanel panel ? panel : null;
   }
 
+  /** The index that Preprocess has in its list "Class", which it hands to no other tab; -1 for none. */
+  private static int shownClass(Container panel) {
+    for (Component child : panel.getComponents()) {
+      int index = child instanceof AttributeVisualizationPanel chart ? chart.getColoringIndex()
+          : child instanceof Container inner ? shownClass(inner) : -1;
+      if (index >= 0) {
+        return index;
+      }
+    }
+    return -1;
+  }
+
   /** What the tab needs of the Explorer or the Workbench. */
   private final class Window implements Host {
 
@@ -117,6 +133,17 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
       if (log instanceof TaskLogger tasks) {
         tasks.taskFinished();
       }
+    }
+
+    @Override
+    public Optional<String> classAttribute() {
+      PreprocessPanel panel = preprocess();
+      Instances data = panel == null ? null : panel.getInstances();
+      if (data == null) {
+        return Optional.empty();
+      }
+      int index = shownClass(panel);
+      return Optional.of(index < 0 || index >= data.numAttributes() ? "" : data.attribute(index).name());
     }
 
     @Override

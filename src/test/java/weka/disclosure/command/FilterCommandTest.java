@@ -113,7 +113,7 @@ class FilterCommandTest {
       "-R 1 -raw -raw | -raw | 2 times | once",
       "-x | '-x' | unknown option | -R -k",
       "-R 1 -c 8 | -c | no attribute 8 | 1 to 5",
-      "-R 1 -c x | -c | 'x' | first or last",
+      "-R 1 -c x | -c | 'x' | no attribute",
       "-R 1 -decimal x | -decimal | 'x' | whole number",
       "-R 1 -k 3 -k 3 | -k | 2 times | once",
   })

@@ -26,6 +26,8 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.CSVLoader;
 import weka.core.converters.CSVSaver;
+import weka.disclosure.FilterMasking;
+import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.Study;
 
 /** CSV as Weka, R and spreadsheets write it, and what cannot be read for certain. */
@@ -125,7 +127,7 @@ class CsvDataTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream listening = new PrintStream(bytes)) {
       System.setErr(listening);
-      Study.mask(Study.filter("Microaggregation" + (range.isEmpty() ? "" : " -R " + range)), data);
+      FilterMasking.of(Study.filter("Microaggregation" + (range.isEmpty() ? "" : " -R " + range))).mask(data, new ConsoleProgress("test"));
     } finally {
       System.setErr(before);
     }

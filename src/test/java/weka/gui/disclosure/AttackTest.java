@@ -1,12 +1,17 @@
 package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,12 +23,15 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.MaskingComparison;
+import weka.disclosure.Study;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.command.Plain;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.LinkageResult;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
+import weka.filters.unsupervised.attribute.MaskingFilter;
 
 class AttackTest {
 
@@ -145,7 +153,7 @@ class AttackTest {
     session.arrived(Data.people(10));
     session.linkages().clear();
     assertEquals(60, plan.original().data().numInstances());
-    assertEquals(10, ((AdditiveNoise) plan.filter()).getPercent());
+    assertEquals(10, ((AdditiveNoise) plan.masking().filter()).getPercent());
     assertEquals(3, plan.linkages().size());
   }
 
@@ -224,7 +232,7 @@ class AttackTest {
   @Test
   void gridsStandForAllCombinations() {
     List<String> texts = FilterGrid.filters("RankSwapping -p {5, 10} -R {1,2}\n\n  Microaggregation\n").stream()
-        .map(weka.disclosure.MaskedData::nameOf).toList();
+        .map(FilterMasking::nameOf).toList();
     assertEquals(List.of("RankSwapping -R 1", "RankSwapping -R 2", "RankSwapping -R 1 -p 10", "RankSwapping -R 2 -p 10",
         "Microaggregation"), texts);
     assertEquals("-F RankSwapping: -p (percent of the records) must be above 0 and at most 100, got 500.0",
@@ -233,6 +241,89 @@ class AttackTest {
     assertEquals("these lines stand for more than 500 maskings; name fewer",
         assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
+  }
+
+  /** Whether no label of the attribute has changed. */
+  private static boolean same(Instances before, Instances after, int attribute) {
+    return Arrays.equals(before.attributeToDoubleArray(attribute), after.attributeToDoubleArray(attribute));
+  }
+
+  private static Instances categories() {
+    StringBuilder arff = new StringBuilder("@relation c\n@attribute a {u,v,w}\n@attribute b {u,v,w}\n@attribute c {u,v,w}\n@data\n");
+    for (int row = 0; row < 60; row++) {
+      arff.append("uvw".charAt(row % 3)).append(',').append("uvw".charAt(row / 3 % 3)).append(',').append("uvw".charAt(row / 9 % 3))
+          .append('\n');
+    }
+    return Data.read(arff.toString());
+  }
+
+  @Test
+  void pramMasksAFileOfCategories() {
+    Instances categories = categories();
+    session.arrived(categories);
+    session.attributes().setValueAt(true, 0, AttributeChoice.Part.KNOWN.ordinal());
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
+    Result result = Attack.run(session.plan(), Progress.NONE);
+    assertFalse(same(categories, result.masked(), 0) || same(categories, result.masked(), 2));
+    assertFalse(result.command().text().contains(" -c "), result.command()::text);
+  }
+
+  @Test
+  void classLabelsAreLeftAlone() {
+    Instances categories = categories();
+    categories.setClassIndex(2);
+    session.arrived(categories);
+    session.attributes().setValueAt(true, 0, AttributeChoice.Part.KNOWN.ordinal());
+    session.attributes().setValueAt(true, 1, AttributeChoice.Part.KNOWN.ordinal());
+    session.attributes().setValueAt(true, 2, AttributeChoice.Part.KNOWN.ordinal());
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
+    Result result = Attack.run(session.plan(), Progress.NONE);
+    assertFalse(same(categories, result.masked(), 0));
+    assertTrue(same(categories, result.masked(), 2));
+    assertTrue(result.command().text().contains(".Pram -S 5 -c 3 -i "), result.command()::text);
+    session.setClassAttribute("a");
+    Result other = Attack.run(session.plan(), Progress.NONE);
+    assertTrue(same(categories, other.masked(), 0));
+    assertFalse(same(categories, other.masked(), 2));
+    session.setFilter((MaskingFilter) Study.filter("Pram -S 5 -R 1-2,3"));
+    session.setClassAttribute("c");
+    assertFalse(same(categories, Attack.run(session.plan(), Progress.NONE).masked(), 2), "named on its own");
+  }
+
+  @Test
+  void theTabHearsOfTheMaskingAndTheConsoleDoesNot() {
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    session.setFilter((MaskingFilter) Study.filter("Microaggregation -gamma 0.5"));
+    List<String> warnings = new ArrayList<>();
+    List<String> heard = new ArrayList<>();
+    PrintStream before = System.err;
+    ByteArrayOutputStream console = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(console, true, StandardCharsets.UTF_8));
+    try {
+      Attack.run(session.plan(), new Progress() {
+        @Override
+        public void report(double share, String detail) {
+          heard.add(detail);
+        }
+
+        @Override
+        public void warn(String warning) {
+          warnings.add(warning);
+        }
+
+        @Override
+        public boolean stopped() {
+          return false;
+        }
+      });
+    } finally {
+      System.setErr(before);
+    }
+    assertTrue(warnings.contains("Microaggregation: -gamma has no effect with -M MDAV, only with -M V_MDAV"), warnings::toString);
+    assertTrue(heard.get(0).startsWith("masking by Microaggregation"), heard::toString);
+    assertEquals("", console.toString(StandardCharsets.UTF_8));
   }
 
   @Test

@@ -27,6 +27,7 @@ import weka.core.converters.ArffLoader;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Evaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.SampleData;
 import weka.disclosure.Study;
 import weka.gui.Logger;
@@ -121,7 +122,7 @@ class DisclosureRiskTest {
     Instances data = DataSource.read(folder.resolve("numbers.arff").toString());
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -L MahalanobisLinkage"));
-    return evaluation.evaluate(data, Study.mask(Study.filter(MASKING), data), Progress.NONE);
+    return evaluation.evaluate(data, FilterMasking.of(Study.filter(MASKING)).mask(data, Progress.NONE), Progress.NONE);
   }
 
   private void hasTheEvaluatorsFigures(Outcome outcome) throws Exception {

@@ -44,12 +44,23 @@ public abstract class MaskingFilter extends Filter
 
   private String attributeIndices = AttributeRange.ALL;
   private boolean toldOfLaterBatch;
+  private transient Progress listener;
 
   /** The attributes of this data that the masking changes, as indices from 0. */
   protected abstract int[] masked(Instances data);
 
   /** The masking of a table whose column k is the attribute {@code attributes[k]} of the data. */
   protected abstract Masking masking(Instances data, int[] attributes);
+
+  /** Reports to this listener, all with the filter's name; without one, and in copies of the filter, to the console. */
+  public void reportTo(Progress progress) {
+    listener = progress;
+  }
+
+  private Progress progress() {
+    String name = getClass().getSimpleName();
+    return listener == null ? new ConsoleProgress(name) : listener.within(name);
+  }
 
   /** The options of this filter, its general ones first. */
   protected OptionSet options() {
@@ -178,7 +189,7 @@ public abstract class MaskingFilter extends Filter
     }
     int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
-    Progress progress = new ConsoleProgress(getClass().getSimpleName());
+    Progress progress = progress();
     warnOfClass(data, progress);
     warnOfLabels(data, progress);
     idle().forEach(progress::warn);
@@ -240,8 +251,7 @@ public abstract class MaskingFilter extends Filter
   private void tellOfLaterBatch() {
     if (!toldOfLaterBatch) {
       toldOfLaterBatch = true;
-      System.err.println(getClass().getSimpleName() + ": only the first batch of data is masked; a later one passes through"
-          + " UNMASKED");
+      progress().warn("only the first batch of data is masked; a later one passes through UNMASKED");
     }
   }
 

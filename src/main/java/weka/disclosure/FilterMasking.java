@@ -1,0 +1,174 @@
+package weka.disclosure;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.core.Randomizable;
+import weka.core.Utils;
+import weka.filters.Filter;
+import weka.filters.MultiFilter;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.RandomMaskingFilter;
+
+/**
+ * A filter as a masking: the one way in which the evaluator, the tab, experiments, flows and the classifier mask data.
+ *
+ * <p>It masks by a copy of the filter, so that one object masks any number of times. The result has the attributes, the records and
+ * the relation name of the data; a filter that changes these is refused. What the filter reports goes to the caller's progress.
+ */
+public final class FilterMasking {
+
+  private final Filter filter;
+  private final String name;
+  private final String className;
+
+  private FilterMasking(Filter filter, String name, String className) {
+    this.filter = filter;
+    this.name = name;
+    this.className = className;
+  }
+
+  /** The masking by this filter with the filter's own seed; the class is that of the data. */
+  public static FilterMasking of(Filter filter) {
+    return new FilterMasking(copy(filter), nameOf(filter), null);
+  }
+
+  /** The same for data whose class attribute has this name; an empty name for data without a class. */
+  public FilterMasking withClass(String attribute) {
+    return new FilterMasking(filter, name, Objects.requireNonNull(attribute));
+  }
+
+  /** The same by another filter. */
+  public FilterMasking with(Filter other) {
+    return new FilterMasking(copy(other), nameOf(other), className);
+  }
+
+  /**
+   * The same with this seed, where the filter has one. Two maskings of one kind within a MultiFilter draw different numbers all
+   * the same, because their streams are derived from the data that they see.
+   */
+  public FilterMasking withSeed(int seed) {
+    return reseeded(any -> seed, seed);
+  }
+
+  /** The masking of a run, counted from 0: seeds count on from the filter's own, or from the given one where it has none. */
+  public FilterMasking ofRun(int run, int first) {
+    return reseeded(own -> (own == 0 ? first : own) + run, first + run);
+  }
+
+  private FilterMasking reseeded(UnaryOperator<Integer> seeds, int other) {
+    Filter copy = copy(filter);
+    parts(copy).forEach(part -> {
+      if (part instanceof RandomMaskingFilter random) {
+        random.setSeed(repeatable(seeds.apply(random.getSeed())));
+      } else if (part instanceof Randomizable random) {
+        random.setSeed(other);
+      }
+    });
+    if (copy instanceof MultiFilter several) {
+      several.setSeed(other);
+    }
+    return new FilterMasking(copy, name, className);
+  }
+
+  /** A run that reaches seed 0 has to be repeatable too, but a masking takes the seed 0 for fresh randomness. */
+  private static int repeatable(int seed) {
+    return seed == 0 ? Integer.MIN_VALUE : seed;
+  }
+
+  /** The filters that mask one after the other. */
+  private static Stream<Filter> parts(Filter filter) {
+    return filter instanceof MultiFilter several ? Arrays.stream(several.getFilters()).flatMap(FilterMasking::parts)
+        : Stream.of(filter);
+  }
+
+  /** The filter. */
+  public Filter filter() {
+    return filter;
+  }
+
+  /** The name of the class attribute, or an empty text; null where it is that of the data. */
+  public String className() {
+    return className;
+  }
+
+  /** Whether the masking draws random numbers, so that runs with other seeds differ. */
+  public boolean isRandom() {
+    return parts(filter).anyMatch(part -> part instanceof RandomMaskingFilter || part instanceof Randomizable);
+  }
+
+  /** Whether the same run gives the same output again because of a seed, which a file that is released must not. */
+  public boolean isRepeatable() {
+    return parts(filter).anyMatch(part -> part instanceof MaskingFilter masking && masking.isRepeatable());
+  }
+
+  /** The filter's name and its own options, as a user would write them; filters in a row are joined by a plus. */
+  public String name() {
+    return name;
+  }
+
+  /** The name of the masking by this filter. */
+  public static String nameOf(Filter filter) {
+    List<String> names = parts(filter).map(FilterMasking::partName).toList();
+    return String.join(" + ", names);
+  }
+
+  private static String partName(Filter part) {
+    String options = part instanceof MaskingFilter masking ? masking.briefOptions() : Utils.joinOptions(part.getOptions());
+    return (part.getClass().getSimpleName() + " " + options).strip();
+  }
+
+  /** Masks a copy of the data. */
+  public Instances mask(Instances data, Progress progress) {
+    Filter copy = copy(filter);
+    parts(copy).forEach(part -> {
+      if (part instanceof MaskingFilter masking) {
+        masking.reportTo(progress);
+      }
+    });
+    Instances input = withClassSet(data);
+    Instances masked;
+    try {
+      copy.setInputFormat(input);
+      masked = Filter.useFilter(input, copy);
+    } catch (Progress.Stopped e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IllegalArgumentException("-F " + name + ": " + e.getMessage(), e);
+    }
+    requireSameShape(input, masked);
+    masked.setClassIndex(data.classIndex());
+    masked.setRelationName(data.relationName());
+    return masked;
+  }
+
+  private Instances withClassSet(Instances data) {
+    if (className == null) {
+      return data;
+    }
+    Instances copy = new Instances(data);
+    copy.setClassIndex(className.isEmpty() || data.attribute(className) == null ? -1 : data.attribute(className).index());
+    return copy;
+  }
+
+  private void requireSameShape(Instances data, Instances masked) {
+    String difference = data.equalHeadersMsg(masked);
+    if (difference != null || masked.numInstances() != data.numInstances()) {
+      throw new IllegalArgumentException("-F " + name + ": a masking must keep the attributes and the records, but "
+          + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
+              : "of " + data.numInstances() + " records " + masked.numInstances() + " came out") + "; choose another filter");
+    }
+  }
+
+  private static Filter copy(Filter filter) {
+    try {
+      return Filter.makeCopy(filter);
+    } catch (Exception e) {
+      throw new IllegalArgumentException("-F: " + filter.getClass().getName() + " cannot be copied: " + e.getMessage(), e);
+    }
+  }
+}
