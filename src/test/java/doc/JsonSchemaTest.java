@@ -80,7 +80,8 @@ class JsonSchemaTest {
   void everyLinkagesEntryFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
         "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",
-        "SupervisedLinkage -F BILINEAR -T 1", "-L", "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3");
+        "SupervisedLinkage -F BILINEAR -T 1", "-L", "SupervisedLinkage -F AUTO -T 1", "-L",
+        "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3");
     assertEquals(List.of(), schema().errors("evaluation", found));
   }
 

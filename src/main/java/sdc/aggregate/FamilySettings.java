@@ -2,6 +2,7 @@ package sdc.aggregate;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Which family is learned, as the user asks for it.
@@ -12,6 +13,14 @@ import java.util.List;
  * @param additivity how many attributes may interact in a fuzzy measure, 0 for any number
  */
 public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int additivity) {
+
+  /**
+   * A full measure on more attributes than this has more parameters (2^n − 2, 254 on 8) than an intruder is likely to know links, and
+   * a proof over it takes long.
+   */
+  private static final int MOST_OF_FULL_MEASURE = 8;
+  /** Sets of attributes are the bits of a long. */
+  private static final int MOST_OF_ADDITIVE_MEASURE = 62;
 
   /** The kinds of distance. */
   public enum Form {
@@ -48,6 +57,16 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** The family of this form without further demands. */
   public static FamilySettings of(Form form) {
     return new FamilySettings(form, false, Bilinear.Psd.NONE, 0);
+  }
+
+  /**
+   * The families to choose from on so many attributes, the simplest first. The measure is 2-additive on more than 8 attributes, where a
+   * full one has too many parameters to be learned, and left out where even that has.
+   */
+  public static List<FamilySettings> all(int attributes) {
+    int additivity = attributes <= MOST_OF_FULL_MEASURE ? 0 : 2;
+    return Stream.of(of(Form.WEIGHTED_MEAN), of(Form.OWA), new FamilySettings(Form.CHOQUET, false, Bilinear.Psd.NONE, additivity),
+        of(Form.BILINEAR)).filter(settings -> settings.form != Form.CHOQUET || attributes <= MOST_OF_ADDITIVE_MEASURE).toList();
   }
 
   /** The family of so many attributes. */
@@ -102,8 +121,9 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
       }
       return new Choquet(attributes, metric);
     }
-    if (attributes > 62 || additivity > 2 && attributes > Choquet.MOST) {
-      throw new IllegalArgumentException("-additivity " + additivity + " allows at most " + (additivity > 2 ? Choquet.MOST : 62)
+    if (attributes > MOST_OF_ADDITIVE_MEASURE || additivity > 2 && attributes > Choquet.MOST) {
+      throw new IllegalArgumentException("-additivity " + additivity + " allows at most "
+          + (additivity > 2 ? Choquet.MOST : MOST_OF_ADDITIVE_MEASURE)
           + " attributes, got " + attributes + "; use -additivity 2 or choose fewer with -R");
     }
     return new AdditiveChoquet(attributes, additivity);

@@ -60,12 +60,13 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   /**
    * What was chosen.
    *
+   * @param family  the one of the families to choose from that the distance is of
    * @param learned the distance and its links on the training records
    * @param choice  which family and pull, in words
    * @param guessed how many links were learned from that are guessed, beside the known ones
    * @param gain    by how many standard errors held-out records were likelier than under equal weights; 0 where it is these
    */
-  public record Chosen(Learned learned, String choice, int guessed, double gain) {
+  public record Chosen(FamilySettings family, Learned learned, String choice, int guessed, double gain) {
   }
 
   @Override
@@ -121,11 +122,11 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
         pick = second;
       }
     }
-    return new Chosen(learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
+    return new Chosen(pick.family, learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
   }
 
-  /** A distance, in words too, and by how many standard errors held-out records were likelier than under equal weights. */
-  private record Pick(Aggregator aggregator, String name, double gain) {
+  /** A distance, of this family, in words too, and by how many standard errors held-out records were likelier than under equal weights. */
+  private record Pick(FamilySettings family, Aggregator aggregator, String name, double gain) {
   }
 
   /** What these links teach. */
@@ -144,12 +145,12 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     }
     if (best == null || budget.spent()) {
       Family family = settings.get(0).family(pair.original().width());
-      return new Pick(family.aggregator(family.equalWeights()), "equal weights", 0);
+      return new Pick(settings.get(0), family.aggregator(family.equalWeights()), "equal weights", 0);
     }
     List<double[]> fits = fits(best.model, all, best.lambda, budget);
     double[] p = fits.get(fits.size() - 1);
     String name = best.model.settings.form() + " pulled to the equal weights with the strength " + best.lambda;
-    return new Pick(finished(pair, best.model, p), name, errors(equal, best.heldOut));
+    return new Pick(best.model.outer, finished(pair, best.model, p), name, errors(equal, best.heldOut));
   }
 
   /** The families that are not too large, with their rows of these links, or of the first of them where they are too many. */

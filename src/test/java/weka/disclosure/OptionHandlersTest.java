@@ -83,7 +83,8 @@ class OptionHandlersTest {
           + " -estimateShare",
       "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
       "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
-      "SupervisedLinkage -F CHOQUET -regularise 5", "RankSwappingAttack -p 15 -guess",
+      "SupervisedLinkage -F CHOQUET -regularise 5", "SupervisedLinkage -F AUTO -regularise 5", "SupervisedLinkage -F AUTO -T 10",
+      "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
@@ -109,7 +110,9 @@ class OptionHandlersTest {
       "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | -psd CONE",
       "SupervisedLinkage -learner HRLA | -learner HRLA | CHOQUET", "SupervisedLinkage -rate 0 | -rate | above 0",
       "SupervisedLinkage -iterations 0 | -iterations | 1 or more", "SupervisedLinkage -regularise 1 | -regularise | 2 or more",
-      "SupervisedLinkage -learner | -learner | needs a value"})
+      "SupervisedLinkage -learner | -learner | needs a value", "SupervisedLinkage -F AUTO -metric | -metric | leave it out",
+      "SupervisedLinkage -F AUTO -psd CONE | -psd CONE | with -F", "SupervisedLinkage -F AUTO -additivity 2 | -additivity 2 | with -F",
+      "SupervisedLinkage -F AUTO -learner HRLA | -learner HRLA | SEARCH"})
   void refusesWrongOptionsInOneLine(String text, String option, String allowed) {
     String message = assertThrows(IllegalArgumentException.class, () -> linkage(text)).getMessage();
     assertFalse(message.contains("\n"), message);

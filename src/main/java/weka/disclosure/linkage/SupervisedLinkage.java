@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
@@ -19,6 +21,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.Budget;
 import sdc.learn.ExactLearner;
+import sdc.learn.FamilyChoice;
 import sdc.learn.HrlaLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
@@ -37,34 +40,48 @@ public class SupervisedLinkage extends Linkage {
 
   private static final long serialVersionUID = 1L;
 
+  /** The family of distances, or the choice among all of them. */
+  public enum Family {
+    /** {@link sdc.aggregate.WeightedMean}. */
+    WEIGHTED_MEAN,
+    /** {@link sdc.aggregate.Owa}. */
+    OWA,
+    /** {@link sdc.aggregate.Choquet}. */
+    CHOQUET,
+    /** {@link Bilinear}. */
+    BILINEAR,
+    /** The best of the others. */
+    AUTO
+  }
+
   /** How parameters are sought. */
   public enum Method {
     /** The best there are, with a proof, as far as the time allows. */
     EXACT {
       @Override
-      Learner with(SupervisedLinkage options) {
-        return new ExactLearner(options.settings(), options.seconds);
+      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
+        return new ExactLearner(settings, seconds);
       }
     },
     /** Good ones within seconds, without a proof. */
     SEARCH {
       @Override
-      Learner with(SupervisedLinkage options) {
-        return new SearchLearner(options.settings(), options.seconds);
+      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
+        return new SearchLearner(settings, seconds);
       }
     },
     /** The gradient heuristic of Murillo, Abril and Torra (2012), for CHOQUET. */
     HRLA {
       @Override
-      Learner with(SupervisedLinkage options) {
-        return new HrlaLearner(options.settings(), options.rate, options.iterations, options.seconds);
+      Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
+        return new HrlaLearner(settings, options.rate, options.iterations, seconds);
       }
     };
 
-    abstract Learner with(SupervisedLinkage options);
+    abstract Learner with(SupervisedLinkage options, FamilySettings settings, double seconds);
   }
 
-  private Form family = Form.WEIGHTED_MEAN;
+  private Family family = Family.WEIGHTED_MEAN;
   private Method learner = Method.EXACT;
   private boolean metric;
   private Psd psd = Psd.NONE;
@@ -90,7 +107,8 @@ public class SupervisedLinkage extends Linkage {
   protected OptionSet options() {
     return new OptionSet()
         .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference;"
-            + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair", Form.WEIGHTED_MEAN,
+            + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair; AUTO learns in all of them"
+            + " and takes the one that links the most, with -regularise the one that held-out links favour", Family.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
         .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows;"
             + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril"
@@ -117,21 +135,32 @@ public class SupervisedLinkage extends Linkage {
             this::getFolds, this::setFolds);
   }
 
-  private FamilySettings settings() {
-    return new FamilySettings(family, metric, psd, additivity);
+  private List<FamilySettings> families(int attributes) {
+    if (family != Family.AUTO) {
+      return List.of(new FamilySettings(Form.valueOf(family.name()), metric, psd, additivity));
+    }
+    if (metric || psd != Psd.NONE || additivity > 0) {
+      throw new IllegalArgumentException((metric ? "-metric" : psd != Psd.NONE ? "-psd " + psd : "-additivity " + additivity)
+          + " is not for -F AUTO; leave it out, or choose the family with -F");
+    }
+    return FamilySettings.all(attributes);
   }
 
   @Override
   protected void requireSound() {
-    learner();
+    if (folds > 0) {
+      regularised(1);
+    } else {
+      choice(1);
+    }
   }
 
-  private Learner learner() {
-    return folds == 0 ? learner.with(this) : regularised();
+  private FamilyChoice choice(int attributes) {
+    return new FamilyChoice(families(attributes), (settings, time) -> learner.with(this, settings, time), seconds);
   }
 
-  private RegularisedLearner regularised() {
-    return new RegularisedLearner(settings(), seconds, folds);
+  private RegularisedLearner regularised(int attributes) {
+    return new RegularisedLearner(families(attributes), seconds, folds);
   }
 
   @Override
@@ -146,33 +175,47 @@ public class SupervisedLinkage extends Linkage {
     long start = System.nanoTime();
     Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), taught.distance);
     return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
-        Map.of("parameters", known.details().get("parameters")),
+        learned(known),
         List.of("the distance was learned on " + train.partners() + " other records")));
+  }
+
+  /** What says how the distance is computed again. */
+  private static Map<String, Object> learned(LinkageResult known) {
+    Map<String, Object> details = new LinkedHashMap<>(known.details());
+    details.keySet().retainAll(List.of("family", "parameters"));
+    return details;
   }
 
   /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
   public void writeProgramme(MaskedPair pair, Writer out) {
-    Mps.write(settings(), pair, out);
+    if (family == Family.AUTO) {
+      throw new IllegalArgumentException("-mps writes the programme of one family, not of -F AUTO; choose the family with -F");
+    }
+    Mps.write(families(pair.original().width()).get(0), pair, out);
   }
 
   private record Taught(Aggregator distance, LinkageResult result) {
   }
 
   private Taught learn(MaskedPair pair, Progress progress) {
+    int attributes = pair.original().width();
     List<String> notes = new ArrayList<>();
-    Learned learned;
     if (folds == 0) {
-      learned = learner().learn(pair, Randomness.ofSeed(seed), progress);
-    } else {
-      RegularisedLearner.Chosen chosen = regularised().choose(pair, Randomness.ofSeed(seed), progress);
-      learned = chosen.learned();
-      notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
-          + " guessed ones");
+      FamilyChoice.Chosen chosen = choice(attributes).choose(pair, Randomness.ofSeed(seed), progress);
+      if (family == Family.AUTO) {
+        List<FamilySettings> all = families(attributes);
+        notes.add("family: " + chosen.family().form() + ", links by family: " + IntStream.range(0, chosen.tried().size())
+            .mapToObj(f -> all.get(f).form() + " " + chosen.tried().get(f)).collect(Collectors.joining(", ")));
+      }
+      return new Taught(chosen.learned().aggregator(), result(chosen.learned(), chosen.family(), pair, notes));
     }
-    return new Taught(learned.aggregator(), result(learned, pair, notes));
+    RegularisedLearner.Chosen chosen = regularised(attributes).choose(pair, Randomness.ofSeed(seed), progress);
+    notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
+        + " guessed ones");
+    return new Taught(chosen.learned().aggregator(), result(chosen.learned(), chosen.family(), pair, notes));
   }
 
-  private LinkageResult result(Learned learned, MaskedPair pair, List<String> more) {
+  private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
     List<String> names = pair.original().names();
     Map<String, Object> details = new LinkedHashMap<>();
     details.put("bound", learned.bound());
@@ -180,11 +223,14 @@ public class SupervisedLinkage extends Linkage {
     details.put("rows", learned.effort().rows());
     details.put("cores", learned.effort().cores());
     details.put("programmes", learned.effort().programmes());
+    if (family == Family.AUTO) {
+      details.put("family", chosen.form().name());
+    }
     details.put("parameters", plain(learned.aggregator().parameters(names)));
     Explanation explanation = learned.aggregator().explain(names);
     details.putAll(Insight.toMap(explanation));
     List<String> notes = new ArrayList<>();
-    notes.add(proof(learned));
+    notes.add(proof(learned, family == Family.AUTO ? "these families" : "this family"));
     notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(explanation));
@@ -221,22 +267,22 @@ public class SupervisedLinkage extends Linkage {
     return parameters instanceof Parameters.Matrix matrix ? matrix.rows() : ((Parameters.Ordered) parameters).values();
   }
 
-  private static String proof(Learned learned) {
+  private static String proof(Learned learned, String which) {
     String effort = String.format(Locale.ROOT, "(%d rows, %d cores, %d linear programmes)", learned.effort().rows(),
         learned.effort().cores(), learned.effort().programmes());
-    return learned.isOptimal() ? "proven: no distance of this family links more than " + learned.links().linked() + " " + effort
-        : "not proven: no distance of this family links more than " + learned.bound() + ", " + learned.links().linked()
+    return learned.isOptimal() ? "proven: no distance of " + which + " links more than " + learned.links().linked() + " " + effort
+        : "not proven: no distance of " + which + " links more than " + learned.bound() + ", " + learned.links().linked()
             + " are reached " + effort;
   }
 
   /** The family of distances. */
-  public Form getFamily() {
+  public Family getFamily() {
     return family;
   }
 
   /** Sets the family of distances. */
-  public void setFamily(Form form) {
-    family = form;
+  public void setFamily(Family distances) {
+    family = distances;
   }
 
   /** The tip of that property. */

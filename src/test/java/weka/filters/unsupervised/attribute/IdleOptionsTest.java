@@ -107,7 +107,8 @@ class IdleOptionsTest {
   /** These are refused, for the user wants something of the distance that it would not have. */
   @Test
   void supervisedLinkageRefusesDemandsOnAnotherFamily() {
-    for (String options : List.of("-psd CONE", "-additivity 2", "-F BILINEAR -metric", "-F OWA -psd DATA")) {
+    for (String options : List.of("-psd CONE", "-additivity 2", "-F BILINEAR -metric",
+        "-F OWA -psd DATA", "-F AUTO -metric", "-F AUTO -psd CONE", "-F AUTO -additivity 2", "-F AUTO -learner HRLA")) {
       assertThrows(IllegalArgumentException.class, () -> notes(new SupervisedLinkage(), options), options);
     }
   }

@@ -1,0 +1,101 @@
+package sdc.learn;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+import sdc.aggregate.FamilySettings;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+
+/**
+ * Learns in each of several families and takes the one that links the most records; of equals the first. Each has an equal share of
+ * the time that is left. Once all records are linked, the families that follow are left out.
+ *
+ * <p>No distance of any of these families links more than the greatest of their bounds. A family inside another ({@link Simpler})
+ * needs no proof of its own, as the other's bound holds for it too.
+ *
+ * @param families the families, the simplest first, all on the same attributes
+ * @param learner  what learns in one family for so many seconds
+ * @param seconds  the time that may be spent, 0 for no limit
+ */
+public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySettings, Double, Learner> learner, double seconds)
+    implements Learner {
+
+  /** Refuses a time that is none, no family, and families that the learner does not learn. */
+  public FamilyChoice {
+    Budget.requireSeconds(seconds);
+    families = List.copyOf(families);
+    if (families.isEmpty()) {
+      throw new IllegalArgumentException("there must be a family to learn in");
+    }
+    for (FamilySettings family : families) {
+      learner.apply(family, seconds);
+    }
+  }
+
+  /**
+   * What was chosen.
+   *
+   * @param family  the family that links the most
+   * @param learned the distance, with a bound that holds for all families
+   * @param tried   the links of each family that was tried, in their order
+   */
+  public record Chosen(FamilySettings family, Learned learned, List<Integer> tried) {
+  }
+
+  @Override
+  public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+    return choose(pair, randomness, progress).learned;
+  }
+
+  /** Learns, and says in which family. */
+  public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
+    Budget budget = new Budget(seconds, progress);
+    List<Learned> tried = new ArrayList<>();
+    int best = 0;
+    for (int f = 0; f < families.size() && (f == 0 || tried.get(best).links().linked() < pair.partners()); f++) {
+      double share = seconds == 0 ? 0 : Math.max(1e-3, (seconds - budget.seconds()) / (families.size() - f));
+      tried.add(learner.apply(families.get(f), share).learn(pair, randomness, part(f, progress)));
+      best = tried.get(f).links().linked() > tried.get(best).links().linked() ? f : best;
+    }
+    List<Integer> links = tried.stream().map(learned -> learned.links().linked()).toList();
+    return new Chosen(families.get(best), all(tried, best, pair, budget), links);
+  }
+
+  private Progress part(int f, Progress progress) {
+    return families.size() == 1 ? progress : new Progress.Part(progress, families.get(f).form().name()) {
+      @Override
+      protected double share(double ofPart) {
+        return (f + ofPart) / families.size();
+      }
+    };
+  }
+
+  private Learned all(List<Learned> tried, int best, MaskedPair pair, Budget budget) {
+    Learned chosen = tried.get(best);
+    if (tried.size() == 1) {
+      return chosen;
+    }
+    int linked = chosen.links().linked();
+    int bound = linked;
+    for (int f = 0; f < tried.size() && linked < pair.partners(); f++) {
+      bound = Math.max(bound, bound(f, tried, pair.original().width()));
+    }
+    Learned.Effort effort = new Learned.Effort(tried.stream().mapToInt(one -> one.effort().rows()).sum(),
+        tried.stream().mapToInt(one -> one.effort().cores()).sum(), tried.stream().mapToInt(one -> one.effort().programmes()).sum());
+    Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    return new Learned(chosen.aggregator(), chosen.links(), bound, status, budget.seconds(), effort);
+  }
+
+  /** The least of the bounds that hold for this family: its own, and those of families that it lies in. */
+  private int bound(int f, List<Learned> tried, int attributes) {
+    int least = tried.get(f).bound();
+    for (int outer = 0; outer < tried.size(); outer++) {
+      if (Simpler.inside(families.get(outer), attributes).contains(families.get(f))) {
+        least = Math.min(least, tried.get(outer).bound());
+      }
+    }
+    return least;
+  }
+}

@@ -1,0 +1,153 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.link.Links;
+
+/** Which of several families is taken, what its bound says, and how the time is shared. */
+class FamilyChoiceTest {
+
+  private static final int RECORDS = 10;
+  private static final List<FamilySettings> ALL = FamilySettings.all(3);
+  private static final MaskedPair PAIR = pair();
+
+  private static MaskedPair pair() {
+    double[] values = IntStream.range(0, RECORDS).mapToDouble(i -> i).toArray();
+    Table table = Table.of(Stream.of("a", "b", "c").map(name -> NumericColumn.of(name, values)).toList());
+    return MaskedPair.aligned(table, table);
+  }
+
+  /** A learner that always links so many of the ten records and claims that bound. */
+  private static Learner claims(FamilySettings family, int linked, int bound) {
+    int[] nearest = IntStream.range(0, RECORDS).map(i -> i < linked ? i : (i + 1) % RECORDS).toArray();
+    boolean[] found = new boolean[RECORDS];
+    Arrays.fill(found, 0, linked, true);
+    int[] once = IntStream.range(0, RECORDS).map(i -> 1).toArray();
+    Links links = new Links(PAIR, nearest, new double[RECORDS], once, found);
+    Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    return (pair, randomness, progress) -> {
+      progress.found(0.5, "", linked, bound);
+      return new Learned(family.family(3).aggregator(family.family(3).equalWeights()), links, bound, status, 0,
+          new Learned.Effort(1, 2, 3));
+    };
+  }
+
+  private static FamilyChoice.Chosen choose(int... linksAndBounds) {
+    return new FamilyChoice(ALL, (family, time) -> claims(family, linksAndBounds[2 * ALL.indexOf(family)],
+        linksAndBounds[2 * ALL.indexOf(family) + 1]), 0).choose(PAIR, Randomness.seeded(1), Progress.NONE);
+  }
+
+  @Test
+  void theFamiliesAreTheSimplestFirst() {
+    assertEquals(List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET, Form.BILINEAR), forms(8));
+    assertTrue(FamilySettings.all(8).contains(FamilySettings.of(Form.CHOQUET)));
+    assertTrue(FamilySettings.all(9).contains(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2)));
+    assertEquals(forms(8), forms(62));
+    assertEquals(List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.BILINEAR), forms(63));
+    for (int attributes : new int[] {1, 2, 8, 9, 62, 63, 100}) {
+      FamilySettings.all(attributes).forEach(settings -> assertEquals(attributes, settings.family(attributes).attributes()));
+    }
+  }
+
+  private static List<Form> forms(int attributes) {
+    return FamilySettings.all(attributes).stream().map(FamilySettings::form).toList();
+  }
+
+  @Test
+  void onHandfulsItIsTheBestOfBruteForceAndProven() {
+    for (int seed = 1; seed <= 10; seed++) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      List<FamilySettings> families = FamilySettings.all(pair.original().width());
+      FamilyChoice.Chosen chosen = new FamilyChoice(families, ExactLearner::new, 0).choose(pair, Randomness.seeded(1), Progress.NONE);
+      int most = families.stream().mapToInt(family -> BruteForce.most(family, pair)).max().orElseThrow();
+      assertEquals(most, chosen.learned().links().linked(), "seed " + seed);
+      assertEquals(most, chosen.learned().bound(), "seed " + seed);
+      assertTrue(chosen.learned().isOptimal(), "seed " + seed);
+      FamilySettings first = families.stream().filter(family -> BruteForce.most(family, pair) == most).findFirst().orElseThrow();
+      assertEquals(first, chosen.family(), "seed " + seed);
+    }
+  }
+
+  @Test
+  void ofEqualsTheSimplestIsTaken() {
+    FamilyChoice.Chosen chosen = choose(5, 5, 6, 6, 6, 6, 6, 6);
+    assertEquals(Form.OWA, chosen.family().form());
+    assertEquals(List.of(5, 6, 6, 6), chosen.tried());
+    assertTrue(chosen.learned().isOptimal());
+    assertEquals(new Learned.Effort(4, 8, 12), chosen.learned().effort());
+  }
+
+  @Test
+  void aFamilyInsideAnotherNeedsNoProofOfItsOwn() {
+    Learned proven = choose(5, 9, 4, 8, 7, 7, 6, 6).learned();
+    assertEquals(7, proven.bound(), "mean and OWA lie in the Choquet integral");
+    assertTrue(proven.isOptimal());
+    Learned open = choose(5, 5, 4, 8, 7, 9, 6, 8).learned();
+    assertEquals(9, open.bound());
+    assertFalse(open.isOptimal());
+    assertEquals(8, choose(5, 9, 4, 4, 7, 7, 6, 8).learned().bound(), "the form is in no other family");
+  }
+
+  @Test
+  void whereAllAreLinkedTheOthersAreLeftOut() {
+    FamilyChoice.Chosen chosen = choose(5, 9, 10, 10, 3, 3, 3, 3);
+    assertEquals(List.of(5, 10), chosen.tried());
+    assertTrue(chosen.learned().isOptimal());
+  }
+
+  @Test
+  void theTimeThatIsLeftIsShared() {
+    List<Double> shares = new ArrayList<>();
+    FamilyChoice choice = new FamilyChoice(ALL, (family, time) -> {
+      shares.add(time);
+      return claims(family, 1, 9);
+    }, 1000);
+    shares.clear(); // each learner is also made once beforehand
+    choice.learn(PAIR, Randomness.seeded(1), Progress.NONE);
+    for (int f = 0; f < 4; f++) {
+      assertEquals(1000.0 / (4 - f), shares.get(f), 20, "nothing was spent by those before");
+    }
+  }
+
+  @Test
+  void progressNamesTheFamilyAndRises() {
+    List<String> heard = new ArrayList<>();
+    new FamilyChoice(ALL, (family, time) -> claims(family, 1, 9), 0).learn(PAIR, Randomness.seeded(1), new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        heard.add(share + " " + detail);
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    });
+    assertEquals(List.of("0.125 WEIGHTED_MEAN: links 1, bound 9", "0.375 OWA: links 1, bound 9", "0.625 CHOQUET: links 1, bound 9",
+        "0.875 BILINEAR: links 1, bound 9"), heard);
+  }
+
+  @Test
+  void refusesNoFamilyAndThoseThatTheLearnerDoesNotLearn() {
+    assertThrows(IllegalArgumentException.class, () -> new FamilyChoice(List.of(), ExactLearner::new, 0));
+    assertThrows(IllegalArgumentException.class, () -> new FamilyChoice(ALL, (family, time) -> new HrlaLearner(family, 0.1, 5, time), 0));
+    assertThrows(IllegalArgumentException.class, () -> new FamilyChoice(ALL, ExactLearner::new, -1));
+  }
+}

@@ -1,0 +1,106 @@
+package weka.disclosure.linkage;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.data.copula.CensusSampler;
+import sdc.mask.AdditiveNoise;
+import weka.core.Utils;
+
+/** The choice among all families as users ask for it. */
+class SupervisedLinkageTest {
+
+  private static MaskedPair pair(int records, double percent) {
+    int[] columns = {0, 1, 2};
+    Table file = CensusSampler.table(records, Randomness.seeded(3)).select(columns);
+    Table masked = new AdditiveNoise(columns, percent, AdditiveNoise.Kind.UNCORRELATED).mask(file, Randomness.seeded(4), Progress.NONE);
+    return MaskedPair.aligned(file, masked);
+  }
+
+  private static SupervisedLinkage linkage(String options) throws Exception {
+    SupervisedLinkage linkage = new SupervisedLinkage();
+    linkage.setOptions(Utils.splitOptions(options));
+    return linkage;
+  }
+
+  private static LinkageResult link(String options, MaskedPair pair) throws Exception {
+    return linkage(options).link(pair, false, Progress.NONE);
+  }
+
+  /** Every family of the engine is one that -F takes, and AUTO besides. */
+  @Test
+  void everyFamilyCanBeChosen() {
+    assertEquals(Stream.concat(Arrays.stream(Form.values()).map(Form::name), Stream.of("AUTO")).toList(),
+        Arrays.stream(SupervisedLinkage.Family.values()).map(Enum::name).toList());
+  }
+
+  @Test
+  void autoIsTheBestOfTheFamiliesAndNamesIt() throws Exception {
+    MaskedPair pair = pair(25, 40);
+    LinkageResult auto = link("-F AUTO", pair);
+    int most = 0;
+    for (Form form : Form.values()) {
+      LinkageResult one = link("-F " + form, pair);
+      assertFalse(one.details().containsKey("family"), "only a choice is reported");
+      if (one.links().linked() > most) {
+        most = one.links().linked();
+        assertTrue(auto.links().linked() >= most, form.name());
+      }
+      assertTrue(auto.notes().get(1).contains(form + " " + one.links().linked()), auto.notes()::toString);
+    }
+    assertEquals(most, auto.links().linked());
+    assertEquals(most, link("-F " + auto.details().get("family"), pair).links().linked());
+    assertEquals(link("-F " + auto.details().get("family"), pair).details().get("parameters"), auto.details().get("parameters"));
+    assertTrue(auto.notes().get(1).startsWith("family: " + auto.details().get("family") + ", links by family: "), auto.notes()::toString);
+    assertTrue(auto.notes().get(0).startsWith("proven: no distance of these families links more than " + most), auto.notes()::toString);
+  }
+
+  @Test
+  void anAttackOnOthersNamesTheFamilyToo() throws Exception {
+    MaskedPair pair = pair(40, 10);
+    MaskedPair train = pair.part(IntStream.range(0, 20).toArray());
+    MaskedPair test = pair.part(IntStream.range(20, 40).toArray());
+    for (String options : List.of("-F AUTO -regularise 5", "-F AUTO -learner SEARCH")) {
+      SplitResult split = linkage(options).linkSplit(train, test, false, Progress.NONE);
+      assertEquals(split.train().details().get("family"), split.test().details().get("family"), options);
+      assertTrue(split.test().details().containsKey("family"), options);
+      assertTrue(split.test().details().containsKey("parameters"), options);
+    }
+  }
+
+  @Test
+  void evenNoiseIsAttackedByTheWeightedMean() throws Exception {
+    assertEquals("WEIGHTED_MEAN", link("-F AUTO -regularise 5", pair(60, 30)).details().get("family"), "equal weights are a mean");
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "-F AUTO -metric | -metric", "-F AUTO -psd CONE | -psd CONE", "-F AUTO -additivity 2 | -additivity 2",
+      "-F AUTO -regularise 5 -metric | -metric"})
+  void demandsOnOneFamilyAreRefused(String options, String named) {
+    String message = assertThrows(IllegalArgumentException.class, () -> link(options, pair(10, 5))).getMessage();
+    assertEquals(named + " is not for -F AUTO; leave it out, or choose the family with -F", message);
+  }
+
+  @Test
+  void aProgrammeIsThatOfOneFamily() throws Exception {
+    SupervisedLinkage auto = linkage("-F AUTO");
+    String message = assertThrows(IllegalArgumentException.class, () -> auto.writeProgramme(pair(5, 5), new StringWriter())).getMessage();
+    assertTrue(message.contains("-mps") && message.contains("-F AUTO"), message);
+  }
+}
