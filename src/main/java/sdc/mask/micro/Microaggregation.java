@@ -58,6 +58,9 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
+    if (table.rows() == 0) {
+      return table;
+    }
     check(table);
     List<Block> parts = parts();
     JointProgress joint = new JointProgress(progress, parts.size());
