@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import sdc.data.Eigen;
 
 /**
  * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2015, definition 8).

@@ -3,9 +3,7 @@ package sdc.link;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.MatrixStore;
-import org.ojalgo.matrix.store.R064Store;
+import sdc.data.Eigen;
 
 /**
  * The linear map W with W·W' = S⁺, so that the Mahalanobis distance under S is the Euclidean one after it.
@@ -38,32 +36,24 @@ final class Whitening {
     IntStream.range(0, width).filter(k -> !(covariance[k][k] > NO_VARIANCE)).forEach(k -> degenerate[k] = true);
     List<double[]> rows = new ArrayList<>();
     if (kept.length > 0) {
-      R064Store correlation = R064Store.FACTORY.make(kept.length, kept.length);
-      correlation.fillAll(0.0);
+      double[][] correlation = new double[kept.length][kept.length];
       for (int i = 0; i < kept.length; i++) {
         for (int j = 0; j < kept.length; j++) {
-          correlation.set(i, j, covariance[kept[i]][kept[j]] / Math.sqrt(covariance[kept[i]][kept[i]])
-              / Math.sqrt(covariance[kept[j]][kept[j]]));
+          correlation[i][j] = covariance[kept[i]][kept[j]] / Math.sqrt(covariance[kept[i]][kept[i]])
+              / Math.sqrt(covariance[kept[j]][kept[j]]);
         }
       }
-      addDirections(correlation, kept, covariance, rows, degenerate);
+      addDirections(Eigen.of(correlation), kept, covariance, rows, degenerate);
     }
     return new Whitening(rows.toArray(double[][]::new), degenerate);
   }
 
-  private static void addDirections(R064Store correlation, int[] kept, double[][] covariance, List<double[]> rows,
-      boolean[] degenerate) {
-    Eigenvalue<Double> eigen = Eigenvalue.R064.make(correlation, true);
-    if (!eigen.decompose(correlation)) {
-      throw new IllegalStateException("the eigenvalues of a covariance of " + kept.length + " attributes were not found");
-    }
-    MatrixStore<Double> vectors = eigen.getV();
-    MatrixStore<Double> values = eigen.getD();
-    for (int d = 0; d < kept.length; d++) {
-      double value = values.doubleValue(d, d);
+  private static void addDirections(Eigen eigen, int[] kept, double[][] covariance, List<double[]> rows, boolean[] degenerate) {
+    for (int d = kept.length - 1; d >= 0; d--) {
+      double value = eigen.values()[d];
       double[] row = new double[covariance.length];
       for (int i = 0; i < kept.length; i++) {
-        double coefficient = vectors.doubleValue(i, d);
+        double coefficient = eigen.columns()[i][d];
         row[kept[i]] = coefficient / Math.sqrt(value * covariance[kept[i]][kept[i]]);
         degenerate[kept[i]] |= !(value > NO_EIGENVALUE) && Math.abs(coefficient) > TAKES_PART;
       }

@@ -2,11 +2,9 @@ package sdc.loss;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.RawStore;
+import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -98,16 +96,10 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
   private record Components(double[] values, double[] first) {
 
     static Components of(double[][] matrix) {
-      int width = matrix.length;
-      Eigenvalue<Double> eigen = Eigenvalue.R064.make(width, true);
-      if (!eigen.decompose(RawStore.wrap(matrix))) {
-        throw new IllegalStateException("the correlation matrix has no eigenvalues: " + Arrays.deepToString(matrix));
-      }
-      int[] order = IntStream.range(0, width).boxed()
-          .sorted(Comparator.comparingDouble(e -> -eigen.getD().doubleValue(e, e))).mapToInt(Integer::intValue).toArray();
-      double[] values = IntStream.of(order).mapToDouble(e -> Math.max(0, eigen.getD().doubleValue(e, e))).toArray();
-      double[] first = IntStream.range(0, width).mapToDouble(k -> eigen.getV().doubleValue(k, order[0])).toArray();
-      return new Components(values, first);
+      Eigen eigen = Eigen.of(matrix);
+      int last = matrix.length - 1;
+      double[] values = IntStream.rangeClosed(0, last).mapToDouble(k -> Math.max(0, eigen.values()[last - k])).toArray();
+      return new Components(values, eigen.vector(last));
     }
 
     boolean isDouble() {

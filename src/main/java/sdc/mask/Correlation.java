@@ -1,14 +1,14 @@
 package sdc.mask;
 
 import java.util.stream.IntStream;
+import sdc.data.Eigen;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
-import sdc.data.SymmetricRoot;
 import sdc.data.Table;
 
 /**
- * The correlation matrix R of some attributes, and its {@link SymmetricRoot}, which gives independent normals the same correlations.
+ * The correlation matrix R of some attributes, and its {@linkplain Eigen#root symmetric root}, which gives independent normals the same correlations.
  *
  * <p>R comes from the records that are complete in all these attributes, by their weights. Sums run over blocks of records of
  * fixed size: the result does not depend on the number of threads.
@@ -25,7 +25,7 @@ final class Correlation {
     rows = table.rows();
     width = columns.length;
     boolean[] complete = complete(table, columns);
-    root = SymmetricRoot.of(matrix(table, columns, complete));
+    root = Eigen.of(matrix(table, columns, complete)).root();
   }
 
   private static boolean[] complete(Table table, int[] columns) {

@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.data.Eigen;
 
 /** The constraints of each family against the definition of its admissible parameters, each definition checked word by word. */
 class ConesTest {

@@ -16,6 +16,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Eigen;
 
 /** Features, scales, names and explanations worked out by hand, and what is refused. */
 class FamilyFiguresTest {

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Eigen;
 
 /** Every family: linear in its features, the mean at equal weights, restored from its exported numbers. */
 class FamilyTest {

@@ -1,12 +1,12 @@
 package sdc.data.copula;
 
 import java.util.random.RandomGenerator;
-import sdc.data.SymmetricRoot;
+import sdc.data.Eigen;
 
 /**
  * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).
  *
- * <p>Z = R^½·e with e independent standard normal and R^½ the {@link SymmetricRoot}. A matrix of correlations that were rounded one
+ * <p>Z = R^½·e with e independent standard normal and R^½ the {@linkplain Eigen#root symmetric root}. A matrix of correlations that were rounded one
  * by one need not be positive semidefinite; the nearest such matrix then takes its place, its rows scaled back to variance 1.
  */
 final class GaussianCopula {
@@ -20,7 +20,7 @@ final class GaussianCopula {
   /** The copula of this matrix of correlations: square, symmetric, ones on the diagonal. */
   static GaussianCopula of(double[][] correlations) {
     requireCorrelations(correlations);
-    double[][] root = SymmetricRoot.of(correlations);
+    double[][] root = Eigen.of(correlations).root();
     for (double[] row : root) {
       scaleToUnitLength(row);
     }

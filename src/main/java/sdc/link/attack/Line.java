@@ -1,8 +1,7 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.R064Store;
+import sdc.data.Eigen;
 import sdc.data.Moments;
 
 /**
@@ -36,7 +35,7 @@ final class Line {
   /** Turns the axis to the eigenvector of the largest eigenvalue of the correlations. */
   private void turn(Numbers numbers) {
     int width = block.length;
-    R064Store products = R064Store.FACTORY.make(width, width);
+    double[][] products = new double[width][width];
     int records = numbers.original(block[0]).length;
     for (int c = 0; c < width; c++) {
       for (int d = 0; d <= c; d++) {
@@ -44,22 +43,11 @@ final class Line {
         for (int i = 0; i < records; i++) {
           sum += standardised(c, numbers.original(block[c])[i]) * standardised(d, numbers.original(block[d])[i]);
         }
-        products.set(c, d, sum / records);
-        products.set(d, c, sum / records);
+        products[c][d] = sum / records;
+        products[d][c] = sum / records;
       }
     }
-    Eigenvalue<Double> decomposition = Eigenvalue.R064.make(products, true);
-    if (!decomposition.decompose(products)) {
-      throw new ArithmeticException("the principal components could not be computed; use -M Z_SCORES");
-    }
-    int first = 0;
-    for (int e = 1; e < width; e++) {
-      first = decomposition.getEigenvalues().get(e).doubleValue() > decomposition.getEigenvalues().get(first).doubleValue()
-          ? e : first;
-    }
-    for (int c = 0; c < width; c++) {
-      axis[c] = decomposition.getV().doubleValue(c, first);
-    }
+    System.arraycopy(Eigen.of(products).vector(width - 1), 0, axis, 0, width);
   }
 
   private double standardised(int c, double value) {

@@ -1,10 +1,6 @@
 package sdc.mask.micro;
 
-import java.util.function.IntToDoubleFunction;
-import org.ojalgo.function.constant.PrimitiveMath;
-import org.ojalgo.matrix.decomposition.Eigenvalue;
-import org.ojalgo.matrix.store.MatrixStore;
-import org.ojalgo.matrix.store.R064Store;
+import sdc.data.Eigen;
 import sdc.data.Moments;
 
 /**
@@ -48,7 +44,7 @@ final class Projection {
   }
 
   /** Σ (x − mean)(x − mean)', which has the same principal components as the covariance. */
-  private static R064Store covariance(Points points, double[] mean) {
+  private static double[][] covariance(Points points, double[] mean) {
     int width = points.width;
     double[][] sums = new double[width][width];
     double[] difference = new double[width];
@@ -60,47 +56,38 @@ final class Projection {
         }
       }
     }
-    R064Store covariance = R064Store.FACTORY.make(width, width);
     for (int c = 0; c < width; c++) {
-      for (int other = 0; other <= c; other++) {
-        covariance.set(c, other, sums[c][other]);
-        covariance.set(other, c, sums[c][other]);
+      for (int other = 0; other < c; other++) {
+        sums[other][c] = sums[c][other];
       }
     }
-    return covariance;
+    return sums;
   }
 
   /** The eigenvector of the greatest eigenvalue; zero where nothing varies. */
-  private static double[] axis(R064Store covariance) {
-    int width = (int) covariance.countRows();
-    double[] axis = new double[width];
+  private static double[] axis(double[][] covariance) {
+    int width = covariance.length;
     double trace = 0;
     for (int c = 0; c < width; c++) {
-      trace += covariance.doubleValue(c, c);
+      trace += covariance[c][c];
     }
     if (trace == 0) {
-      return axis;
+      return new double[width];
     }
-    covariance.modifyAll(PrimitiveMath.DIVIDE.by(trace));
-    Eigenvalue<Double> decomposition = Eigenvalue.R064.make(covariance, true);
-    if (!decomposition.decompose(covariance)) {
-      throw new ArithmeticException("the principal components could not be computed; use -M Z_SCORES");
+    for (double[] row : covariance) {
+      for (int c = 0; c < width; c++) {
+        row[c] /= trace;
+      }
     }
-    MatrixStore<Double> vectors = decomposition.getV();
-    int first = greatest(width, i -> decomposition.getEigenvalues().get(i).doubleValue());
-    int leading = greatest(width, c -> Math.abs(vectors.doubleValue(c, first)));
-    double sign = Math.signum(vectors.doubleValue(leading, first));
+    double[] axis = Eigen.of(covariance).vector(width - 1);
+    int leading = 0;
+    for (int c = 1; c < width; c++) {
+      leading = Math.abs(axis[c]) > Math.abs(axis[leading]) ? c : leading;
+    }
+    double sign = Math.signum(axis[leading]);
     for (int c = 0; c < width; c++) {
-      axis[c] = sign * vectors.doubleValue(c, first);
+      axis[c] *= sign;
     }
     return axis;
-  }
-
-  private static int greatest(int count, IntToDoubleFunction value) {
-    int best = 0;
-    for (int i = 1; i < count; i++) {
-      best = value.applyAsDouble(i) > value.applyAsDouble(best) ? i : best;
-    }
-    return best;
   }
 }

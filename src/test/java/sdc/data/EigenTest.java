@@ -7,7 +7,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** A root is symmetric, and its square is the matrix, by a plain product. */
-class SymmetricRootTest {
+class EigenTest {
 
   @Test
   void squareIsTheMatrix() {
@@ -20,7 +20,7 @@ class SymmetricRootTest {
         factor[i] = random.doubles(rank, -1, 1).toArray();
       }
       double[][] matrix = product(factor, factor);
-      double[][] root = SymmetricRoot.of(matrix);
+      double[][] root = Eigen.of(matrix).root();
       for (int i = 0; i < width; i++) {
         assertArrayEquals(matrix[i], product(root, root)[i], 1e-12, "rank " + rank + " of " + width + ", seed " + seed);
         assertEquals(root[i][width - 1], root[width - 1][i], 1e-12, "seed " + seed);
@@ -32,7 +32,7 @@ class SymmetricRootTest {
   @Test
   void takesTheNearestSemidefiniteMatrix() {
     double entry = Math.sqrt(3) / 2;
-    double[][] root = SymmetricRoot.of(new double[][] {{1, 2}, {2, 1}});
+    double[][] root = Eigen.of(new double[][] {{1, 2}, {2, 1}}).root();
     assertArrayEquals(new double[] {entry, entry}, root[0], 1e-14);
     assertArrayEquals(new double[] {entry, entry}, root[1], 1e-14);
   }
