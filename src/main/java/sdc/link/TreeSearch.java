@@ -3,9 +3,13 @@ package sdc.link;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
+import sdc.data.tree.KdTree;
+import sdc.data.tree.TreeWalk;
 
 /** Finds nearest candidates through a {@link KdTree}: a box is left out only when all in it are farther than the best so far. */
 final class TreeSearch implements Search {
+
+  private static final int LEAF = 24;
 
   private final Space space;
   private final KdTree tree;
@@ -16,7 +20,7 @@ final class TreeSearch implements Search {
   TreeSearch(Space space, Progress progress) {
     this.space = space;
     this.progress = progress;
-    this.tree = new KdTree(space.candidates(), space.width(), space.axes(), progress);
+    this.tree = new KdTree(space.candidates(), space.width(), space.axes(), LEAF, progress);
   }
 
   /** The queries in the order of the leaves where they would stand, so that neighbours are looked for together. */
@@ -46,11 +50,11 @@ final class TreeSearch implements Search {
   }
 
   /** One thread's walk through the tree. */
-  private final class Probe {
+  private final class Probe extends TreeWalk {
     private final Found found;
     private final Measure measure = space.measure();
     private final double[] queries = space.queries();
-    private final double[] out = new double[KdTree.LEAF];
+    private final double[] out = new double[LEAF];
     private int query;
     private int at;
     private long steps;
@@ -69,30 +73,30 @@ final class TreeSearch implements Search {
       }
     }
 
-    private void visit(KdTree.Node node) {
-      if (node.left == null) {
-        compare(node);
-        return;
-      }
-      steps += 2;
-      double left = measure.lowerBound(queries, at, node.left.low, node.left.high);
-      double right = measure.lowerBound(queries, at, node.right.low, node.right.high);
-      boolean leftFirst = left < right || left == right && queries[at + node.axis] < node.split;
-      if (Math.min(left, right) <= found.squared[query]) {
-        visit(leftFirst ? node.left : node.right);
-      }
-      if (Math.max(left, right) <= found.squared[query]) {
-        visit(leftFirst ? node.right : node.left);
-      }
+    @Override
+    protected double bound(KdTree.Node node) {
+      steps++;
+      return measure.lowerBound(queries, at, node.low, node.high);
     }
 
-    private void compare(KdTree.Node leaf) {
+    @Override
+    protected double reach() {
+      return found.squared[query];
+    }
+
+    @Override
+    protected boolean prefersLeft(KdTree.Node node) {
+      return queries[at + node.axis] < node.split;
+    }
+
+    @Override
+    protected void scan(KdTree.Node leaf) {
       steps += leaf.points;
       measure.distances(queries, at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out);
       double best = found.squared[query];
       for (int j = 0; j < leaf.points; j++) {
         if (out[j] <= best) {
-          found.take(query, out[j], tree.rows[leaf.from + j], leaf.weight);
+          found.take(query, out[j], leaf.points == 1 ? leaf.first : tree.rows[leaf.from + j], leaf.weight);
           best = out[j];
         }
       }

@@ -1,14 +1,17 @@
 package sdc.link.attack;
 
-import java.util.Arrays;
 import java.util.List;
+import sdc.data.Progress;
+import sdc.data.tree.KdTree;
+import sdc.data.tree.TreeWalk;
 
 /**
- * The masked records by their places on all axes, as a k-d tree of bounding boxes (Bentley 1975): counts the records in a box
- * without visiting those of a part that is wholly inside, and finds the nearest of them.
+ * The masked records by their places on all axes, in a tree of boxes (Bentley 1975): counts the records in a box without visiting
+ * those of a part that is wholly inside, and finds the nearest of them.
  *
- * <p>The bound of a part's distance adds up its terms in the order of the attributes as the distance does, so that by the
- * monotony of rounding no part is left out that holds a nearest record.
+ * <p>A point of the tree has a record's places, which are split, and then its coordinates. The bound of a part's distance adds up
+ * its terms in the order of the attributes as the distance does, so that by the monotony of rounding no part is left out that
+ * holds a nearest record.
  */
 final class BoxTree {
 
@@ -16,123 +19,31 @@ final class BoxTree {
 
   private final int axes;
   private final int width;
-  private final int[] row;
-  /** Per position in the tree: the record's places, and its coordinates. */
-  private final int[] places;
-  private final double[] points;
-  private final Node root;
-
-  /** The records at positions from to to − 1 in the tree; a leaf where left is null. */
-  private static final class Node {
-    private int from;
-    private int to;
-    private int first;
-    private int[] low;
-    private int[] high;
-    private double[] least;
-    private double[] most;
-    private Node left;
-    private Node right;
-  }
+  private final KdTree tree;
 
   /**
    * @param axes        the axes that boxes are measured on
    * @param coordinates per record and attribute what distances are measured on, record after record
    */
-  BoxTree(List<Axis> axes, double[] coordinates) {
+  BoxTree(List<Axis> axes, double[] coordinates, Progress progress) {
     int records = axes.get(0).records();
     this.axes = axes.size();
     this.width = coordinates.length / records;
-    row = new int[records];
-    Arrays.setAll(row, j -> j);
-    places = new int[records * this.axes];
-    points = new double[coordinates.length];
-    arrange(axes, new long[records], 0, records);
-    for (int position = 0; position < records; position++) {
-      System.arraycopy(coordinates, row[position] * width, points, position * width, width);
+    int stride = this.axes + width;
+    double[] points = new double[records * stride];
+    for (int j = 0; j < records; j++) {
       for (int k = 0; k < this.axes; k++) {
-        places[position * this.axes + k] = axes.get(k).place(row[position]);
+        points[j * stride + k] = axes.get(k).place(j);
       }
+      System.arraycopy(coordinates, j * width, points, j * stride + this.axes, width);
     }
-    root = node(0, records);
-  }
-
-  /** Where a part of so many records is cut, or 0 where it is a leaf: the same while arranging and while making nodes. */
-  private static int half(int records) {
-    return records <= LEAF ? 0 : records / 2;
-  }
-
-  /** Sorts a part along its widest axis, by place and then row packed in one number, and arranges its halves. */
-  private void arrange(List<Axis> axes, long[] keys, int from, int to) {
-    int half = half(to - from);
-    if (half > 0) {
-      Axis axis = axes.get(widest(axes, from, to));
-      for (int position = from; position < to; position++) {
-        keys[position] = (long) axis.place(row[position]) << Integer.SIZE | row[position];
-      }
-      Arrays.sort(keys, from, to);
-      for (int position = from; position < to; position++) {
-        row[position] = (int) keys[position];
-      }
-      arrange(axes, keys, from, from + half);
-      arrange(axes, keys, from + half, to);
-    }
-  }
-
-  /** The axis on which the part covers most places. */
-  private int widest(List<Axis> axes, int from, int to) {
-    int best = 0;
-    int most = -1;
-    for (int k = 0; k < axes.size(); k++) {
-      int low = Integer.MAX_VALUE;
-      int high = 0;
-      for (int position = from; position < to; position++) {
-        low = Math.min(low, axes.get(k).place(row[position]));
-        high = Math.max(high, axes.get(k).place(row[position]));
-      }
-      if (high - low > most) {
-        most = high - low;
-        best = k;
-      }
-    }
-    return best;
-  }
-
-  private Node node(int from, int to) {
-    Node node = new Node();
-    node.from = from;
-    node.to = to;
-    node.first = Integer.MAX_VALUE;
-    node.low = new int[axes];
-    node.high = new int[axes];
-    node.least = new double[width];
-    node.most = new double[width];
-    Arrays.fill(node.low, Integer.MAX_VALUE);
-    Arrays.fill(node.least, Double.POSITIVE_INFINITY);
-    Arrays.fill(node.most, Double.NEGATIVE_INFINITY);
-    for (int position = from; position < to; position++) {
-      node.first = Math.min(node.first, row[position]);
-      for (int k = 0; k < axes; k++) {
-        node.low[k] = Math.min(node.low[k], places[position * axes + k]);
-        node.high[k] = Math.max(node.high[k], places[position * axes + k]);
-      }
-      for (int c = 0; c < width; c++) {
-        node.least[c] = Math.min(node.least[c], points[position * width + c]);
-        node.most[c] = Math.max(node.most[c], points[position * width + c]);
-      }
-    }
-    int half = half(to - from);
-    if (half > 0) {
-      node.left = node(from, from + half);
-      node.right = node(from + half, to);
-    }
-    return node;
+    tree = new KdTree(points, stride, this.axes, LEAF, progress);
   }
 
   /** One original record's box, and what was found in it. Not thread-safe; the tree itself is. */
-  final class Box {
-    private final int[] low = new int[axes];
-    private final int[] high = new int[axes];
+  final class Box extends TreeWalk {
+    private final double[] low = new double[axes];
+    private final double[] high = new double[axes];
 
     private int count;
     private int first;
@@ -151,7 +62,7 @@ final class BoxTree {
 
     /** Whether any record is in the box. */
     boolean any() {
-      return any(root);
+      return any(tree.root);
     }
 
     /** Whether this place is in the box, axis by axis. */
@@ -168,7 +79,7 @@ final class BoxTree {
     void count() {
       count = 0;
       first = Integer.MAX_VALUE;
-      count(root);
+      count(tree.root);
     }
 
     int counted() {
@@ -183,10 +94,10 @@ final class BoxTree {
     /** Finds the records in the box that are nearest to a point. */
     void nearest(double[] point) {
       from = point;
-      squared = Double.POSITIVE_INFINITY;
+      squared = Double.MAX_VALUE;
       nearest = Integer.MAX_VALUE;
       ties = 0;
-      nearest(root, bound(root));
+      visit(tree.root);
     }
 
     int nearest() {
@@ -203,10 +114,10 @@ final class BoxTree {
 
     /** The squared distance of a record's coordinates from the point. */
     double squared(double[] coordinates, int masked) {
-      return distance(coordinates, masked);
+      return distance(coordinates, masked * width, 1);
     }
 
-    private boolean any(Node node) {
+    private boolean any(KdTree.Node node) {
       if (isApart(node)) {
         return false;
       }
@@ -216,54 +127,50 @@ final class BoxTree {
       if (node.left != null) {
         return any(node.left) || any(node.right);
       }
-      for (int position = node.from; position < node.to; position++) {
-        if (isInside(position)) {
+      for (int point = 0; point < node.points; point++) {
+        if (isInside(node, point)) {
           return true;
         }
       }
       return false;
     }
 
-    private void count(Node node) {
+    private void count(KdTree.Node node) {
       if (isApart(node)) {
         return;
       }
       if (isInside(node)) {
-        count += node.to - node.from;
+        count += node.size();
         first = Math.min(first, node.first);
       } else if (node.left != null) {
         count(node.left);
         count(node.right);
       } else {
-        for (int position = node.from; position < node.to; position++) {
-          if (isInside(position)) {
+        for (int point = 0; point < node.points; point++) {
+          if (isInside(node, point)) {
             count++;
-            first = Math.min(first, row[position]);
+            first = Math.min(first, tree.rows[node.from + point]);
           }
         }
       }
     }
 
-    private void nearest(Node node, double bound) {
-      if (bound > squared || isApart(node)) {
-        return;
-      }
-      if (node.left != null) {
-        double left = bound(node.left);
-        double right = bound(node.right);
-        boolean leftFirst = left <= right;
-        nearest(leftFirst ? node.left : node.right, Math.min(left, right));
-        nearest(leftFirst ? node.right : node.left, Math.max(left, right));
-        return;
-      }
-      for (int position = node.from; position < node.to; position++) {
-        if (isInside(position)) {
-          offer(row[position], distance(points, position));
+    @Override
+    protected double reach() {
+      return squared;
+    }
+
+    @Override
+    protected void scan(KdTree.Node leaf) {
+      for (int point = 0; point < leaf.points; point++) {
+        if (isInside(leaf, point)) {
+          int row = leaf.points == 1 ? leaf.first : tree.rows[leaf.from + point];
+          offer(row, leaf.weight, distance(tree.points, at(leaf, point) + axes * leaf.points, leaf.points));
         }
       }
     }
 
-    private void offer(int candidate, double distance) {
+    private void offer(int candidate, int weight, double distance) {
       if (distance < squared) {
         squared = distance;
         nearest = candidate;
@@ -271,29 +178,33 @@ final class BoxTree {
       }
       if (distance == squared) {
         nearest = Math.min(nearest, candidate);
-        ties++;
+        ties += weight;
       }
     }
 
-    private double distance(double[] coordinates, int index) {
+    private double distance(double[] coordinates, int at, int step) {
       double sum = 0;
       for (int c = 0; c < width; c++) {
-        double difference = from[c] - coordinates[index * width + c];
+        double difference = from[c] - coordinates[at + c * step];
         sum += difference * difference;
       }
       return sum;
     }
 
-    private double bound(Node node) {
+    @Override
+    protected double bound(KdTree.Node node) {
+      if (isApart(node)) {
+        return Double.POSITIVE_INFINITY;
+      }
       double sum = 0;
       for (int c = 0; c < width; c++) {
-        double difference = Math.max(0, Math.max(node.least[c] - from[c], from[c] - node.most[c]));
+        double difference = Math.max(0, Math.max(node.low[axes + c] - from[c], from[c] - node.high[axes + c]));
         sum += difference * difference;
       }
       return sum;
     }
 
-    private boolean isApart(Node node) {
+    private boolean isApart(KdTree.Node node) {
       for (int k = 0; k < axes; k++) {
         if (node.high[k] < low[k] || node.low[k] > high[k]) {
           return true;
@@ -302,7 +213,7 @@ final class BoxTree {
       return false;
     }
 
-    private boolean isInside(Node node) {
+    private boolean isInside(KdTree.Node node) {
       for (int k = 0; k < axes; k++) {
         if (node.low[k] < low[k] || node.high[k] > high[k]) {
           return false;
@@ -311,14 +222,19 @@ final class BoxTree {
       return true;
     }
 
-    private boolean isInside(int position) {
+    private boolean isInside(KdTree.Node leaf, int point) {
       for (int k = 0; k < axes; k++) {
-        int place = places[position * axes + k];
+        double place = tree.points[at(leaf, point) + k * leaf.points];
         if (place < low[k] || place > high[k]) {
           return false;
         }
       }
       return true;
+    }
+
+    /** Where the first coordinate of a leaf's point is. */
+    private int at(KdTree.Node leaf, int point) {
+      return leaf.from * tree.width + point;
     }
   }
 }

@@ -33,7 +33,7 @@ final class Candidates {
     this.progress = progress;
     differences = Differences.of(pair, Differences.Scaling.DISTANCE);
     maskedPoints = differences.maskedCoordinates();
-    tree = new BoxTree(this.axes, maskedPoints);
+    tree = new BoxTree(this.axes, maskedPoints, progress);
   }
 
   /** Whether every original record has a candidate within w positions. */

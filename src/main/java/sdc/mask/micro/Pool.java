@@ -1,6 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
+import sdc.data.tree.Selection;
 
 /**
  * The records that belong to no group yet, and those of them farthest from or nearest to a place.
@@ -11,6 +12,9 @@ import java.util.Arrays;
  * equals the best distance is left out only if it has no lower index. In many columns the corners of a box are far outside the
  * cloud, so there is a second bound on what is farthest, with slack for rounding: |x − p|² = |x|² + |p|² − 2x·p, measured from
  * the mean, is at most the greatest |x|² in the box + |p|² − 2·(the least x·p in the box).
+ *
+ * <p>It is not a {@link sdc.data.tree.KdTree}: a record that leaves changes all boxes from its leaf to the root, so nodes stand in
+ * arrays where that way is index arithmetic, and each has a second bound.
  */
 final class Pool {
 
@@ -76,7 +80,7 @@ final class Pool {
       return;
     }
     int middle = (start + end) >>> 1;
-    Selection.halve(points, record, start, middle, end, widest(points, start, end));
+    Selection.select(record, points.at, width, start, end, middle, widest(points, start, end));
     split(points, 2 * node + 1, start, middle);
     split(points, 2 * node + 2, middle, end);
   }

@@ -1,0 +1,203 @@
+package sdc.data.tree;
+
+import java.util.concurrent.RecursiveTask;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+
+/**
+ * A k-d tree of points (Friedman, Bentley, Finkel 1977), split at a median value of the widest coordinate.
+ *
+ * <p>Equal coordinates are never split apart, so identical points end in one leaf; a leaf of identical ones only, however
+ * many, stores one point with a weight. Leaves hold their points attribute after attribute, for loops over many points.
+ * Boxes are true to the bit: bounds that compute in the order of the distance lose nothing, not even a tie.
+ */
+public final class KdTree {
+
+  private static final int PARALLEL = 20_000;
+
+  /** A box of points; a leaf where left is null. */
+  public static final class Node {
+    /** The node has rows[from … to − 1]. */
+    public final int from;
+    /** The place after its last. */
+    public final int to;
+    /** The least of each coordinate. */
+    public final double[] low;
+    /** The greatest of each coordinate. */
+    public final double[] high;
+    /** The lowest row. */
+    public final int first;
+    /** Of an inner node: the coordinate that it is split at. */
+    public int axis;
+    /** Of an inner node: points below this value are on the left. */
+    public double split;
+    /** The part below the split, null in a leaf. */
+    public Node left;
+    /** The other part. */
+    public Node right;
+    /** Of a leaf: how many points it stores. */
+    public int points;
+    /** Of a leaf: how many of the rows each stored point stands for, one after another. */
+    public int weight;
+
+    private Node(int from, int to, double[] low, double[] high, int first) {
+      this.from = from;
+      this.to = to;
+      this.low = low;
+      this.high = high;
+      this.first = first;
+    }
+
+    /** How many rows the node has. */
+    public int size() {
+      return to - from;
+    }
+  }
+
+  /** Coordinates of a point. */
+  public final int width;
+  /** The box of all points. */
+  public final Node root;
+  /** The rows in the order of the leaves. */
+  public final int[] rows;
+  /** The leaves' points: that of a leaf begin at leaf.from · width, and coordinate k of all of them at k · leaf.points from there. */
+  public final double[] points;
+
+  private final int axes;
+  private final int leaf;
+  private final double[] coordinates;
+  private final Progress progress;
+
+  /**
+   * Builds the tree of at least one point.
+   *
+   * @param coordinates point after point
+   * @param width       coordinates of a point
+   * @param axes        how many of them, the first ones, are split as long as they differ
+   * @param leaf        the most different points of a leaf
+   */
+  public KdTree(double[] coordinates, int width, int axes, int leaf, Progress progress) {
+    this.width = width;
+    this.axes = axes;
+    this.leaf = leaf;
+    this.coordinates = coordinates;
+    this.progress = progress;
+    rows = IntStream.range(0, coordinates.length / width).toArray();
+    points = new double[coordinates.length];
+    root = new Build(0, rows.length).invoke();
+  }
+
+  /** Builds the node over rows[from..to). */
+  private final class Build extends RecursiveTask<Node> {
+    private static final long serialVersionUID = 1L;
+    private final int from;
+    private final int to;
+
+    Build(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    @Override
+    protected Node compute() {
+      progress.check();
+      Node node = boxed(from, to);
+      int axis = widest(node);
+      if (node.high[axis] == node.low[axis]) {
+        return filled(node, 1);
+      }
+      if (node.size() <= leaf) {
+        return filled(node, node.size());
+      }
+      int middle = split(node, axis);
+      Build left = new Build(from, middle);
+      Build right = new Build(middle, to);
+      if (node.size() > PARALLEL) {
+        left.fork();
+        node.right = right.compute();
+        node.left = left.join();
+      } else {
+        node.left = left.compute();
+        node.right = right.compute();
+      }
+      return node;
+    }
+  }
+
+  private Node boxed(int from, int to) {
+    double[] low = new double[width];
+    System.arraycopy(coordinates, rows[from] * width, low, 0, width);
+    double[] high = low.clone();
+    int first = rows[from];
+    for (int i = from + 1; i < to; i++) {
+      first = Math.min(first, rows[i]);
+      int at = rows[i] * width;
+      for (int k = 0; k < width; k++) {
+        double value = coordinates[at + k];
+        if (value < low[k]) {
+          low[k] = value;
+        } else if (value > high[k]) {
+          high[k] = value;
+        }
+      }
+    }
+    return new Node(from, to, low, high, first);
+  }
+
+  private int widest(Node node) {
+    int axis = widest(node, 0, axes);
+    return node.high[axis] > node.low[axis] ? axis : widest(node, axis, width);
+  }
+
+  private static int widest(Node node, int from, int to) {
+    int axis = from;
+    for (int k = from + 1; k < to; k++) {
+      if (node.high[k] - node.low[k] > node.high[axis] - node.low[axis]) {
+        axis = k;
+      }
+    }
+    return axis;
+  }
+
+  private Node filled(Node node, int stored) {
+    node.points = stored;
+    node.weight = node.size() / stored;
+    for (int i = 0; i < stored; i++) {
+      for (int k = 0; k < width; k++) {
+        points[node.from * width + k * stored + i] = coordinates[rows[node.from + i] * width + k];
+      }
+    }
+    return node;
+  }
+
+  /** Brings the rows below the median value to the front, or those up to it; either way both sides have some. */
+  private int split(Node node, int axis) {
+    int middle = (node.from + node.to - 1) >>> 1;
+    double median = Selection.select(rows, coordinates, width, node.from, node.to, middle, axis);
+    node.axis = axis;
+    node.split = median > node.low[axis] ? median : Math.nextUp(median);
+    // what is equal to the median may stand on either side of it
+    return median > node.low[axis] ? partition(node.from, middle, axis, node.split)
+        : partition(middle + 1, node.to, axis, node.split);
+  }
+
+  /** Brings the rows whose coordinate is less than the bound to the front and returns where the others begin. */
+  private int partition(int from, int to, int axis, double bound) {
+    int next = from;
+    for (int i = from; i < to; i++) {
+      if (coordinates[rows[i] * width + axis] < bound) {
+        Selection.swap(rows, i, next++);
+      }
+    }
+    return next;
+  }
+
+  /** Where in the order of the leaves a point with these coordinates would stand. */
+  public int home(double[] records, int at) {
+    Node node = root;
+    while (node.left != null) {
+      node = records[at + node.axis] < node.split ? node.left : node.right;
+    }
+    return node.from;
+  }
+}
