@@ -67,6 +67,11 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   @Override
+  public double[] additive(double[] weights) {
+    return Arrays.copyOf(weights, size());
+  }
+
+  @Override
   public List<double[]> constraints() {
     return List.of();
   }

@@ -11,6 +11,21 @@ public sealed interface Aggregator permits WeightedMean.Fixed, Owa.Fixed, Choque
   /** The numbers from which the distance can be computed again. */
   Parameters parameters(List<String> attributes);
 
+  /** The matrix with which the distance is diff' · matrix · diff, or null where it is no such form. */
+  default double[][] quadraticForm() {
+    return null;
+  }
+
+  /** The distance of the nearest positive semidefinite matrix, or this where it has no matrix of its own. */
+  default Aggregator nearestSemidefinite() {
+    return this;
+  }
+
+  /** The same distance as a Choquet integral, or this where it is none of few attributes. */
+  default Aggregator asMeasure() {
+    return this;
+  }
+
   /** What the numbers tell about the attributes. */
   Explanation explain(List<String> attributes);
 }

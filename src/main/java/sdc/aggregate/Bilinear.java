@@ -108,12 +108,16 @@ public record Bilinear(int attributes, Psd psd) implements Family {
     if (psd != Psd.CONE) {
       return parameters;
     }
-    double[][] nearest = Eigen.of(matrix(parameters)).nearestSemidefinite();
+    return quadratic(Eigen.of(matrix(parameters)).nearestSemidefinite());
+  }
+
+  @Override
+  public double[] quadratic(double[][] matrix) {
     double[] triangle = new double[size()];
     int at = 0;
     for (int i = 0; i < attributes; i++) {
       for (int j = i; j < attributes; j++) {
-        triangle[at++] = nearest[i][j];
+        triangle[at++] = matrix[i][j];
       }
     }
     return triangle;
@@ -192,7 +196,13 @@ public record Bilinear(int attributes, Psd psd) implements Family {
   /** The bilinear form of this symmetric matrix. */
   public record Fixed(double[][] matrix) implements Aggregator {
 
+    @Override
+    public double[][] quadraticForm() {
+      return matrix;
+    }
+
     /** The form of the nearest positive semidefinite matrix (Higham 1988: negative eigenvalues become 0), at the same scale. */
+    @Override
     public Fixed nearestSemidefinite() {
       return new Fixed(scaled(Eigen.of(matrix).nearestSemidefinite()));
     }

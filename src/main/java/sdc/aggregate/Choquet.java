@@ -80,6 +80,27 @@ public record Choquet(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public int mostEntries() {
+    return attributes;
+  }
+
+  @Override
+  public double[] additive(double[] weights) {
+    return Arrays.copyOfRange(Fixed.additive(weights).measure, 1, 1 << attributes);
+  }
+
+  @Override
+  public double[] repaired(double[] parameters) {
+    return metric ? null : Arrays.copyOfRange(aggregator(parameters).measure, 1, 1 << attributes);
+  }
+
+  @Override
+  public double[] interior() {
+    // concave in the number of attributes, since the equal weights are at the edge of the submodular measures
+    return Arrays.stream(equalWeights()).map(value -> metric ? Math.sqrt(value) : value).toArray();
+  }
+
+  @Override
   public List<double[]> everyConstraint() {
     if (isLarge()) {
       throw new IllegalArgumentException("-mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
@@ -190,6 +211,17 @@ public record Choquet(int attributes, boolean metric) implements Family {
 
   /** The Choquet integral of the measure whose values are indexed by bit mask, the empty set first. */
   public record Fixed(int attributes, double[] measure) implements Aggregator {
+
+    /** μ(A) = Σ weights of A, the integral of which is the weighted mean. */
+    static Fixed additive(double[] weights) {
+      double[] measure = new double[1 << weights.length];
+      for (int set = 1; set < measure.length; set++) {
+        for (int k = 0; k < weights.length; k++) {
+          measure[set] += (set >> k & 1) * weights[k];
+        }
+      }
+      return new Fixed(weights.length, measure);
+    }
 
     @Override
     public Distance distance() {

@@ -23,6 +23,21 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** Writes f(diff), so that the distance is p · f. */
   void features(double[] differences, double[] into);
 
+  /** The most entries of f(diff) that are not 0. */
+  default int mostEntries() {
+    return size();
+  }
+
+  /** Parameters with which the distance is Σ weight_k · c_k, or null where the family has no such. */
+  default double[] additive(double[] weights) {
+    return null;
+  }
+
+  /** Parameters with which the distance is the form diff' · matrix · diff for any symmetric matrix, or null. */
+  default double[] quadratic(double[][] matrix) {
+    return null;
+  }
+
   /** The parameters that treat all attributes alike: the distance is the mean of c_k. */
   double[] equalWeights();
 
@@ -37,6 +52,22 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** Admissible parameters near these, or these themselves where there is no cheap way to such. */
   default double[] admissible(double[] parameters) {
     return parameters;
+  }
+
+  /** Parameters of {@link #aggregator}, which frees any from what is not admissible, or null where it cannot. */
+  default double[] repaired(double[] parameters) {
+    return null;
+  }
+
+  /** A point well inside the admissible cone: the equal weights, moved along all rays where there are such. */
+  default double[] interior() {
+    double[] inside = equalWeights();
+    for (int ray = 0; rays() != null && ray < inside.length; ray++) {
+      for (int k = 0; k < inside.length; k++) {
+        inside[k] += rays()[ray][k];
+      }
+    }
+    return inside;
   }
 
   /** All constraints, also those that are many, to be written down. */

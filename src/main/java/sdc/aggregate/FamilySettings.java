@@ -82,6 +82,20 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     };
   }
 
+  /** What is given out of a distance that was learned: with {@code -psd PROJECT} its nearest semidefinite one. */
+  public Aggregator finished(Aggregator learned) {
+    return psd == Bilinear.Psd.PROJECT ? learned.nearestSemidefinite() : learned;
+  }
+
+  /** The same distance as one of this form, which contains its own. */
+  public Aggregator widened(Aggregator simpler) {
+    return switch (form) {
+      case CHOQUET -> simpler.asMeasure();
+      case BILINEAR -> new Bilinear.Fixed(simpler.quadraticForm());
+      default -> simpler;
+    };
+  }
+
   /** The distance that these exported numbers fix, without the family that they were learned in. */
   public Aggregator restore(Parameters parameters, List<String> attributes) {
     if (parameters instanceof Parameters.Ordered ordered && form == Form.OWA) {

@@ -41,6 +41,11 @@ public record Owa(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[] repaired(double[] parameters) {
+    return aggregator(parameters).weights;
+  }
+
+  @Override
   public List<double[]> constraints() {
     if (!metric) {
       return Cone.nonNegative(attributes);
@@ -101,6 +106,15 @@ public record Owa(int attributes, boolean metric) implements Family {
         }
         return sum;
       };
+    }
+
+    @Override
+    public Aggregator asMeasure() {
+      double[] measure = new double[1 << weights.length];
+      for (int set = 1; set < measure.length; set++) {
+        measure[set] = DoubleStream.of(weights).limit(Integer.bitCount(set)).sum();
+      }
+      return new Choquet.Fixed(weights.length, measure);
     }
 
     @Override

@@ -37,6 +37,16 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[] additive(double[] weights) {
+    return weights;
+  }
+
+  @Override
+  public double[] repaired(double[] parameters) {
+    return aggregator(parameters).weights;
+  }
+
+  @Override
   public List<double[]> constraints() {
     return Cone.nonNegative(attributes);
   }
@@ -78,6 +88,20 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
         }
         return sum;
       };
+    }
+
+    @Override
+    public double[][] quadraticForm() {
+      double[][] matrix = new double[weights.length][weights.length];
+      for (int k = 0; k < weights.length; k++) {
+        matrix[k][k] = weights[k];
+      }
+      return matrix;
+    }
+
+    @Override
+    public Aggregator asMeasure() {
+      return Choquet.Fixed.additive(weights);
     }
 
     @Override

@@ -3,9 +3,9 @@ package sdc.learn;
 import sdc.aggregate.AdditiveChoquet;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
+import sdc.aggregate.Eigen;
 import sdc.aggregate.Family;
 import sdc.aggregate.WeightedMean;
-import sdc.data.Eigen;
 
 /**
  * Parameters made of the errors e = diff(i, partner of i), which the learner knows: what has small errors tells records apart.

@@ -4,8 +4,8 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
+import sdc.aggregate.Eigen;
 import sdc.aggregate.WeightedMean;
-import sdc.data.Eigen;
 
 /**
  * A k-d tree of candidates (Friedman, Bentley and Finkel 1977) in the space where one quadratic form is Euclidean: with

@@ -1,8 +1,8 @@
 package sdc.learn;
 
 import sdc.aggregate.Bilinear;
+import sdc.aggregate.Eigen;
 import sdc.data.Differences;
-import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 
 /**
