@@ -8,7 +8,7 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * The correlation matrix R of some attributes, and its {@linkplain Eigen#root symmetric root}, which gives independent normals the same correlations.
+ * The correlation matrix R of some attributes, and its {@linkplain Eigen#root root}, which gives independent normals the same correlations.
  *
  * <p>R comes from the records that are complete in all these attributes, by their weights. Sums run over blocks of records of
  * fixed size: the result does not depend on the number of threads.

@@ -6,7 +6,7 @@ import sdc.data.Eigen;
 /**
  * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).
  *
- * <p>Z = R^½·e with e independent standard normal and R^½ the {@linkplain Eigen#root symmetric root}. A matrix of correlations that were rounded one
+ * <p>Z = R^½·e with e independent standard normal and R^½ the {@link Eigen#root}. A matrix of correlations that were rounded one
  * by one need not be positive semidefinite; the nearest such matrix then takes its place, its rows scaled back to variance 1.
  */
 final class GaussianCopula {
