@@ -7,7 +7,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Reads the XML reports of a test run, prints what failed and, as the last line, how many passed, failed and were skipped.
+ * Reads the XML reports of a test run, prints what failed, how many tests lacked the reference data and, as the last line, how many
+ * passed, failed and were skipped.
  * A test class without a report counts as failed, because its JVM ended before it did. The exit code is 0 only when tests ran
  * and none failed.
  *
@@ -17,10 +18,13 @@ public class Summary {
   private static final int MOST_LINES = 10;
   private static final int MOST_LETTERS = 200;
   private static final String INDENT = "\n       ";
+  /** How the reason of such a skipped test begins. */
+  private static final String NO_DATA = "no reference data: ";
 
   private int passed;
   private int failed;
   private int skipped;
+  private int withoutData;
 
   public static void main(String[] args) throws Exception {
     Summary summary = new Summary();
@@ -43,6 +47,10 @@ public class Summary {
     if (run == 0) {
       System.out.println("No test ran.");
     }
+    if (summary.withoutData > 0) {
+      System.out.println(summary.withoutData + " of the skipped tests need the reference data: doc/reference-data.md says where to get the"
+          + " files; put them into ../shared/data, or name another folder by -Dsdc.shared=");
+    }
     System.out.println(summary.passed + " passed, " + summary.failed + " failed, " + summary.skipped + " skipped");
     System.exit(summary.failed == 0 && run > 0 ? 0 : 1);
   }
@@ -63,10 +71,12 @@ public class Summary {
     for (int i = 0; i < cases.getLength(); i++) {
       Element one = (Element) cases.item(i);
       Element trouble = first(one, "failure", "error");
+      Element left = first(one, "skipped", "aborted");
       if (trouble != null) {
         fail(one.getAttribute("classname") + "." + one.getAttribute("name"), message(trouble));
-      } else if (first(one, "skipped", "aborted") != null) {
+      } else if (left != null) {
         skipped++;
+        withoutData += (left.getAttribute("message") + left.getTextContent()).contains(NO_DATA) ? 1 : 0;
       } else {
         passed++;
       }

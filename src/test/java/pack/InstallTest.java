@@ -69,8 +69,9 @@ class InstallTest {
     Fork.Ended ended = Fork.weka(jars, home, List.of(), "weka.core.WekaPackageManager", "-offline", "-install-package",
         Fork.zip().toString());
     assertTrue(Files.isRegularFile(home.resolve("packages/disclosureControl/disclosureControl.jar")), ended::text);
-    // Weka 3.8.6 loads a package with props files twice as it installs it, and cannot close the first loader's jars on Java 17
-    List<String> troubles = ended.text().lines().filter(line -> line.matches("(?i).*(exception|error|problem).*"))
+    // Weka 3.8.6 loads a package with props files twice as it installs it, and cannot close the first loader's jars on Java 17 or newer;
+    // the lines of its trace, which begin with a tab, name that exception too on Java 21
+    List<String> troubles = ended.text().lines().filter(line -> line.matches("(?i)(?!\t).*(exception|error|problem).*"))
         .filter(line -> !line.startsWith("java.lang.reflect.InaccessibleObjectException: ") && !line.contains("Installing: ")).toList();
     assertEquals(List.of(), troubles, ended.text());
   }

@@ -18,7 +18,7 @@ public final class Shared {
   /** A file in that folder; the running test is skipped when it is not there. */
   public static Path file(String name) {
     Path file = folder().resolve(name);
-    Assumptions.assumeTrue(Files.isRegularFile(file), () -> "no " + file + "; set -Dsdc.shared");
+    Assumptions.assumeTrue(Files.isRegularFile(file), () -> "no reference data: no " + file + "; set -Dsdc.shared");
     return file;
   }
 }

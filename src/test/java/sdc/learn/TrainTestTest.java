@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Sample;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -33,7 +34,7 @@ class TrainTestTest {
 
   @Test
   void partsAreScaledByTheWholeAndSearchedAmongThemselves() {
-    MaskedPair pair = CasesTest.pair("M4-33");
+    MaskedPair pair = Sample.four();
     int[] training = TrainTest.draw(pair, 80, Randomness.seeded(2));
     Family mean = FamilySettings.of(Form.WEIGHTED_MEAN).family(4);
     TrainTest result = TrainTest.run(pair, training, fixed(mean.aggregator(mean.equalWeights())), Randomness.seeded(1),
@@ -74,7 +75,7 @@ class TrainTestTest {
 
   @Test
   void drawsDistinctRecordsByTheSeed() {
-    MaskedPair pair = CasesTest.pair("M4-33");
+    MaskedPair pair = Sample.four();
     int[] rows = TrainTest.drawPercent(pair, 12.5, Randomness.seeded(5));
     assertEquals(50, rows.length);
     assertEquals(50, Arrays.stream(rows).distinct().count());
