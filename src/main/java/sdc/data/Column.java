@@ -15,6 +15,9 @@ public sealed interface Column permits NumericColumn, NominalColumn {
   /** This column with the given rows only, in the given order. */
   Column rows(int[] rows);
 
+  /** This column with the mean in place of missing numbers, or this label in place of missing categories. */
+  Column filled(String label);
+
   /** How many values are missing. */
   default int missingCount() {
     int count = 0;

@@ -25,6 +25,9 @@ public record Comparison(Missing missing, List<String> ordinal) {
   /** No missing values, no order among labels. */
   public static final Comparison STRICT = new Comparison(Missing.REFUSE, List.of());
 
+  /** Missing values by their expectation, no order among labels. */
+  public static final Comparison COMPLETED = new Comparison(Missing.AVERAGE, List.of());
+
   public Comparison {
     Objects.requireNonNull(missing, "missing");
     ordinal = List.copyOf(ordinal);

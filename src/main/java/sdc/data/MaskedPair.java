@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * An original table, a masked one with the same attributes, and which masked record is whose.
@@ -167,6 +168,23 @@ public final class MaskedPair {
   /** For each original record the row of its masked one, or {@link #NONE}. */
   public int[] partnerRows() {
     return partner.clone();
+  }
+
+  /** Whether any value of either file is missing. */
+  public boolean isIncomplete() {
+    return Stream.of(original, masked).flatMap(table -> table.columns().stream()).anyMatch(column -> column.missingCount() > 0);
+  }
+
+  /**
+   * This pair with something in place of missing values, for what needs complete files: of numbers their file's mean, of categories a
+   * label of its own on each side, which equals no other. A part is filled by the means of the whole.
+   */
+  public MaskedPair filled() {
+    if (whole != null) {
+      return whole.filled().part(originalRows);
+    }
+    return isIncomplete() ? new MaskedPair(original.filled("missing in the original"), masked.filled("missing in the masked data"), partner)
+        : this;
   }
 
   /** Refuses what cannot be compared: missing values unless they are allowed, names that are not there. */

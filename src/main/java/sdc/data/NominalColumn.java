@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Categories: each record has the code of one label, or {@link #MISSING}. */
 public final class NominalColumn implements Column {
@@ -65,6 +66,12 @@ public final class NominalColumn implements Column {
   @Override
   public boolean isMissing(int row) {
     return codes[row] == MISSING;
+  }
+
+  @Override
+  public NominalColumn filled(String label) {
+    List<String> more = Stream.concat(labels.stream(), Stream.of(label)).toList();
+    return new NominalColumn(name, more, Arrays.stream(codes).map(code -> code == MISSING ? labels.size() : code).toArray());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package sdc.data;
 
+import java.util.Arrays;
 import java.util.Objects;
 
 /** Numbers: each is finite or missing (stored as NaN); infinite values are refused when the column is made. */
@@ -54,6 +55,12 @@ public final class NumericColumn implements Column {
   @Override
   public boolean isMissing(int row) {
     return Double.isNaN(values[row]);
+  }
+
+  @Override
+  public NumericColumn filled(String label) {
+    double mean = Moments.of(values).mean();
+    return new NumericColumn(name, Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray());
   }
 
   @Override

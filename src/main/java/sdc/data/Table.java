@@ -126,6 +126,11 @@ public final class Table {
     return new Table(of(changed).columns, rows, weights);
   }
 
+  /** This table with the mean in place of missing numbers and this label in place of missing categories. */
+  Table filled(String label) {
+    return new Table(columns.stream().map(column -> column.missingCount() == 0 ? column : column.filled(label)).toList(), rows, weights);
+  }
+
   /** Refuses missing values in the given columns, naming each such attribute and how many values it lacks. */
   public void requireComplete(int... indices) {
     StringBuilder lacking = new StringBuilder();

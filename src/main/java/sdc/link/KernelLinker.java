@@ -3,7 +3,6 @@ package sdc.link;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
@@ -25,10 +24,6 @@ public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
   public KernelLinker {
     Objects.requireNonNull(kernel, "kernel");
     Objects.requireNonNull(matching, "matching");
-    if (kernel instanceof Kernel.Polynomial && matching.comparison().missing() == Missing.AVERAGE) {
-      throw new IllegalArgumentException("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared"
-          + " difference per attribute; fill the missing values first or take EuclideanLinkage");
-    }
   }
 
   /** Original records look for their nearest masked ones. */
@@ -40,6 +35,10 @@ public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, matching.comparison());
+    if (kernel instanceof Kernel.Polynomial && pair.whole().isIncomplete()) {
+      throw new IllegalArgumentException("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared"
+          + " difference per attribute; fill the missing values first or take EuclideanLinkage");
+    }
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
         : gaussian(differences, ((Kernel.Gaussian) kernel).width());
     return Linking.links(pair, space, matching, List.of(), progress);

@@ -213,8 +213,10 @@ class MixedAttributesTest {
         () -> new EuclideanLinker(Scaling.RAW, AVERAGE).link(MaskedPair.aligned(original, masked), Progress.NONE));
     refused("the Mahalanobis distance needs a numeric attribute, [grade] are all nominal; take EuclideanLinkage",
         () -> new MahalanobisLinker(Covariance.ZERO).link(MaskedPair.aligned(original, masked), Progress.NONE));
+    Table gap = Table.of(NumericColumn.of("x", new double[] {1, Double.NaN, 3}));
     refused("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared difference per attribute; fill"
-        + " the missing values first or take EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2), AVERAGE));
+        + " the missing values first or take EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2),
+            Matching.DEFAULT.withComparison(Comparison.COMPLETED)).link(MaskedPair.aligned(gap, gap), Progress.NONE));
     Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     refused("-ordinal: attribute 'x' is numeric, only nominal ones have labels",
         () -> new EuclideanLinker(Scaling.RAW, Matching.DEFAULT.withComparison(new Comparison(Missing.REFUSE, List.of("x"))))

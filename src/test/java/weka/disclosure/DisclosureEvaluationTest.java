@@ -233,7 +233,7 @@ class DisclosureEvaluationTest {
       "-original a.csv -masked words.csv | 'x' | nominal",
       "-original a.csv -masked text.arff | 'y' is numeric in the original | string in the masked",
       "-original a.csv -masked inf.arff | the masked data: | 'y' holds the infinite value",
-      "-original gap.csv -masked b.csv | 'y' | 1",
+      "-original gap.csv -masked b.csv -L \"EuclideanLinkage -missing REFUSE\" | 'y' | 1",
       "-original one.csv -masked one.csv | at least two records | the original has 1",
       "-original a.csv -masked flat.csv | 'x' | masked",
       "-original empty.arff -masked b.csv | -original | holds no record",

@@ -77,7 +77,7 @@ class OptionHandlersTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "EuclideanLinkage -M DISTANCE -direction MASKED_TO_ORIGINAL -oneToOne -missing AVERAGE -ordinal a -ordinal \"b c\"",
+      "EuclideanLinkage -M DISTANCE -direction MASKED_TO_ORIGINAL -oneToOne -missing REFUSE -ordinal a -ordinal \"b c\"",
       "MahalanobisLinkage -M ZERO", "KernelLinkage -D 3 -kernel GAUSSIAN -width 0.5",
       "ProbabilisticLinkage -agreement RANKS -tolerance 0.25 -levels 5 -p 2.5 -falseLink 0.01 -falseNonLink 0.1 -oneToOne"
           + " -estimateShare",

@@ -14,12 +14,16 @@ import sdc.data.NumericColumn;
  * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original one fill a window
  * of places, so that the level of a pair is the number of windows that the masked record's place is outside of: whole numbers
  * without branches. The windows are found by bisection with the very comparison |a − b| ≤ edge, in floating point monotone in
- * b, so that the levels are those of the plain comparison.
+ * b, so that the levels are those of the plain comparison. A missing value agrees with none, as in the package RecordLinkage for R
+ * (Sariyar, Borg 2010).
  */
 final class Levels {
 
   /** How an index depends on the difference, where it does: labels in a step, numbers in lines or by the square. */
   private enum Shape { STEP, LINES, SQUARE }
+
+  /** Stands for a missing original value, its negative for a missing masked one. */
+  private static final double UNKNOWN = Double.POSITIVE_INFINITY;
 
   private final double[] original;
   private final double[] masked;
@@ -47,24 +51,30 @@ final class Levels {
     double[] y = plusZero(whole.masked().numeric(attribute));
     double[] edges = settings.agreement().edges(settings);
     if (settings.agreement() == Agreement.RANKS) {
-      return new Levels(rows(ranks(x), pair.originalRows()), rows(ranks(y), pair.maskedRows()), edges, Shape.LINES);
+      return new Levels(rows(known(ranks(x), UNKNOWN), pair.originalRows()), rows(known(ranks(y), -UNKNOWN), pair.maskedRows()), edges,
+          Shape.LINES);
     }
     double sd = Math.hypot(Moments.of(x).sd(), Moments.of(y).sd()) / Math.sqrt(2);
     divide(x, sd);
     divide(y, sd);
-    return new Levels(rows(x, pair.originalRows()), rows(y, pair.maskedRows()), edges,
+    return new Levels(rows(known(x, UNKNOWN), pair.originalRows()), rows(known(y, -UNKNOWN), pair.maskedRows()), edges,
         settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES);
+  }
+
+  /** The values with this one in place of missing ones, which no value of the other file is near. */
+  private static double[] known(double[] values, double missing) {
+    return Arrays.stream(values).map(value -> Double.isNaN(value) ? missing : value).toArray();
   }
 
   private static double[] rows(double[] values, int[] rows) {
     return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
   }
 
-  /** Labels as numbers that are equal where the labels are, whatever the order in which the two files list them. */
+  /** Labels as numbers that are equal where the labels are, whatever the order of the files' lists; missing ones equal none. */
   private static Levels labels(NominalColumn a, NominalColumn b) {
     Map<String, Integer> number = new HashMap<>();
     double[] x = Arrays.stream(a.codesIn(number)).asDoubleStream().toArray();
-    double[] y = Arrays.stream(b.codesIn(number)).asDoubleStream().toArray();
+    double[] y = Arrays.stream(b.codesIn(number)).mapToDouble(code -> code == NominalColumn.MISSING ? 2 * code : code).toArray();
     return new Levels(x, y, new double[] {0}, Shape.STEP);
   }
 
@@ -92,13 +102,13 @@ final class Levels {
   /** Over the deviation; an attribute that is constant in both files tells nothing and agrees everywhere. */
   private static void divide(double[] values, double sd) {
     for (int row = 0; row < values.length; row++) {
-      values[row] = sd == 0 ? 0 : values[row] / sd;
+      values[row] = sd > 0 ? values[row] / sd : 0 * values[row] + 0.0;
     }
   }
 
-  /** Mid-ranks in percent of the records. */
+  /** Mid-ranks in percent of the records that have a value. */
   private static double[] ranks(double[] values) {
-    double[] sorted = values.clone();
+    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
     Arrays.sort(sorted);
     Map<Double, Double> rank = new HashMap<>();
     for (int from = 0; from < sorted.length;) {
@@ -109,7 +119,7 @@ final class Levels {
       rank.put(sorted[from], 50.0 * (from + to) / sorted.length);
       from = to;
     }
-    return Arrays.stream(values).map(rank::get).toArray();
+    return Arrays.stream(values).map(value -> rank.getOrDefault(value, Double.NaN)).toArray();
   }
 
   /** The same comparison, of one masked record against all original ones. */

@@ -28,7 +28,7 @@ final class Patterns {
 
   /** The comparison of these files, attribute by attribute. */
   static Patterns of(MaskedPair pair, Settings settings) {
-    pair.whole().requireComparable(Comparison.STRICT);
+    pair.whole().requireComparable(Comparison.COMPLETED);
     List<Levels> attributes = IntStream.range(0, pair.original().width())
         .mapToObj(attribute -> Levels.of(pair, attribute, settings)).toList();
     long[] units = new long[attributes.size()];

@@ -21,7 +21,7 @@ public abstract class DistanceLinkage extends Linkage {
 
   private Direction direction = Direction.ORIGINAL_TO_MASKED;
   private boolean oneToOne;
-  private Missing missing = Missing.REFUSE;
+  private Missing missing = Missing.AVERAGE;
   private String[] ordinal = {};
 
   /** The linker with the present options. */
@@ -35,7 +35,7 @@ public abstract class DistanceLinkage extends Linkage {
         .flag("oneToOne", "No record is given to two others: the assignment with the least sum of squared distances (time grows"
             + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
         .choice("missing", "Missing values: REFUSE them, or take the AVERAGE squared difference that a value of that file would"
-            + " have", Missing.REFUSE, this::getMissing, this::setMissing)
+            + " have", Missing.AVERAGE, this::getMissing, this::setMissing)
         .texts("ordinal", "name", "A nominal attribute whose labels stand in a meaningful order, so that a label counts as its"
             + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]));
   }

@@ -165,15 +165,16 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    return learn(pair, progress).result;
+    return learn(pair.filled(), gaps(pair), progress).result;
   }
 
   @Override
   public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
-    Taught taught = learn(train, progress);
+    Taught taught = learn(train.filled(), gaps(train), progress);
     LinkageResult known = taught.result;
     long start = System.nanoTime();
-    Links unseen = Recount.of(test, Differences.of(test, Differences.Scaling.ATTRIBUTE), taught.distance);
+    MaskedPair complete = test.filled();
+    Links unseen = Recount.of(complete, Differences.of(complete, Differences.Scaling.ATTRIBUTE), taught.distance);
     return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
         learned(known),
         List.of("the distance was learned on " + train.partners() + " other records")));
@@ -191,15 +192,21 @@ public class SupervisedLinkage extends Linkage {
     if (family == Family.AUTO) {
       throw new IllegalArgumentException("-mps writes the programme of one family, not of -F AUTO; choose the family with -F");
     }
-    Mps.write(families(pair.original().width()).get(0), pair, out);
+    Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
   }
 
   private record Taught(Aggregator distance, LinkageResult result) {
   }
 
-  private Taught learn(MaskedPair pair, Progress progress) {
+  private static List<String> gaps(MaskedPair pair) {
+    return pair.whole().isIncomplete() ? List.of("missing values: of numbers their file's mean stands in, of categories a label of its"
+        + " own")
+        : List.of();
+  }
+
+  private Taught learn(MaskedPair pair, List<String> gaps, Progress progress) {
     int attributes = pair.original().width();
-    List<String> notes = new ArrayList<>();
+    List<String> notes = new ArrayList<>(gaps);
     if (folds == 0) {
       FamilyChoice.Chosen chosen = choice(attributes).choose(pair, Randomness.ofSeed(seed), progress);
       if (family == Family.AUTO) {

@@ -44,6 +44,10 @@ final class PlainTwin {
     NominalColumn b = (NominalColumn) pair.masked().column(k);
     levels[k] = 2;
     for (int p = 0; p < level.length; p++) {
+      if (a.isMissing(p / candidates) || b.isMissing(p % candidates)) {
+        level[p][k] = 1;
+        continue;
+      }
       String left = a.labels().get(a.code(p / candidates));
       level[p][k] = left.equals(b.labels().get(b.code(p % candidates))) ? 0 : 1;
     }
@@ -60,6 +64,7 @@ final class PlainTwin {
       double left = a[p / candidates];
       double right = b[p % candidates];
       double d = ranked ? Math.abs(rank(left, a) - rank(right, b)) : sd == 0 ? 0 : Math.abs(left / sd - right / sd);
+      d = Double.isNaN(left) || Double.isNaN(right) ? Double.POSITIVE_INFINITY : d;
       difference[p][k] = d;
       double edge = ranked ? settings.percent() : settings.tolerance();
       while (level[p][k] < levels[k] - 1 && d > edge) {
@@ -72,7 +77,7 @@ final class PlainTwin {
   private static double rank(double value, double[] values) {
     long below = Arrays.stream(values).filter(v -> v < value).count();
     long same = Arrays.stream(values).filter(v -> v == value).count();
-    return 50.0 * (below + below + same) / values.length;
+    return 50.0 * (below + below + same) / Arrays.stream(values).filter(v -> !Double.isNaN(v)).count();
   }
 
   private void estimate(Settings settings) {

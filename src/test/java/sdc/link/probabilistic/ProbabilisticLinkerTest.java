@@ -255,11 +255,11 @@ class ProbabilisticLinkerTest {
   }
 
   @Test
-  void missingValuesAreRefusedWithTheirCounts() {
-    Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 3}));
+  void anAttributeWithoutAnyValueIsRefused() {
+    Table a = Table.of(NumericColumn.of("income", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), Settings.DEFAULT));
-    assertTrue(thrown.getMessage().startsWith("missing values in 'income' (1 of 3 in the original"), thrown.getMessage());
+    assertTrue(thrown.getMessage().startsWith("attribute 'income' has no value at all in the original; leave it out of -R"), thrown.getMessage());
     assertFalse(thrown.getMessage().contains("\n"));
   }
 

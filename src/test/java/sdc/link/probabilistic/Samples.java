@@ -34,7 +34,7 @@ final class Samples {
     return MaskedPair.aligned(Table.of(original), Table.of(masked));
   }
 
-  /** Small files of any kind: few or many values, ties, constants, labels, sizes that may differ. */
+  /** Small files of any kind: few or many values, missing ones, ties, constants, labels, sizes that may differ. */
   static MaskedPair any(Random random) {
     int records = 2 + random.nextInt(8);
     int candidates = random.nextBoolean() ? records : 2 + random.nextInt(records - 1);
@@ -47,6 +47,10 @@ final class Samples {
       double[] b = numbers(candidates, kind, random);
       for (int i = 0; i < Math.min(records, candidates); i++) {
         b[i] = random.nextInt(4) > 0 ? a[i] : b[i];
+      }
+      if (random.nextInt(4) == 0) {
+        a[random.nextInt(a.length)] = Double.NaN;
+        b[random.nextInt(b.length)] = Double.NaN;
       }
       original.add(kind == 3 ? labels(k, a) : NumericColumn.of("v" + k, a));
       masked.add(kind == 3 ? labels(k, b) : NumericColumn.of("v" + k, b));
@@ -67,7 +71,8 @@ final class Samples {
   }
 
   private static Column labels(int attribute, double[] codes) {
-    return NominalColumn.of("v" + attribute, List.of("a", "b", "c", "d"), Arrays.stream(codes).mapToInt(c -> (int) c).toArray());
+    return NominalColumn.of("v" + attribute, List.of("a", "b", "c", "d"), Arrays.stream(codes)
+        .mapToInt(c -> Double.isNaN(c) ? NominalColumn.MISSING : (int) c).toArray());
   }
 
   /** Settings of the given rule with everything else drawn. */
