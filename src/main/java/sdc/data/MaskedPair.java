@@ -53,7 +53,7 @@ public final class MaskedPair {
   /**
    * Tables of any size whose records correspond where their identifiers are equal.
    *
-   * <p>Either file may hold only some of the other's records; a masked record without an original is a candidate all the same.
+   * <p>Either file may have records that the other lacks; a masked record without an original is a candidate all the same.
    */
   public static MaskedPair matched(Table original, List<String> originalIds, Table masked, List<String> maskedIds) {
     PairChecks.requireSameAttributes(original, masked);
@@ -72,7 +72,8 @@ public final class MaskedPair {
       Integer earlier = rows.put(ids.get(row), row);
       if (earlier != null) {
         throw new IllegalArgumentException("-id: the " + side + " data has the identifier '" + ids.get(row)
-            + "' twice, in records " + (earlier + 1) + " and " + (row + 1) + "; each record needs its own");
+            + "' twice, in records " + (earlier + 1) + " and " + (row + 1) + "; each record needs its own: name several attributes that"
+                + " are unique together, as in -id household,person");
       }
     }
     return rows;

@@ -13,7 +13,7 @@ import sdc.loss.InformationLoss;
  * @param identity    how many records each linkage finds
  * @param interval    how closely masked values enclose the original ones
  * @param groups      records of the masked file that look alike
- * @param confidential what is disclosed of the attribute that the user named, if any
+ * @param confidential what is disclosed of the attributes that the user named, if any
  * @param score       (loss + average linked)/2, the papers' score where all is numeric; the lower, the better
  * @param analyticScore (IL + DR)/2 with DR = (average linked + interval disclosure by deviation)/2
  * @param records     every record's risk, the most at risk first
@@ -33,10 +33,10 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   }
 
   /**
-   * What is disclosed of a confidential attribute.
+   * What is disclosed of confidential attributes.
    *
-   * @param diversity   the fewest different values of it in a group
-   * @param predictions per linkage, how well it is guessed through the links
+   * @param diversity   the fewest different values of one of them in a group
+   * @param predictions per attribute and linkage, how well it is guessed through the links
    */
   public record ConfidentialFigures(int diversity, List<Prediction> predictions) {
   }
@@ -53,7 +53,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
    * @param attempts     the linkages that were tried, one or more
    * @param loss         what the masking lost
    * @param k            the size that a group should have at least
-   * @param confidential the confidential attribute alone, of the same records, if there is one
+   * @param confidential the confidential attributes alone, of the same records, if there are any
    * @param progress     hears of the work and may stop it
    */
   public static RiskReport of(MaskedPair pair, List<Attempt> attempts, InformationLoss loss, int k,
@@ -77,7 +77,9 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   }
 
   private static ConfidentialFigures confidential(MaskedPair named, Groups groups, List<Attempt> attempts) {
-    return new ConfidentialFigures(groups.diversity(named.masked().column(0)).smallest(),
-        attempts.stream().map(attempt -> Prediction.of(named, 0, attempt.links())).toList());
+    int[] secrets = IntStream.range(0, named.masked().width()).toArray();
+    int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k)).smallest()).min().orElseThrow();
+    return new ConfidentialFigures(diversity, IntStream.of(secrets).boxed()
+        .flatMap(k -> attempts.stream().map(attempt -> Prediction.of(named, k, attempt.links()))).toList());
   }
 }

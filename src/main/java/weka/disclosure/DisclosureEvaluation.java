@@ -32,7 +32,7 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 /**
  * Attacks masked data with any number of linkages and tells how many records each one finds.
  *
- * <p>Records correspond by position, or by the value of an attribute that both files have. The evaluator reads two files, or two
+ * <p>Records correspond by position, or by the values of attributes that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
  */
 public class DisclosureEvaluation extends Optioned implements Command, Serializable {
@@ -46,6 +46,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   private final IntruderOptions intruder = new IntruderOptions();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
+  private boolean strict;
   private String confidential = "";
   private int k = 3;
   private MaskingFilter[] filters = {};
@@ -63,10 +64,14 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last of the"
-            + " original data; first-last stands for all numeric ones", AttributeRange.ALL, this::getAttributeIndices,
+            + " original data; first-last stands for all that can be compared: numbers, categories and dates", AttributeRange.ALL,
+                this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
-        .text("id", "attribute", "The attribute, by its name, whose values tell which records correspond; without it they"
-            + " correspond by position", "", this::getId, this::setId)
+        .text("id", "attributes", "The attributes whose values together say which records correspond, such as household,person; without"
+            + " them records correspond by position", "", this::getId, this::setId)
+        .flag("strict", "Refuses files of which one has attributes that the other lacks; else these are named and left out",
+            this::getStrict,
+            this::setStrict)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
         .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
@@ -78,8 +83,10 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
             this::getRuns, this::setRuns)
         .integer("S", "seed", "The seed by which -train draws, and with -F that of the first run of a filter; the next runs count on"
             + " from it", 1, this::getSeed, this::setSeed)
-        .text("confidential", "attribute", "The attribute, by its name, that an intruder wants to learn; how well links predict"
-            + " it, and its diversity in groups, is reported", "", this::getConfidential, this::setConfidential)
+        .texts("confidential", "attributes", "The attributes that an intruder wants to learn; how well links predict them, and their"
+            + " diversity in groups, is reported; may be given several times", () -> confidential.isEmpty() ? List.of()
+            : List.of(confidential), names -> setConfidential(String.join(",", names)))
+        .texts("secret", "attributes", "The same as -confidential", List::of, this::addSecrets)
         .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
             + " in smaller groups is reported", 3, this::getK,
             records -> setK(RiskReport.requireGroupSize(records))))
@@ -102,11 +109,17 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
     Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
-        : Optional.of(PairedInstances.one(originalData, maskedData, "confidential", confidential, id));
+        : Optional.of(PairedInstances.some(originalData, maskedData, "confidential", confidential, id));
     List<String> notes = new ArrayList<>();
-    List<String> leftOut = PairedInstances.leftOut(originalData, attributeIndices, id);
+    Map<String, String> leftOut = PairedInstances.leftOut(originalData, maskedData, attributeIndices, id);
+    if (strict) {
+      PairedInstances.requireSame(leftOut);
+    }
     if (!leftOut.isEmpty()) {
-      notes.add("nominal attributes are compared only when -R names them; left out: " + String.join(", ", leftOut));
+      notes.add("not compared: " + PairedInstances.sentence(leftOut));
+    }
+    if (!PairedInstances.alone(pair).isEmpty()) {
+      notes.add(PairedInstances.alone(pair));
     }
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     IntruderOptions.Held held = intruder.held(pair, known, seed, progress);
@@ -236,14 +249,29 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("R");
   }
 
-  /** The attribute by which records correspond, or an empty text for their position. */
+  /** Whether files with different attributes are refused. */
+  public boolean getStrict() {
+    return strict;
+  }
+
+  /** Sets whether files with different attributes are refused. */
+  public void setStrict(boolean wanted) {
+    strict = wanted;
+  }
+
+  /** The tip of that property. */
+  public String strictTipText() {
+    return options().tip("strict");
+  }
+
+  /** The attributes by which records correspond, or an empty text for their position. */
   public String getId() {
     return id;
   }
 
-  /** Sets the attribute by which records correspond. */
-  public void setId(String attribute) {
-    id = attribute;
+  /** Sets the attributes by which records correspond. */
+  public void setId(String attributes) {
+    id = attributes;
   }
 
   /** The tip of that property. */
@@ -251,14 +279,20 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("id");
   }
 
-  /** The attribute that an intruder wants to learn, or an empty text. */
+  private void addSecrets(List<String> names) {
+    if (!names.isEmpty()) {
+      setConfidential((confidential.isEmpty() ? "" : confidential + ",") + String.join(",", names));
+    }
+  }
+
+  /** The attributes that an intruder wants to learn, or an empty text. */
   public String getConfidential() {
     return confidential;
   }
 
-  /** Sets the attribute that an intruder wants to learn. */
-  public void setConfidential(String attribute) {
-    confidential = attribute;
+  /** Sets the attributes that an intruder wants to learn. */
+  public void setConfidential(String attributes) {
+    confidential = attributes;
   }
 
   /** The tip of that property. */

@@ -81,7 +81,8 @@ public final class EvaluationText {
     evaluation.risk().confidential().ifPresent(found -> {
       figure("fewest confidential values in a group", Integer.toString(found.diversity()));
       for (int l = 0; l < found.predictions().size(); l++) {
-        figure("'" + found.predictions().get(l).attribute() + "' by " + evaluation.linkages().get(l).name(),
+        figure("'" + found.predictions().get(l).attribute() + "' by "
+            + evaluation.linkages().get(l % evaluation.linkages().size()).name(),
             prediction(found.predictions().get(l)));
       }
     });

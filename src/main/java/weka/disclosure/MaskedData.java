@@ -21,8 +21,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** Masks a copy of the data. */
   static MaskedData of(FilterMasking masking, Instances data, String range, Progress progress) {
-    AttributeRange.Kind kind = range.strip().equals(AttributeRange.ALL) ? AttributeRange.Kind.NUMERIC : AttributeRange.Kind.ANY;
-    int[] known = new AttributeRange("R", range).choose(data, kind);
+    int[] known = new AttributeRange("R", range).choose(data, AttributeRange.Kind.COMPARABLE);
     String attributes = Arrays.stream(known).mapToObj(k -> Integer.toString(k + 1)).collect(Collectors.joining(","));
     return new MaskedData(data, masking.mask(data, progress), attributes);
   }

@@ -96,6 +96,14 @@ class MaskedPairTest {
   }
 
   @Test
+  void eachFileMayHaveRecordsThatTheOtherLacks() {
+    MaskedPair pair = MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("e", "c"));
+    assertArrayEquals(new int[] {MaskedPair.NONE, MaskedPair.NONE, 1}, pair.partnerRows());
+    assertArrayEquals(new int[] {MaskedPair.NONE, 2}, pair.owners());
+    assertEquals(1, pair.partners());
+  }
+
+  @Test
   void ownersAreTheInverseOfPartners() {
     MaskedPair pair = MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("c", "a"));
     assertArrayEquals(new int[] {2, 0}, pair.owners());
@@ -141,14 +149,15 @@ class MaskedPairTest {
 
   @Test
   void refusesIdentifiersThatDoNotIdentify() {
-    refused("-id: the masked data has the identifier 'a' twice, in records 1 and 2; each record needs its own",
+    refused("-id: the masked data has the identifier 'a' twice, in records 1 and 2; each record needs its own:"
+            + " name several attributes that are unique together, as in -id household,person",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a", "a")));
-    refused("-id: the original data has the identifier 'b' twice, in records 2 and 3; each record needs its own",
+    refused("-id: the original data has the identifier 'b' twice, in records 2 and 3; each record needs its own:"
+            + " name several attributes that are unique together, as in -id household,person",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "b"), TWO, List.of("a", "b")));
-    refused("-id: none of the 3 identifiers of the original is among the 2 of the masked data",
+    refused("-id: none of the 3 identifiers of the original is among the 2 of the masked data; name the attribute whose values"
+        + " both files share, or leave -id out where records correspond by position",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("d", "e")));
-    refused("-id: 2 of 3 identifiers are only in the original: [b, c], and 1 of 2 only in the masked data: [e]; one file's must"
-        + " all be in the other", () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a", "e")));
     refused("-id: the masked data has 2 records but 1 identifiers; each record needs one",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a")));
     refused("-id: the original data has 3 records but 2 identifiers; each record needs one",

@@ -96,12 +96,12 @@ class DisclosureEvaluationTest {
   }
 
   @Test
-  void comparesNominalAttributesWhenTheyAreNamedAndSaysWhenNot() throws Exception {
+  void comparesEverythingUnlessFewerAttributesAreNamed() throws Exception {
     Path a = file("a.csv", "x,c", "1,u", "1,v", "3,u", "4,w");
     Path b = file("b.csv", "x,c", "1,v", "1,u", "3,u", "4,w");
-    Console without = run("-original", a, "-masked", b);
-    assertTrue(without.out().contains("left out: c"), without.out());
-    Console with = run("-original", a, "-masked", b, "-R", "1-2");
+    Console without = run("-original", a, "-masked", b, "-R", "x");
+    assertTrue(without.out().contains("Attributes: x" + System.lineSeparator()), without.out());
+    Console with = run("-original", a, "-masked", b);
     assertTrue(with.out().contains("Attributes: x, c"), with.out());
     assertTrue(with.out().contains(" 2 "), with.out());
   }
@@ -218,7 +218,7 @@ class DisclosureEvaluationTest {
       "-original no.csv -masked b.csv | -original | no such file",
       "-original a.csv -masked b.csv -R 7 | -R | 1 to 2",
       "-original a.csv -masked b.csv -R q | -R | no attribute 'q'",
-      "-original a.csv -masked other.csv | 'y' in the original | 'z' in the masked",
+      "-original a.csv -masked other.csv -strict | -strict | 'y' is only in the original",
       "-original a.csv -masked short.csv | 3 records | -id",
       "-original a.csv -masked b.csv -L Nonsense | -L | 'Nonsense'",
       "-original a.csv -masked b.csv -L weka.filters.AllFilter | -L | is not a Linkage",
@@ -227,11 +227,14 @@ class DisclosureEvaluationTest {
       "-original a.csv -masked b.csv -L | -L | needs a value",
       "-original a.csv -masked b.csv -id nix | -id | no attribute 'nix'",
       "-original a.csv -masked b.csv -id x | -id | twice",
-      "-original a.csv -masked extra.csv -id y | -id | [7]",
+      "-original a.csv -masked extra.csv -id x,what | -id | no attribute 'what'",
       "-original a.csv -masked b.csv -json no/out.json | -json | does not exist",
       "-original a.csv -masked b.csv -what | '-what' | -original",
-      "-original a.csv -masked words.csv | 'x' | nominal",
-      "-original a.csv -masked text.arff | 'y' is numeric in the original | string in the masked",
+      "-original a.csv -masked words.csv -R x | 'x' | nominal",
+      "-original a.csv -masked text.arff -R y | 'y' is text | -nominal",
+      "-original a.csv -masked none.csv | no attribute can be compared | 'x', 'y' are only in the original",
+      "-original case.csv -masked lower.csv | 'South' | 'south'",
+      "-original a.csv -masked void.csv -R y | 'y' is without any value | masked data",
       "-original a.csv -masked inf.arff | the masked data: | 'y' holds the infinite value",
       "-original gap.csv -masked b.csv -L \"EuclideanLinkage -missing REFUSE\" | 'y' | 1",
       "-original one.csv -masked one.csv | at least two records | the original has 1",
@@ -242,6 +245,10 @@ class DisclosureEvaluationTest {
     file("a.csv", "x,y", "1,2", "3,4", "1,5");
     file("b.csv", "x,y", "1,2", "3,4", "1,5");
     file("other.csv", "x,z", "1,2", "3,4", "1,5");
+    file("none.csv", "v,w", "1,2", "3,4", "1,5");
+    file("case.csv", "x,y", "South,2", "North,4", "North,5");
+    file("lower.csv", "x,y", "south,2", "North,4", "North,5");
+    file("void.csv", "x,y", "1,?", "3,?", "1,?");
     file("short.csv", "x,y", "1,2");
     file("words.csv", "x,y", "a,2", "b,4", "a,5");
     file("gap.csv", "x,y", "1,2", "3,?", "1,5");

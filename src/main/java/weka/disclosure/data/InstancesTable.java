@@ -1,6 +1,7 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import sdc.data.Column;
@@ -15,10 +16,13 @@ import weka.core.Utils;
 /** Chosen attributes of Weka's instances as an engine's table, and a table's values back in instances. */
 public final class InstancesTable {
 
+  /** Milliseconds in a day. */
+  private static final double DAY = 86_400_000;
+
   private InstancesTable() {
   }
 
-  /** The chosen attributes, numeric or nominal, with the instances' weights. */
+  /** The chosen attributes with the instances' weights: numbers, categories, and dates as days since 1970. */
   public static Table of(Instances data, int... attributes) {
     List<Column> columns = new ArrayList<>();
     for (int attribute : attributes) {
@@ -33,6 +37,9 @@ public final class InstancesTable {
     double[] values = data.attributeToDoubleArray(index);
     if (attribute.type() == Attribute.NUMERIC) {
       return NumericColumn.adopt(attribute.name(), values);
+    }
+    if (attribute.isDate()) {
+      return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(time -> time / DAY).toArray());
     }
     if (attribute.isNominal()) {
       int[] codes = new int[values.length];

@@ -1,9 +1,14 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
 import weka.core.Attribute;
@@ -12,8 +17,13 @@ import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
 
-/** Two data sets as the engine's pair: the chosen attributes, and which records correspond. */
+/**
+ * Two data sets as the engine's pair: the chosen attributes, and which records correspond. Attributes are matched by their names,
+ * whatever their order; one that cannot be compared is left out, and {@link #leftOut} says why.
+ */
 public final class PairedInstances {
+
+  private static final String TEXT = "text, which -nominal makes categories";
 
   private PairedInstances() {
   }
@@ -21,28 +31,79 @@ public final class PairedInstances {
   /**
    * The pair that the chosen attributes make.
    *
-   * @param range the attributes to compare, by their numbers in the original
-   * @param id    the name of the attribute by which records correspond, or an empty text for their position
+   * @param range the attributes to compare, by their names, or their numbers in the original
+   * @param id    the attributes by which records correspond, or an empty text for their position
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
-    requireSameAttributes(original, masked, "-original and -masked");
-    return pair(original, masked, id, new AttributeRange("R", range).choose(withoutId(original, id), kind(range)));
+    Map<String, String> leftOut = leftOut(original, masked, range, id);
+    List<String> compared = wanted(original, range, id).stream().filter(name -> !leftOut.containsKey(name)).toList();
+    if (compared.isEmpty()) {
+      throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
+          : sentence(leftOut)) + "; name attributes that both files have with -R");
+    }
+    return pair(original, masked, id, compared);
   }
 
-  /** One attribute, given by its name in the option with this flag, of the same records. */
-  public static MaskedPair one(Instances original, Instances masked, String flag, String name, String id) {
-    requireSameAttributes(original, masked, "-original and -masked");
-    Attribute attribute = original.attribute(name);
-    if (attribute == null) {
-      throw new IllegalArgumentException("-" + flag + ": the data has no attribute '" + name + "'; its attributes are "
-          + names(original));
+  /** The attributes, given in the option with this flag, of the same records. */
+  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
+    List<String> names = named(original, flag, text);
+    for (String name : names) {
+      String why = difference(original, masked, name);
+      if (!why.isEmpty()) {
+        throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' is " + why + "; both files need it, of the same kind");
+      }
     }
-    return pair(original, masked, id, new int[] {attribute.index()});
+    return pair(original, masked, id, names);
+  }
+
+  /**
+   * The attributes that are not compared although the intruder may know them or one file has them, each with the reason.
+   *
+   * @param range the attributes to compare
+   * @param id    the attributes by which records correspond, or an empty text
+   */
+  public static Map<String, String> leftOut(Instances original, Instances masked, String range, String id) {
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (String name : wanted(original, range, id)) {
+      String why = difference(original, masked, name);
+      if (!why.isEmpty()) {
+        reasons.put(name, why);
+      }
+    }
+    List<String> ids = named(original, "id", id);
+    names(masked).stream().filter(name -> original.attribute(name) == null && !ids.contains(name))
+        .forEach(name -> reasons.put(name, "only in the masked data"));
+    return reasons;
+  }
+
+  /** Refuses files of which one has attributes that the other lacks or has of another kind. */
+  public static void requireSame(Map<String, String> leftOut) {
+    Map<String, String> faults = new LinkedHashMap<>(leftOut);
+    faults.values().removeIf(TEXT::equals);
+    if (!faults.isEmpty()) {
+      throw new IllegalArgumentException("-strict: " + sentence(faults) + "; both files need the same attributes, else leave -strict out");
+    }
+  }
+
+  /** The attributes that were left out as one sentence. */
+  public static String sentence(Map<String, String> leftOut) {
+    Map<String, List<String>> byReason = new LinkedHashMap<>();
+    leftOut.forEach((name, why) -> byReason.computeIfAbsent(why, w -> new ArrayList<>()).add("'" + name + "'"));
+    return byReason.entrySet().stream().map(entry -> String.join(", ", entry.getValue()) + (entry.getValue().size() == 1 ? " is " : " are ")
+        + entry.getKey()).collect(Collectors.joining("; "));
+  }
+
+  /** Records of either file that have no partner, as one sentence, or an empty text. */
+  public static String alone(MaskedPair pair) {
+    int originals = pair.original().rows() - pair.partners();
+    int masked = pair.masked().rows() - pair.partners();
+    return originals + masked == 0 ? "" : originals + " of " + pair.original().rows() + " original records have no masked one, and "
+        + masked + " of " + pair.masked().rows() + " masked records have no original; they count in no rate, and such masked records"
+        + " are candidates all the same";
   }
 
   /** The records of a further release in the order of the first one: by their identifiers, else as they stand. */
   public static Instances inOrderOf(Instances first, Instances release, String id) {
-    requireSameAttributes(first, release, "-masked and this release");
     if (first.numInstances() != release.numInstances()) {
       throw new IllegalArgumentException("it has " + release.numInstances() + " records, -masked has " + first.numInstances()
           + "; both need the same ones");
@@ -50,13 +111,14 @@ public final class PairedInstances {
     if (id.isEmpty()) {
       return release;
     }
-    List<String> known = ids(release, id, "released");
+    List<String> names = named(first, "id", id);
+    List<String> known = ids(release, names, "released");
     Map<String, Integer> rowOfId = new HashMap<>();
     for (int row = 0; row < known.size(); row++) {
       rowOfId.put(known.get(row), row);
     }
     Instances ordered = new Instances(release, release.numInstances());
-    for (String each : ids(first, id, "masked")) {
+    for (String each : ids(first, names, "masked")) {
       Integer row = rowOfId.get(each);
       if (row == null) {
         throw new IllegalArgumentException("it has no record '" + each + "', which -masked has; both need the same ones");
@@ -66,102 +128,108 @@ public final class PairedInstances {
     return ordered;
   }
 
-  private static MaskedPair pair(Instances original, Instances masked, String id, int[] chosen) {
-    requireSameTypes(original, masked, chosen);
-    Table ofOriginal = table(original, "original", chosen);
-    Table ofMasked = table(masked, "masked", chosen);
-    return id.isEmpty() ? MaskedPair.aligned(ofOriginal, ofMasked)
-        : MaskedPair.matched(ofOriginal, ids(original, id, "original"), ofMasked, ids(masked, id, "masked"));
-  }
-
-  private static void requireSameTypes(Instances original, Instances masked, int[] chosen) {
-    for (int k : chosen) {
-      Attribute a = original.attribute(k);
-      Attribute b = masked.attribute(k);
-      if (a.type() != b.type()) {
-        throw new IllegalArgumentException("attribute " + (k + 1) + " '" + a.name() + "' is " + Attribute.typeToString(a)
-            + " in the original and " + Attribute.typeToString(b) + " in the masked data; it must be the same in both");
-      }
+  private static MaskedPair pair(Instances original, Instances masked, String id, List<String> names) {
+    List<Column> ofOriginal = columns(original, "original", names);
+    List<Column> ofMasked = columns(masked, "masked", names);
+    for (int k = 0; k < names.size(); k++) {
+      ofOriginal.set(k, Labels.alike(ofOriginal.get(k), ofMasked.get(k)));
+      ofMasked.set(k, Labels.alike(ofMasked.get(k), ofOriginal.get(k)));
+      Labels.requireSameCase(ofOriginal.get(k), ofMasked.get(k));
     }
+    Table a = table(original, ofOriginal);
+    Table b = table(masked, ofMasked);
+    return id.isEmpty() ? MaskedPair.aligned(a, b)
+        : MaskedPair.matched(a, ids(original, named(original, "id", id), "original"), b,
+            ids(masked, named(original, "id", id), "masked"));
   }
 
-  /** The chosen attributes of one side, which a refusal names. */
-  private static Table table(Instances data, String side, int[] chosen) {
+  private static Table table(Instances data, List<Column> columns) {
+    return Table.of(columns).withWeights(data.stream().mapToDouble(Instance::weight).toArray());
+  }
+
+  /** The named attributes of one side, which a refusal names. */
+  private static List<Column> columns(Instances data, String side, List<String> names) {
     try {
-      return InstancesTable.of(data, chosen);
+      int[] indices = names.stream().mapToInt(name -> data.attribute(name).index()).toArray();
+      return new ArrayList<>(InstancesTable.of(data, indices).columns().stream().map(Labels::trimmed).toList());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("the " + side + " data: " + e.getMessage(), e);
     }
   }
 
-  /** "All attributes" means the numeric ones; nominal ones are compared where they are named. */
-  private static AttributeRange.Kind kind(String range) {
-    return range.strip().equals(AttributeRange.ALL) ? AttributeRange.Kind.NUMERIC : AttributeRange.Kind.ANY;
-  }
-
-  /** The attributes that "all attributes" leaves out although they could be compared. */
-  public static List<String> leftOut(Instances original, String range, String id) {
-    List<String> names = new ArrayList<>();
-    for (int k = 0; k < original.numAttributes() && kind(range) == AttributeRange.Kind.NUMERIC; k++) {
-      if (original.attribute(k).isNominal() && !original.attribute(k).name().equals(id)) {
-        names.add(original.attribute(k).name());
-      }
+  /** Why an attribute of the original cannot be compared, or an empty text. */
+  private static String difference(Instances original, Instances masked, String name) {
+    Attribute a = original.attribute(name);
+    Attribute b = masked.attribute(name);
+    if (b == null) {
+      return "only in the original";
     }
-    return names;
+    if (!AttributeRange.Kind.COMPARABLE.fits(a) || !AttributeRange.Kind.COMPARABLE.fits(b)) {
+      return TEXT;
+    }
+    if (isEmpty(original, a) || isEmpty(masked, b)) {
+      return "without any value in " + (isEmpty(original, a) ? "the original" : "the masked data");
+    }
+    return a.type() == b.type() || Labels.areAlike(original, a, masked, b) ? ""
+        : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (-nominal makes codes"
+            + " categories)";
   }
 
-  /** The header of the data with the identifier in the class's place, so that "all attributes" leaves it out. */
-  private static Instances withoutId(Instances data, String id) {
+  private static boolean isEmpty(Instances data, Attribute attribute) {
+    return data.stream().allMatch(row -> row.isMissing(attribute.index()));
+  }
+
+  /** The names of the chosen attributes of the original: where all are wanted, all but those that identify records. */
+  private static List<String> wanted(Instances original, String range, String id) {
+    List<String> ids = named(original, "id", id);
+    return range.strip().equals(AttributeRange.ALL) ? names(original).stream().filter(name -> !ids.contains(name)).toList()
+        : listed(original, "R", range);
+  }
+
+  /** The names of the attributes that the option with this flag gives, by names or numbers; a text that is a name as a whole is one. */
+  public static List<String> named(Instances data, String flag, String text) {
+    if (text.isBlank() || data.attribute(text) != null) {
+      return text.isBlank() ? List.of() : List.of(text);
+    }
+    return listed(data, flag, text);
+  }
+
+  private static List<String> listed(Instances data, String flag, String text) {
     Instances header = new Instances(data, 0);
-    header.setClassIndex(id.isEmpty() || header.attribute(id) == null ? -1 : header.attribute(id).index());
-    return header;
-  }
-
-  private static void requireSameAttributes(Instances original, Instances masked, String both) {
-    List<String> a = names(original);
-    List<String> b = names(masked);
-    if (!a.equals(b)) {
-      throw new IllegalArgumentException(both + " differ in their attributes: " + difference(a, b)
-          + "; both files need the same attributes in the same order");
-    }
-  }
-
-  private static String difference(List<String> a, List<String> b) {
-    for (int k = 0; k < Math.min(a.size(), b.size()); k++) {
-      if (!a.get(k).equals(b.get(k))) {
-        return "attribute " + (k + 1) + " is '" + a.get(k) + "' in the original and '" + b.get(k) + "' in the masked data";
-      }
-    }
-    return "the original has " + a.size() + ", the masked data has " + b.size();
+    header.setClassIndex(-1);
+    return Arrays.stream(new AttributeRange(flag, text).chooseAsWritten(header, AttributeRange.Kind.EVERY))
+        .mapToObj(k -> data.attribute(k).name()).toList();
   }
 
   private static List<String> names(Instances data) {
-    List<String> names = new ArrayList<>();
-    for (int k = 0; k < data.numAttributes(); k++) {
-      names.add(data.attribute(k).name());
-    }
-    return names;
+    return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
   }
 
-  private static List<String> ids(Instances data, String name, String side) {
-    Attribute attribute = data.attribute(name);
-    if (attribute == null) {
-      throw new IllegalArgumentException("-id: the " + side + " data has no attribute '" + name + "'; its attributes are "
-          + names(data));
+  private static List<String> ids(Instances data, List<String> names, String side) {
+    int[] indices = new int[names.size()];
+    for (int k = 0; k < indices.length; k++) {
+      if (data.attribute(names.get(k)) == null) {
+        throw new IllegalArgumentException("-id: the " + side + " data has no attribute '" + names.get(k) + "'; its attributes are "
+            + names(data));
+      }
+      indices[k] = data.attribute(names.get(k)).index();
     }
     List<String> ids = new ArrayList<>();
     for (int row = 0; row < data.numInstances(); row++) {
-      if (data.instance(row).isMissing(attribute)) {
-        throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + name
-            + "'; each record needs one");
+      Instance record = data.instance(row);
+      for (int k : indices) {
+        if (record.isMissing(k)) {
+          throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '"
+              + data.attribute(k).name() + "'; each record needs one");
+        }
       }
-      ids.add(text(data.instance(row), attribute));
+      ids.add(Arrays.stream(indices).mapToObj(k -> text(record, data.attribute(k))).collect(Collectors.joining(" / ")));
     }
     return ids;
   }
 
   /** The identifier as text; a whole number without its decimal point. */
   private static String text(Instance row, Attribute attribute) {
-    return attribute.isNumeric() ? NumberText.of(row.value(attribute)) : row.stringValue(attribute);
+    return attribute.type() == Attribute.NUMERIC ? NumberText.of(row.value(attribute)) : row.stringValue(attribute).strip();
   }
 }

@@ -42,7 +42,8 @@ public final class AttributeRange {
     /** Every attribute. */
     EVERY;
 
-    boolean fits(Attribute attribute) {
+    /** Whether this attribute is of the kind. */
+    public boolean fits(Attribute attribute) {
       return switch (this) {
         case NUMERIC -> attribute.type() == Attribute.NUMERIC;
         case NOMINAL -> attribute.isNominal();

@@ -40,13 +40,17 @@ final class AttributeSection {
   }
 
   private static void confidential(Html html, RiskReport.ConfidentialFigures found, List<LinkageResult> linkages) {
-    html.element("h3", "The confidential attribute " + found.predictions().get(0).attribute());
-    html.open("p").text("The fewest different values of it in a group of equal records: ").count(found.diversity()).text(".").close();
+    List<String> names = found.predictions().stream().map(Prediction::attribute).distinct().toList();
+    html.element("h3", (names.size() == 1 ? "The confidential attribute " : "The confidential attributes ") + String.join(", ", names));
+    html.open("p").text("The fewest different values of "
+        + (names.size() == 1 ? "it" : "one of them") + " in a group of equal records: ").count(found.diversity()).text(".").close();
     Grid grid = new Grid("How well links tell it: numbers by the squared error, 1 for no better than guessing the mean, 0 for full"
         + " disclosure; labels by right guesses, in percent", "linkage", "error ratio", "guessed right", "by the most frequent label");
     for (int l = 0; l < found.predictions().size(); l++) {
       Prediction prediction = found.predictions().get(l);
-      grid.row((l + 1) + ": " + linkages.get(l).name(), orDash(prediction.squaredRatio()), orDash(prediction.rightPercent()),
+      int linkage = l % linkages.size();
+      grid.row((linkage + 1) + ": " + linkages.get(linkage).name() + (names.size() == 1 ? "" : ", " + prediction.attribute()),
+          orDash(prediction.squaredRatio()), orDash(prediction.rightPercent()),
           orDash(prediction.majorityPercent()));
     }
     grid.write(html);

@@ -21,18 +21,16 @@ final class JointData {
   private final Instances masked;
 
   JointData(Instances original, Instances masked, String id) {
-    List<Integer> chosen = new ArrayList<>();
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < original.numAttributes(); k++) {
       Attribute a = original.attribute(k);
-      Attribute b = masked.attribute(k);
-      if (!a.name().equals(id) && (a.isNumeric() && b.isNumeric() || a.isNominal() && b.isNominal())) {
-        chosen.add(k);
+      Attribute b = masked.attribute(a.name());
+      if (b != null && !a.name().equals(id) && (a.isNumeric() && b.isNumeric() || a.isNominal() && b.isNominal())) {
         attributes.add(a.isNumeric() ? new Attribute(a.name()) : new Attribute(a.name(), labels(a, b)));
       }
     }
-    this.original = copied(original, chosen, attributes);
-    this.masked = copied(masked, chosen, attributes);
+    this.original = copied(original, attributes);
+    this.masked = copied(masked, attributes);
   }
 
   private static List<String> labels(Attribute a, Attribute b) {
@@ -45,12 +43,13 @@ final class JointData {
     return List.copyOf(labels);
   }
 
-  private static Instances copied(Instances data, List<Integer> chosen, ArrayList<Attribute> attributes) {
+  private static Instances copied(Instances data, ArrayList<Attribute> attributes) {
     Instances copy = new Instances(data.relationName(), attributes, data.numInstances());
+    int[] chosen = attributes.stream().mapToInt(attribute -> data.attribute(attribute.name()).index()).toArray();
     for (Instance row : data) {
-      double[] values = new double[chosen.size()];
+      double[] values = new double[chosen.length];
       for (int c = 0; c < values.length; c++) {
-        int k = chosen.get(c);
+        int k = chosen[c];
         values[c] = row.isMissing(k) ? Utils.missingValue() : attributes.get(c).isNumeric() ? row.value(k)
             : attributes.get(c).indexOfValue(row.stringValue(k));
       }

@@ -2,7 +2,6 @@ package sdc.link.probabilistic;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -259,8 +258,7 @@ class ProbabilisticLinkerTest {
     Table a = Table.of(NumericColumn.of("income", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), Settings.DEFAULT));
-    assertTrue(thrown.getMessage().startsWith("attribute 'income' has no value at all in the original; leave it out of -R"), thrown.getMessage());
-    assertFalse(thrown.getMessage().contains("\n"));
+    assertEquals("attribute 'income' has no value at all in the original; leave it out of -R", thrown.getMessage());
   }
 
   @Test

@@ -1,0 +1,88 @@
+package weka.disclosure.data;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.options.NumberText;
+
+/** Labels of the same attribute in two files, which are the same where their texts are, blanks at either end apart. */
+final class Labels {
+
+  private Labels() {
+  }
+
+  /** Categories with their labels trimmed; labels that are the same then become one. */
+  static Column trimmed(Column column) {
+    if (!(column instanceof NominalColumn nominal) || nominal.labels().stream().allMatch(label -> label.equals(label.strip()))) {
+      return column;
+    }
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    nominal.labels().forEach(label -> codes.putIfAbsent(label.strip(), codes.size()));
+    int[] trimmed = Arrays.stream(nominal.toArray())
+        .map(code -> code == NominalColumn.MISSING ? code : codes.get(nominal.labels().get(code).strip())).toArray();
+    return NominalColumn.of(nominal.name(), List.copyOf(codes.keySet()), trimmed);
+  }
+
+  /** Whether one of these attributes is numeric and the other has its numbers as labels, so that both are categories. */
+  static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b) {
+    return a.isNominal() ? b.type() == Attribute.NUMERIC && numbers(masked, b).allMatch(labels(a))
+        : b.isNominal() && a.type() == Attribute.NUMERIC && numbers(original, a).allMatch(labels(b));
+  }
+
+  private record Numbers(Set<String> texts) {
+    boolean allMatch(Set<String> labels) {
+      return labels.containsAll(texts);
+    }
+  }
+
+  private static Numbers numbers(Instances data, Attribute attribute) {
+    return new Numbers(data.stream().filter(row -> !row.isMissing(attribute)).map(row -> NumberText.of(row.value(attribute)))
+        .collect(Collectors.toSet()));
+  }
+
+  private static Set<String> labels(Attribute attribute) {
+    return Collections.list(attribute.enumerateValues()).stream().map(label -> label.toString().strip()).collect(Collectors.toSet());
+  }
+
+  /** A column's numbers as labels where the other file has labels. */
+  static Column alike(Column column, Column other) {
+    if (!(column instanceof NumericColumn numeric) || !(other instanceof NominalColumn)) {
+      return column;
+    }
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    int[] labelled = new int[numeric.size()];
+    for (int row = 0; row < labelled.length; row++) {
+      labelled[row] = numeric.isMissing(row) ? NominalColumn.MISSING
+          : codes.computeIfAbsent(NumberText.of(numeric.value(row)), text -> codes.size());
+    }
+    return NominalColumn.of(numeric.name(), List.copyOf(codes.keySet()), labelled);
+  }
+
+  /** Refuses a label that the other file has too, but for small letters and capitals. */
+  static void requireSameCase(Column original, Column masked) {
+    if (!(original instanceof NominalColumn a) || !(masked instanceof NominalColumn b)) {
+      return;
+    }
+    Map<String, String> onlyInOriginal = a.labels().stream().filter(label -> !b.labels().contains(label))
+        .collect(Collectors.toMap(label -> label.toLowerCase(Locale.ROOT), label -> label, (first, second) -> first));
+    for (String label : new TreeSet<>(b.labels())) {
+      String other = onlyInOriginal.get(label.toLowerCase(Locale.ROOT));
+      if (other != null && !a.labels().contains(label)) {
+        throw new IllegalArgumentException("attribute '" + a.name() + "': the original has the label '" + other + "' and the masked"
+            + " data has '"
+            + label + "', which would count as different; write labels alike in both files, or leave the attribute out of -R");
+      }
+    }
+  }
+}
