@@ -243,7 +243,8 @@ class OtherIntrudersTest {
       "-sample 1 | -sample | 2 or more", "-sample 61 | -sample 61 | 60 records", "-sample x | -sample | 'x'",
       "-sample 101% | -sample | 25%", "-sample 0% | -sample | 2 or more", "-subsets -1 | -subsets | 1 or more",
       "-subsets x | -subsets | 'x'", "-noise -1 | -noise | 0 or more", "-noise NaN | -noise | 'NaN'",
-      "-release no.csv | -release | no such file", "-release short.csv | short.csv | it has 1 records", "-release other.csv | 'q' | 'z'",
+      "-release no.csv | -release | no such file", "-release short.csv | short.csv | it has 1 records", "-release other.csv | other.csv"
+          + " | only in the original: [z]",
       "-release strange.csv -id key | 'r0' | -masked has", "-release twice.csv -id key | twice.csv | 'r1'",
       "-release c.csv -json c.csv | -json and -release | same file",
       "-release c.csv -L KernelLinkage | -release | EuclideanLinkage", "-train 20 -sample 20 | -sample | -train",

@@ -111,7 +111,7 @@ class DisclosureExperimentTest {
     two.setRelationName("two");
     Run run = run(producer("-L EuclideanLinkage"), "csv", 2, save("nominal.arff", SampleData.nominal(30)),
         save("gaps.arff", gaps), save("two.arff", two), save("good.arff", SampleData.numbers(30, 2)));
-    for (String reason : List.of("data set 'categories', Microaggregation -k 4, run 1: -R: none of the 3 attributes is numeric",
+    for (String reason : List.of("data set 'categories', Microaggregation -k 4, run 1: -F Microaggregation -k 4: -R: none of the 3",
         "data set 'gaps', AdditiveNoise, run 2: ", "missing values in 'a2' (1 of 30)")) {
       assertTrue(run.said.contains(reason), reason + " is not in " + run.said);
     }

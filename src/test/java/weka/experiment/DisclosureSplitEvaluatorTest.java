@@ -113,7 +113,8 @@ class DisclosureSplitEvaluatorTest {
     DisclosureSplitEvaluator evaluator = evaluator();
     Instances nominal = SampleData.nominal(10);
     String message = assertThrows(IllegalArgumentException.class, () -> evaluator.getResult(nominal, nominal)).getMessage();
-    assertTrue(message.startsWith("data set 'categories', AdditiveNoise -p 60: -R: none of the 3 attributes"), message);
+    assertTrue(message.startsWith("data set 'categories', AdditiveNoise -p 60: -F AdditiveNoise -p 60: -R: none of the 3 attributes"),
+        message);
     Instances two = new Instances(SampleData.numbers(10, 1), 0, 2);
     message = assertThrows(IllegalArgumentException.class,
         () -> evaluator.getResult(new Instances(two, 0, 1), new Instances(two, 1, 1))).getMessage();

@@ -76,6 +76,7 @@ class MaskedClassifierRiskTest {
     classifier.buildClassifier(data);
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setLinkages(classifier.getLinkages());
+    evaluator.setAttributeIndices("1-2");
     Evaluation direct = evaluator.evaluate(data, masked(data), Progress.NONE);
     for (int i = 0; i < 3; i++) {
       assertEquals(direct.linkages().get(i).rate().percent(), classifier.getMeasure(names.get(i)));
@@ -143,7 +144,7 @@ class MaskedClassifierRiskTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-F NoSuchFilter | -F | 'NoSuchFilter'", "-F \"RankSwapping -p 200\" | -F RankSwapping | -p", "-L IBk | -L | 'IBk'",
-      "-L \"KernelLinkage -D 0\" | -L KernelLinkage | -D", "-R x | -R | 'x'", "-F | -F | needs a value"})
+      "-L \"KernelLinkage -D 0\" | -L KernelLinkage | -D", "-R x, | -R | x,", "-F | -F | needs a value"})
   void refusesWrongOptionsInOneLine(String options, String option, String found) {
     String message = assertThrows(IllegalArgumentException.class, () -> classifier(options)).getMessage();
     assertTrue(message.startsWith(option) && message.contains(found), message);

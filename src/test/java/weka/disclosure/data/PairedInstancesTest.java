@@ -99,7 +99,8 @@ class PairedInstancesTest {
         {"has the label 'f'", "'F'", refusal(people(), upper, "first-last", "")},
         {"-secret: attribute 'name' is text", "-nominal", assertThrows(IllegalArgumentException.class,
             () -> PairedInstances.some(people(), people(), "secret", "name", "")).getMessage()},
-        {"-id: the masked data has no attribute 'name'", "'name'", refusal(people(), upper, "sex", "name")}}) {
+        {"-id: the masked data has no attribute 'name'", "'name'", refusal(people(), data("a sex {f,m}", "@data", "f", "m", "m"), "sex",
+            "name")}}) {
       assertTrue(bad[2].contains(bad[0]) && bad[2].contains(bad[1]), bad[2]);
       assertFalse(bad[2].contains("\n"), bad[2]);
     }

@@ -1,0 +1,106 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.NumberText;
+
+/** Numbers, dates and texts as categories, a label for each value. */
+public final class Categories {
+
+  /** A column with more different whole numbers is not taken for codes. */
+  private static final int FEW = 10;
+  private static final int LEAST_RECORDS = 20;
+
+  private Categories() {
+  }
+
+  /** The data with these attributes as categories; their labels are in the order of the numbers, else of the alphabet. */
+  public static Instances of(Instances data, Collection<String> names) {
+    return changed(data, names, false);
+  }
+
+  /** The data with these attributes as texts, which no filter masks. */
+  public static Instances asText(Instances data, Collection<String> names) {
+    return changed(data, names, true);
+  }
+
+  private static Instances changed(Instances data, Collection<String> names, boolean text) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    boolean any = false;
+    for (int k = 0; k < data.numAttributes(); k++) {
+      Attribute attribute = data.attribute(k);
+      boolean change = names.contains(attribute.name()) && !(text ? attribute.isString() : attribute.isNominal());
+      any |= change;
+      attributes.add(!change ? attribute : text ? new Attribute(attribute.name(), (List<String>) null)
+          : new Attribute(attribute.name(), labels(data, attribute)));
+    }
+    if (!any) {
+      return data;
+    }
+    Instances result = new Instances(data.relationName(), attributes, data.numInstances());
+    result.setClassIndex(data.classIndex());
+    for (Instance row : data) {
+      Instance copy = new DenseInstance(row.weight(), new double[attributes.size()]);
+      copy.setDataset(result);
+      for (int k = 0; k < attributes.size(); k++) {
+        set(copy, k, row);
+      }
+      result.add(copy);
+    }
+    return result;
+  }
+
+  private static void set(Instance copy, int k, Instance row) {
+    Attribute to = copy.attribute(k);
+    if (row.isMissing(k)) {
+      copy.setValue(k, Utils.missingValue());
+    } else if (to.isString() || to.type() != row.attribute(k).type()) {
+      copy.setValue(k, text(row, k));
+    } else {
+      copy.setValue(k, row.value(k));
+    }
+  }
+
+  private static String text(Instance row, int k) {
+    return row.attribute(k).type() == Attribute.NUMERIC ? NumberText.of(row.value(k)) : row.stringValue(k).strip();
+  }
+
+  private static List<String> labels(Instances data, Attribute attribute) {
+    if (attribute.type() == Attribute.NUMERIC) {
+      return Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct().sorted()
+          .mapToObj(NumberText::of).toList();
+    }
+    return List.copyOf(data.stream().filter(row -> !row.isMissing(attribute)).map(row -> text(row, attribute.index()))
+        .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  /** A line that names the columns of few whole numbers, which may be codes of categories, besides those that are known to be. */
+  public static Optional<String> hint(Instances data, Collection<String> known) {
+    List<String> few = Collections.list(data.enumerateAttributes()).stream()
+        .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();
+    return few.isEmpty() ? Optional.empty() : Optional.of("few different whole numbers in " + String.join(", ", few) + ": if they are codes"
+        + " of categories, add -nominal " + AttributeRange.naming(few));
+  }
+
+  private static boolean isFew(Instances data, Attribute attribute) {
+    if (attribute.type() != Attribute.NUMERIC) {
+      return false;
+    }
+    double[] values = Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).toArray();
+    double[] distinct = Arrays.stream(values).distinct().limit(FEW + 1L).toArray();
+    return values.length >= LEAST_RECORDS && distinct.length > 1 && distinct.length <= FEW
+        && Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));
+  }
+}

@@ -1,0 +1,86 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.disclosure.options.NumberText;
+
+/**
+ * Attributes that look as if they identified people: e-mail addresses, telephone and identity numbers by their shape, and texts or
+ * whole numbers of which every record has one of its own. A look is no proof, so such attributes are named and nothing else.
+ */
+public final class LikelyIdentifiers {
+
+  /** In fewer records, values are often different by chance. */
+  private static final int LEAST_RECORDS = 20;
+  private static final int LEAST_SHAPED = 3;
+  private static final Map<String, Pattern> SHAPES = shapes();
+
+  private LikelyIdentifiers() {
+  }
+
+  private static Map<String, Pattern> shapes() {
+    Map<String, Pattern> shapes = new LinkedHashMap<>();
+    shapes.put("e-mail addresses", Pattern.compile("[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,}"));
+    shapes.put("identity numbers", Pattern.compile("\\d{3}-\\d{2}-\\d{4}|[XYZxyz]?-?\\d{7,8}-?[A-Za-z]|[A-Za-z]{2} ?\\d{2} ?\\d{2}"
+        + " ?\\d{2} ?[A-Da-d]"
+        + "|[A-Za-z]{6}\\d{2}[A-Za-z]\\d{2}[A-Za-z]\\d{3}[A-Za-z]|\\d{6}[-+]\\d{4}|\\d{3}[ .]\\d{3}[ .]\\d{3}-?\\d{2}"
+        + "|[12] ?\\d{2} ?\\d{2} ?\\d{2} ?\\d{3} ?\\d{3}( ?\\d{2})?|[A-Za-z]{2}\\d{2}( ?[A-Za-z0-9]{4}){3,7}( ?[A-Za-z0-9]{1,3})?"));
+    shapes.put("telephone numbers", Pattern.compile("(?=(?:\\D*\\d){7,15}\\D*$)(\\+|00|0|\\()[\\d ()/.-]+|\\d{3}[ .-]\\d{3}[ .-]\\d{4}"));
+    return shapes;
+  }
+
+  /** The names of such attributes, and what each looks like. */
+  public static Map<String, String> in(Instances data) {
+    Map<String, String> found = new LinkedHashMap<>();
+    for (int k = 0; k < data.numAttributes(); k++) {
+      String look = look(data, data.attribute(k));
+      if (!look.isEmpty()) {
+        found.put(data.attribute(k).name(), look);
+      }
+    }
+    return found;
+  }
+
+  private static String look(Instances data, Attribute attribute) {
+    if (attribute.type() == Attribute.NUMERIC) {
+      return isNumbered(data.attributeToDoubleArray(attribute.index())) ? "every record has a whole number of its own" : "";
+    }
+    if (!attribute.isNominal() && !attribute.isString()) {
+      return "";
+    }
+    List<String> values = new ArrayList<>();
+    for (Instance row : data) {
+      if (!row.isMissing(attribute)) {
+        values.add(row.stringValue(attribute).strip());
+      }
+    }
+    for (Map.Entry<String, Pattern> shape : SHAPES.entrySet()) {
+      long shaped = values.stream().filter(value -> shape.getValue().matcher(value).matches()).count();
+      if (shaped >= LEAST_SHAPED && 2 * shaped > values.size()) {
+        return "its values look like " + shape.getKey();
+      }
+    }
+    return values.size() >= LEAST_RECORDS && new HashSet<>(values).size() == values.size() ? "every record has a text of its own" : "";
+  }
+
+  private static boolean isNumbered(double[] values) {
+    HashSet<String> distinct = new HashSet<>();
+    int count = 0;
+    for (double value : values) {
+      if (!Double.isNaN(value)) {
+        if (value != Math.rint(value) || !distinct.add(NumberText.of(value))) {
+          return false;
+        }
+        count++;
+      }
+    }
+    return count >= LEAST_RECORDS;
+  }
+}

@@ -1,0 +1,79 @@
+package weka.disclosure.data;
+
+import java.io.File;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import weka.core.Instances;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+
+/** How data files are read, by options that all commands share: which codes are categories, and the attributes' roles. */
+public final class Reading implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private String nominal = "";
+  private String roles = "";
+  private String identifier = "";
+
+  /** These settings as options. */
+  public OptionSet options() {
+    return new OptionSet()
+        .texts("nominal", "attributes", "Attributes whose numbers, dates or texts are categories, such as region,education; may be given"
+            + " several times", () -> listed(nominal), names -> nominal = joined("nominal", names))
+        .text("roles", "file", "A file with a line 'name: identifier', 'name: known', 'name: secret' or 'name: free' for each attribute;"
+            + " without it a file beside the data is taken, named as the data but ending with .roles, or data.roles", "",
+            () -> roles, v -> roles = v)
+        .texts("identifier", "attributes", "Attributes that identify people: the intruder is not said to know them, and filters do not"
+            + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
+  }
+
+  private static List<String> listed(String value) {
+    return value.isEmpty() ? List.of() : List.of(value);
+  }
+
+  private static String joined(String flag, List<String> names) {
+    return names.isEmpty() ? "" : AttributeRange.requireSyntax(flag, String.join(",", names));
+  }
+
+  /** The data in the file that the option with this flag names, and what is pointed out about it. */
+  public Instances load(String flag, String name, Consumer<String> tell) {
+    Instances data = DataFile.load(flag, name);
+    List<String> wanted = PairedInstances.named(data, "nominal", nominal);
+    if (DataWriter.isCsv(name)) {
+      Categories.hint(data, wanted).ifPresent(tell);
+    }
+    return Categories.of(data, wanted);
+  }
+
+  /** Further data, in which the attributes of the first one with these names are categories too. */
+  public Instances like(Instances first, Instances data) {
+    List<String> wanted = new ArrayList<>(PairedInstances.named(first, "nominal", nominal));
+    wanted.removeIf(name -> data.attribute(name) == null);
+    return Categories.of(data, wanted);
+  }
+
+  /** The roles of this data's attributes, by the file of roles and the options; tells which file beside the data was found. */
+  public Roles roles(Instances data, String file, Consumer<String> tell) {
+    Roles found = roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
+    if (!roles.isEmpty() && found.isEmpty(data)) {
+      throw new IllegalArgumentException("-roles: '" + roles + "' gives a role to no attribute of the data; its lines must begin with names"
+          + " of attributes");
+    }
+    return found.with(Role.IDENTIFIER, PairedInstances.named(data, "identifier", identifier));
+  }
+
+  private static Roles beside(Instances data, String file, Consumer<String> tell) {
+    Optional<File> found = file.isEmpty() ? Optional.empty() : Roles.beside(file);
+    Roles taken = found.map(each -> Roles.read("roles", each.getPath())).orElse(Roles.NONE);
+    if (taken.isEmpty(data)) {
+      return Roles.NONE;
+    }
+    tell.accept("roles of attributes are those of " + found.get().getName() + ", beside the data");
+    return taken;
+  }
+}

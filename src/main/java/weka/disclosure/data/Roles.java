@@ -1,0 +1,124 @@
+package weka.disclosure.data;
+
+import java.io.File;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import weka.core.Instances;
+
+/**
+ * What each attribute is to an intruder, as a small text file holds it: a line {@code name: role} for each attribute, blank lines and
+ * lines that begin with # passed over. The last colon of a line separates the name from the role.
+ *
+ * @param byName the roles by the attributes' names, in the order of the file
+ */
+public record Roles(Map<String, Role> byName) {
+
+  /** What an attribute is to an intruder. */
+  public enum Role {
+    /** It names the person: a name, a number, an address. */
+    IDENTIFIER,
+    /** The intruder knows it of the people they look for. */
+    KNOWN,
+    /** The intruder wants to learn it. */
+    SECRET,
+    /** None of these. */
+    FREE
+  }
+
+  /** No attribute has a role. */
+  public static final Roles NONE = new Roles(Map.of());
+
+  /** The name of the file that holds for all data in its folder; one named as the data, such as people.roles, goes before it. */
+  public static final String FILE = "data.roles";
+
+  /** Keeps its own copy. */
+  public Roles {
+    byName = new LinkedHashMap<>(byName);
+  }
+
+  /** The roles in the file that the option with this flag names. */
+  public static Roles read(String flag, String name) {
+    File file = DataFile.requireReadable(flag, name);
+    Map<String, Role> roles = new LinkedHashMap<>();
+    List<String> lines;
+    try {
+      lines = EncodedText.read(file.toPath()).lines().toList();
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
+    }
+    for (int line = 0; line < lines.size(); line++) {
+      String text = lines.get(line).strip();
+      if (text.isEmpty() || text.startsWith("#")) {
+        continue;
+      }
+      int colon = text.lastIndexOf(':');
+      Optional<Role> role = Arrays.stream(Role.values())
+          .filter(each -> each.name().equalsIgnoreCase(text.substring(colon + 1).strip())).findFirst();
+      if (colon <= 0 || role.isEmpty()) {
+        throw new IllegalArgumentException("-" + flag + ": '" + name + "', line " + (line + 1) + " is '" + text + "'; it must be the"
+            + " name of"
+            + " an attribute, a colon, and identifier, known, secret or free");
+      }
+      if (roles.put(text.substring(0, colon).strip(), role.get()) != null) {
+        throw new IllegalArgumentException("-" + flag + ": '" + name + "' gives '" + text.substring(0, colon).strip()
+            + "' a role twice, the second time in line " + (line + 1) + "; give it one");
+      }
+    }
+    return new Roles(roles);
+  }
+
+  /** The file of roles that stands beside this data file, if there is one. */
+  public static Optional<File> beside(String data) {
+    File file = new File(data).getAbsoluteFile();
+    String stem = file.getName().replaceFirst("(\\.\\w+?)(\\.gz)?$", "");
+    return Stream.of(stem + ".roles", FILE).map(name -> new File(file.getParentFile(), name)).filter(File::isFile).findFirst();
+  }
+
+  /** These roles with this one for these attributes. */
+  public Roles with(Role role, Collection<String> names) {
+    Map<String, Role> more = new LinkedHashMap<>(byName);
+    names.forEach(name -> more.put(name, role));
+    return new Roles(more);
+  }
+
+  /** The attributes of this data that have the role. */
+  public List<String> of(Role role, Instances data) {
+    return byName.entrySet().stream().filter(entry -> entry.getValue() == role && data.attribute(entry.getKey()) != null)
+        .map(Map.Entry::getKey).toList();
+  }
+
+  /** Whether no attribute of this data has a role. */
+  public boolean isEmpty(Instances data) {
+    return byName.keySet().stream().noneMatch(name -> data.attribute(name) != null);
+  }
+
+  /** The attributes that the intruder knows: those that are called known, or all without a role where none is. */
+  public List<String> known(Instances data) {
+    List<String> named = of(Role.KNOWN, data);
+    if (!named.isEmpty()) {
+      return named;
+    }
+    List<String> others = new ArrayList<>();
+    for (int k = 0; k < data.numAttributes(); k++) {
+      if (!byName.containsKey(data.attribute(k).name())) {
+        others.add(data.attribute(k).name());
+      }
+    }
+    return others;
+  }
+
+  /** The text of a file that gives these roles. */
+  public String toText() {
+    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue().name().toLowerCase(Locale.ROOT) + "\n")
+        .collect(Collectors.joining());
+  }
+}
