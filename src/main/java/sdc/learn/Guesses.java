@@ -18,8 +18,9 @@ import sdc.link.Assignment;
  */
 final class Guesses {
 
+  /** Share of the known links that must come out right: more right than wrong. */
   private static final double TRUSTED = 0.5;
-  /** Assignments of more records than this take longer than what they bring is worth. */
+  /** Records of the larger file: the time of an assignment grows with their cube, so that more take longer than guesses are worth. */
   private static final int MOST = 5000;
 
   private Guesses() {

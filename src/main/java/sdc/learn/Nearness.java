@@ -7,18 +7,25 @@ import java.util.stream.IntStream;
  * The likelihood of true links, a smooth and convex stand-in for their number: record i belongs to candidate j with the
  * probability exp(−d²(i,j)/h_i) / Σ_k exp(−d²(i,k)/h_i), and the loss is the mean of −log of the true candidate's probability.
  *
- * <p>With d² = p·f the loss is the mean of log(1 + Σ_j exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p. h_i is the scale
+ * <p>With d² = p·f the loss is the mean of log(1 + Σ_j m_j·exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p; m_j is the number
+ * of candidates that the j-th one stands for. h_i is the scale
  * of record i, given with the rows: without it the few records in empty regions, whose distances are large, would rule all others.
  */
 final class Nearness {
 
+  /** To this the logarithm of the best factor is found: a hundredth of a percent of the factor. */
+  private static final double PRECISION = 1e-4;
+
   private final int size;
   /** Per record its rows r_ij, one after the other. */
   private final double[][] rows;
+  /** log m_j, the same for every record. */
+  private final double[] logarithms;
 
-  Nearness(int size, double[][] rows) {
+  Nearness(int size, double[][] rows, double[] logarithms) {
     this.size = size;
     this.rows = rows;
+    this.logarithms = logarithms;
   }
 
   int records() {
@@ -28,7 +35,7 @@ final class Nearness {
   /** The same for some of the records, with all rows multiplied by a factor. */
   Nearness part(int[] records, double factor) {
     return new Nearness(size, Arrays.stream(records)
-        .mapToObj(i -> Arrays.stream(rows[i]).map(entry -> factor * entry).toArray()).toArray(double[][]::new));
+        .mapToObj(i -> Arrays.stream(rows[i]).map(entry -> factor * entry).toArray()).toArray(double[][]::new), logarithms);
   }
 
   /** The loss of one record: −log of the probability of its true candidate. */
@@ -60,7 +67,7 @@ final class Nearness {
     double[] exponents = new double[row.length / size];
     double most = 0;
     for (int j = 0; j < exponents.length; j++) {
-      exponents[j] = -Vectors.dot(p, row, j * size);
+      exponents[j] = logarithms[j] - Vectors.dot(p, row, j * size);
       most = Math.max(most, exponents[j]);
     }
     double sum = Math.exp(-most);
@@ -83,11 +90,11 @@ final class Nearness {
    */
   double bestFactor(double[] p, double least, double most) {
     Nearness line = new Nearness(1, IntStream.range(0, rows.length).mapToObj(i -> IntStream.range(0, rows[i].length / size)
-        .mapToDouble(j -> Vectors.dot(p, rows[i], j * size)).toArray()).toArray(double[][]::new));
+        .mapToDouble(j -> Vectors.dot(p, rows[i], j * size)).toArray()).toArray(double[][]::new), logarithms);
     double golden = (Math.sqrt(5) - 1) / 2;
     double low = Math.log(least);
     double high = Math.log(most);
-    while (high - low > 1e-4) {
+    while (high - low > PRECISION) {
       double left = high - golden * (high - low);
       double right = low + golden * (high - low);
       if (line.at(left) <= line.at(right)) {

@@ -16,12 +16,20 @@ import sdc.aggregate.Family;
  */
 final class PulledFit {
 
+  /** Loss per squared violation: over 300 times the strongest pull, so that little is left for the caller. */
   private static final double FENCE = 100;
+  /** Steps that are remembered; 3 to 20 are usual (Nocedal and Wright, section 7.2). */
   private static final int MEMORY = 8;
+  /** Steps at most: a fit that is not at its end by then is judged by held-out links like any other. */
   private static final int ITERATIONS = 100;
+  /** Halvings of one step at most: 2^-40 is below what changes a parameter that counts. */
   private static final int HALVINGS = 40;
+  /** Largest entry of the gradient, in loss per unit of a parameter, at which the fit is done. */
   private static final double FLAT = 1e-5;
+  /** Share of the fall that the slope promises (Nocedal and Wright, section 3.1). */
   private static final double ARMIJO = 1e-4;
+  /** Cosine between a step and the change of gradient below which rounding rules, and the step is not remembered. */
+  private static final double CURVED = 1e-14;
 
   private final Nearness nearness;
   private final Family family;
@@ -85,7 +93,7 @@ final class PulledFit {
     Vectors.add(move, -1, p);
     double[] bend = nextGradient.clone();
     Vectors.add(bend, -1, gradient);
-    if (Vectors.dot(move, bend) > 1e-14 * Vectors.norm(move) * Vectors.norm(bend)) {
+    if (Vectors.dot(move, bend) > CURVED * Vectors.norm(move) * Vectors.norm(bend)) {
       steps.addLast(new Step(move, bend));
       if (steps.size() > MEMORY) {
         steps.removeFirst();

@@ -18,7 +18,7 @@ class PulledFitTest {
 
   private static Nearness rows(int size, Random random) {
     return new Nearness(size, IntStream.range(0, 12).mapToObj(i -> random.doubles(3L * size, -1, 2).toArray())
-        .toArray(double[][]::new));
+        .toArray(double[][]::new), new double[3]);
   }
 
   @Test
@@ -85,7 +85,7 @@ class PulledFitTest {
   void thePull() {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(3);
     double[] equal = {0.2, 0.5, 0.3};
-    PulledFit none = new PulledFit(new Nearness(3, new double[0][]), family, equal, 0.5);
+    PulledFit none = new PulledFit(new Nearness(3, new double[0][], new double[0]), family, equal, 0.5);
     assertArrayEquals(equal, none.from(new double[] {3, 1, 2}, Small.FREE), 1e-4);
     double before = 0;
     for (double lambda : new double[] {10, 1, 0.1}) {

@@ -87,7 +87,7 @@ class RegularisedLearnerTest {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(2);
     double[] p = {0.3, 1.2};
     double[][] rows = {{0.5, -0.1, 2, 1}, {-3, 0.5}};
-    Nearness nearness = new Nearness(2, rows);
+    Nearness nearness = new Nearness(2, rows, new double[2]);
     double first = Math.log(1 + Math.exp(-(0.5 * p[0] - 0.1 * p[1])) + Math.exp(-(2 * p[0] + p[1])));
     double second = Math.log(1 + Math.exp(3 * p[0] - 0.5 * p[1]));
     assertEquals(first, nearness.loss(0, p), 1e-14);
