@@ -23,11 +23,11 @@ import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
-import weka.disclosure.options.Schemes;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.utility.Utility;
 import weka.disclosure.utility.UtilitySettings;
 import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
  * Attacks masked data with any number of linkages and tells how many records each one finds.
@@ -78,7 +78,8 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
             + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain,
             known -> setTrain(Training.requireSyntax(known)))
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
-            + " of -masked; given several times the maskings are compared", () -> Study.texts(filters), this::setFilterTexts)
+            + " of -masked, or several in order, \"A -R 1 + B -R 2\"; given several times the maskings are compared",
+            () -> Study.texts(filters), this::setFilterTexts)
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
             this::getRuns, this::setRuns)
         .integer("S", "seed", "The seed by which -train draws, and with -F that of the first run of a filter; the next runs count on"
@@ -152,8 +153,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   }
 
   private void setFilterTexts(List<String> texts) {
-    filters = texts.stream().map(text -> Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text))
-        .toArray(MaskingFilter[]::new);
+    filters = texts.stream().map(text -> MaskingSequence.parse("F", text)).toArray(MaskingFilter[]::new);
   }
 
   /** The linkages that attack. */

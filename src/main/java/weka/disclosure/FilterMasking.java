@@ -12,6 +12,7 @@ import weka.core.Utils;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
@@ -82,8 +83,9 @@ public final class FilterMasking {
 
   /** The filters that mask one after the other. */
   private static Stream<Filter> parts(Filter filter) {
-    return filter instanceof MultiFilter several ? Arrays.stream(several.getFilters()).flatMap(FilterMasking::parts)
-        : Stream.of(filter);
+    Filter[] several = filter instanceof MultiFilter any ? any.getFilters()
+        : filter instanceof MaskingSequence ours ? ours.getFilters() : new Filter[0];
+    return several.length == 0 ? Stream.of(filter) : Arrays.stream(several).flatMap(FilterMasking::parts);
   }
 
   /** The filter. */
@@ -125,7 +127,7 @@ public final class FilterMasking {
   /** Masks a copy of the data. */
   public Instances mask(Instances data, Progress progress) {
     Filter copy = copy(filter);
-    parts(copy).forEach(part -> {
+    Stream.concat(Stream.of(copy), parts(copy)).forEach(part -> {
       if (part instanceof MaskingFilter masking) {
         masking.reportTo(progress);
       }

@@ -13,6 +13,7 @@ import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
 import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.filters.unsupervised.attribute.Microaggregation;
 
 /**
@@ -52,7 +53,8 @@ public final class Study implements Serializable {
 
   /** The filter that this text describes. */
   public static Filter filter(String text) {
-    return Schemes.create(Filter.class, "F", "weka.filters.unsupervised.attribute", text);
+    return MaskingSequence.split(text).size() > 1 ? MaskingSequence.parse("F", text)
+        : Schemes.create(Filter.class, "F", "weka.filters.unsupervised.attribute", text);
   }
 
   /** The linkages that these texts describe, the plain one where there is none. */

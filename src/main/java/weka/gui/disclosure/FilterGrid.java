@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import weka.disclosure.options.Schemes;
 import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
  * Many maskings in few lines: each line is a filter and its options, and values in braces, such as {@code RankSwapping -p {5,10,20}},
- * stand for a filter each. Several braces in a line give all combinations.
+ * stand for a filter each. Several braces in a line give all combinations. Filters joined by a
+ * plus are one masking.
  */
 final class FilterGrid {
 
@@ -25,7 +26,7 @@ final class FilterGrid {
     for (String line : lines.split("\\R")) {
       if (!line.isBlank()) {
         for (String text : expand(line.strip())) {
-          filters.add(Schemes.create(MaskingFilter.class, "F", MaskingFilter.class.getPackageName(), text));
+          filters.add(MaskingSequence.parse("F", text));
           requireFew(filters.size());
         }
       }

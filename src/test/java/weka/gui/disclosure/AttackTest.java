@@ -202,7 +202,7 @@ class AttackTest {
         FilterGrid.filters("Microaggregation -k {3,100}\nRankSwapping -p 10"), found::add, progress);
     assertEquals(found, results);
     assertEquals(2, results.size());
-    assertTrue(warnings.get(0).startsWith("Microaggregation -k 100 failed: "), warnings::toString);
+    assertEquals(1, warnings.stream().filter(line -> line.startsWith("Microaggregation -k 100 failed: ")).count(), warnings::toString);
     assertTrue(Comparison.verdict(results).startsWith("2 maskings compared; best score: "), () -> Comparison.verdict(results));
     for (Result each : results) {
       var trial = MapView.comparison(List.of(each)).trials().get(0);

@@ -1,15 +1,19 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.Masking;
+import sdc.mask.Unmasked;
 import weka.core.Attribute;
 import weka.core.Capabilities;
 import weka.core.Capabilities.Capability;
@@ -42,7 +46,12 @@ public abstract class MaskingFilter extends Filter
 
   private static final long serialVersionUID = 1L;
 
+  /** From what share of equal values on a warning is due. */
+  private static final double FEW = 0.2;
+  private static final int MOST_NAMES = 20;
+
   private String attributeIndices = AttributeRange.ALL;
+  private boolean force;
   private boolean toldOfLaterBatch;
   private transient Progress listener;
 
@@ -69,6 +78,16 @@ public abstract class MaskingFilter extends Filter
         range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }
 
+  private OptionSet allOptions() {
+    return options().with(forceOption());
+  }
+
+  /** The option that lets a masking without effect pass, the last one of every filter. */
+  OptionSet forceOption() {
+    return new OptionSet().flag("force", "Writes the data even where every value to mask stays as it was, which is refused otherwise",
+        this::getForce, this::setForce);
+  }
+
   /** The attributes that the masking needs to see: by default those that it changes. */
   protected int[] seen(Instances data) {
     return masked(data);
@@ -91,12 +110,12 @@ public abstract class MaskingFilter extends Filter
 
   @Override
   public Enumeration<Option> listOptions() {
-    return OptionSet.joined(options().list(), super.listOptions());
+    return OptionSet.joined(allOptions().list(), super.listOptions());
   }
 
   @Override
   public void setOptions(String[] given) throws Exception {
-    OptionSet options = options();
+    OptionSet options = allOptions();
     options.read(given);
     super.setOptions(given);
     options.refuseRest(given);
@@ -104,12 +123,12 @@ public abstract class MaskingFilter extends Filter
 
   @Override
   public String[] getOptions() {
-    return OptionSet.joined(options().write(), super.getOptions());
+    return OptionSet.joined(allOptions().write(), super.getOptions());
   }
 
   /** The options that differ from their defaults. */
   public String briefOptions() {
-    return Utils.joinOptions(options().writeBriefly(false));
+    return Utils.joinOptions(allOptions().writeBriefly(false));
   }
 
   /** The attributes to mask. */
@@ -125,6 +144,21 @@ public abstract class MaskingFilter extends Filter
   /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
+  }
+
+  /** Whether data that stays as it was is passed on all the same. */
+  public boolean getForce() {
+    return force;
+  }
+
+  /** Sets whether data that stays as it was is passed on all the same. */
+  public void setForce(boolean wanted) {
+    force = wanted;
+  }
+
+  /** The tip of that property. */
+  public String forceTipText() {
+    return forceOption().tip("force");
   }
 
   @Override
@@ -190,10 +224,10 @@ public abstract class MaskingFilter extends Filter
     int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
     Progress progress = progress();
-    warnOfClass(data, progress);
-    warnOfLabels(data, progress);
     idle().forEach(progress::warn);
     Table result = masking(data, attributes).mask(table, randomness(), progress);
+    requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
+    warnOfUnmasked(data, progress);
     for (int row = 0; row < data.numInstances(); row++) {
       Instance changed = (Instance) data.instance(row).copy();
       for (int k = 0; k < attributes.length; k++) {
@@ -206,6 +240,34 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
+  private void warnOfUnmasked(Instances data, Progress progress) {
+    int[] changed = masked(data);
+    List<String> left = IntStream.range(0, data.numAttributes()).filter(k -> Arrays.stream(changed).noneMatch(at -> at == k))
+        .mapToObj(k -> data.attribute(k).name()).collect(Collectors.toCollection(ArrayList::new));
+    warnOfClass(data, left, progress);
+    warnOfLabels(data, left, progress);
+    if (!left.isEmpty()) {
+      progress.warn("left unmasked: " + names(left));
+    }
+  }
+
+  private static String names(List<String> all) {
+    return String.join(", ", all.subList(0, Math.min(MOST_NAMES, all.size())))
+        + (all.size() > MOST_NAMES ? " and " + (all.size() - MOST_NAMES) + " more" : "");
+  }
+
+  /** Names the attributes of which many values stay as they were, and refuses a masking that changed nothing at all. */
+  private void requireMasked(List<Unmasked> attributes, Progress progress) {
+    boolean nothing = attributes.stream().allMatch(each -> each.equal() == each.values())
+        && attributes.stream().anyMatch(each -> each.values() > 0);
+    if (nothing && !force) {
+      throw new IllegalArgumentException("nothing was masked: every value stayed as it was in "
+          + names(attributes.stream().map(Unmasked::name).toList()) + "; change the options, or give -force to pass the data on");
+    }
+    attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(String.format(Locale.ROOT,
+        "%.1f %% of the values of '%s' stay as they were", 100 * each.share(), each.name())));
+  }
+
   /** A number beyond the largest that there is would look like a missing value. */
   private static void requireValue(Column before, Column after, int row) {
     if (after.isMissing(row) && !before.isMissing(row)) {
@@ -215,16 +277,17 @@ public abstract class MaskingFilter extends Filter
   }
 
   /** The Explorer makes the last attribute the class, so that it would stay unmasked without a word. */
-  private void warnOfClass(Instances data, Progress progress) {
+  private void warnOfClass(Instances data, List<String> left, Progress progress) {
     if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && data.classAttribute().type() == Attribute.NUMERIC
         && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && data.attribute(k).type() == Attribute.NUMERIC)) {
       progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
           + " set no class");
+      left.remove(data.classAttribute().name());
     }
   }
 
   /** One NA among its values makes Weka's loader take an income for labels, so that it would stay unmasked without a word. */
-  private void warnOfLabels(Instances data, Progress progress) {
+  private void warnOfLabels(Instances data, List<String> left, Progress progress) {
     if (!attributeIndices.equals(AttributeRange.ALL) || Arrays.stream(masked(data)).anyMatch(k -> data.attribute(k).isNominal())) {
       return;
     }
@@ -232,6 +295,7 @@ public abstract class MaskingFilter extends Filter
       if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k))) {
         progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is left as it is: it is nominal, though most of its"
             + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
+        left.remove(data.attribute(k).name());
       }
     }
   }

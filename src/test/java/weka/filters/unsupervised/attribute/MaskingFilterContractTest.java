@@ -11,11 +11,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import sdc.data.Progress;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -48,7 +51,8 @@ class MaskingFilterContractTest {
   static List<String> names() throws IOException {
     Path folder = Path.of("src/main/java", MaskingFilter.class.getPackageName().replace('.', '/'));
     try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString().replace(".java", "")).filter(name -> !name.matches(".*MaskingFilter|.*-info"))
+      return files.map(file -> file.getFileName().toString().replace(".java", ""))
+          .filter(name -> !name.matches(".*MaskingFilter|MaskingSequence|.*-info"))
           .sorted().toList();
     }
   }
@@ -153,7 +157,9 @@ class MaskingFilterContractTest {
   @MethodSource("cases")
   void twoInARowWorkInAMultiFilter(Case each) throws Exception {
     MultiFilter both = new MultiFilter();
-    both.setFilters(new Filter[] {each.make(), each.make()});
+    MaskingFilter second = each.make();
+    second.setForce(true); // what is grouped already stays as it is
+    both.setFilters(new Filter[] {each.make(), second});
     Instances data = data(40);
     Instances masked = mask(both, data);
     assertEquals(40, masked.numInstances());
@@ -228,6 +234,69 @@ class MaskingFilterContractTest {
     MaskingFilter again = each.make();
     again.setOptions(filter.getOptions());
     assertEquals(Utils.joinOptions(filter.getOptions()), Utils.joinOptions(again.getOptions()));
+  }
+
+  private static List<String> warnings(MaskingFilter filter, Instances data) throws Exception {
+    List<String> heard = new ArrayList<>();
+    filter.reportTo(new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        assertFalse(share > 1, detail);
+      }
+
+      @Override
+      public void warn(String warning) {
+        heard.add(warning);
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    });
+    mask(filter, data);
+    return heard;
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void namesTheAttributesThatItLeaves(Case each) throws Exception {
+    MaskingFilter filter = each.make();
+    filter.setAttributeIndices("1");
+    assertTrue(warnings(filter, data(60)).contains(each.name() + ": left unmasked: y, text, kind, z"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void aMaskingWithoutEffectIsRefusedUnlessForced(Case each) throws Exception {
+    Instances data = data(60);
+    data.forEach(record -> record.setValue(0, 0));
+    MaskingFilter filter = each.make();
+    filter.setAttributeIndices("1");
+    try {
+      Instances masked = mask(filter, data);
+      assertTrue(masked.stream().anyMatch(record -> record.value(0) != 0), "a constant may be masked, but not passed on in silence");
+    } catch (IllegalArgumentException e) {
+      assertTrue(e.getMessage().endsWith("nothing was masked: every value stayed as it was in x; change the options, or give -force to"
+          + " pass the data on") || !e.getMessage().contains("nothing was masked"), e.getMessage());
+      filter.setForce(e.getMessage().contains("nothing was masked"));
+    }
+    if (filter.getForce()) {
+      assertTrue(warnings(filter, data).contains(each.name() + ": 100.0 % of the values of 'x' stay as they were"));
+    }
+  }
+
+  @Test
+  void attributesOfWhichMoreThanAFifthStaysAreNamed() throws Exception {
+    Instances data = data(60);
+    MaskingFilter coding = new Case("TopBottomCoding", "-R 1 -bottom 10 -top 10").make();
+    Instances coded = mask(coding, data);
+    long kept = IntStream.range(0, 60).filter(i -> coded.instance(i).value(0) == data.instance(i).value(0)).count();
+    assertEquals(48, kept, "six records each are below and above the codes");
+    String share = String.format(Locale.ROOT, "%.1f %%", 100.0 * kept / 60);
+    assertTrue(warnings(coding, data).stream().anyMatch(line -> line.contains(share + " of the values of 'x' stay as they were")), share);
+    assertEquals(List.of(), warnings(new Case("AdditiveNoise", "-R 1").make(), data).stream()
+        .filter(line -> line.contains("stay as they were")).toList());
   }
 
   @ParameterizedTest

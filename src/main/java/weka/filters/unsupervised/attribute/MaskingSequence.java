@@ -1,0 +1,217 @@
+package weka.filters.unsupervised.attribute;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import sdc.data.Table;
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Schemes;
+import weka.filters.Filter;
+import weka.filters.MultiFilter;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * Several masking filters in order as one masking, such as one for the numbers and one for the categories of a file. Each sees what
+ * the one before it made, and draws from its own seed.
+ */
+public class MaskingSequence extends MaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+  private static final String FLAG = "F";
+
+  private MaskingFilter[] filters = {new Microaggregation()};
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Masks by several masking filters in order, as one masking: one filter for each group of attributes, such as"
+        + " Microaggregation for numbers and Pram for categories. Only the first batch is masked; later batches pass through"
+        + " unmasked.";
+  }
+
+  /** The papers of the filters. */
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    TechnicalInformation papers = filters[0].getTechnicalInformation();
+    Arrays.stream(filters).skip(1).forEach(filter -> papers.add(filter.getTechnicalInformation()));
+    return papers;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return options(MaskingSequence::text);
+  }
+
+  private OptionSet options(Function<MaskingFilter, String> name) {
+    return new OptionSet().texts(FLAG, "filter and its options", "A masking filter, such as \"Microaggregation -R 1-3 -k 5\"; may be"
+        + " given several times, and \"A -R 1 + B -R 2\" names several at once (default Microaggregation)",
+        () -> Arrays.stream(filters).map(name).toList(), this::setTexts);
+  }
+
+  @Override
+  public String briefOptions() {
+    return Utils.joinOptions(options(filter -> (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip())
+        .with(forceOption()).writeBriefly(true));
+  }
+
+  private static String text(Filter filter) {
+    return (filter.getClass().getName() + " " + Utils.joinOptions(filter.getOptions())).strip();
+  }
+
+  private void setTexts(List<String> texts) {
+    setFilters(texts.isEmpty() ? new MaskingFilter[] {new Microaggregation()}
+        : texts.stream().flatMap(text -> each(FLAG, text)).toArray(MaskingFilter[]::new));
+  }
+
+  /**
+   * The masking that a text describes: a filter with its options, several joined by {@code " + "}, or a MultiFilter of masking
+   * filters.
+   */
+  public static MaskingFilter parse(String flag, String text) {
+    MaskingFilter[] all = each(flag, text).toArray(MaskingFilter[]::new);
+    if (all.length == 1) {
+      return all[0];
+    }
+    MaskingSequence sequence = new MaskingSequence();
+    sequence.setFilters(all);
+    return sequence;
+  }
+
+  private static Stream<MaskingFilter> each(String flag, String text) {
+    return split(text).stream().flatMap(part -> {
+      if (part.matches("(weka\\.filters\\.)?MultiFilter(\\s.*)?")) {
+        return Arrays.stream(Schemes.create(MultiFilter.class, flag, "weka.filters", part).getFilters())
+            .flatMap(each -> each(flag, text(each)));
+      }
+      MaskingFilter one = Schemes.create(MaskingFilter.class, flag, MaskingFilter.class.getPackageName(), part);
+      return one instanceof MaskingSequence sequence ? Arrays.stream(sequence.filters) : Stream.of(one);
+    });
+  }
+
+  /** The parts of a text that a plus between blanks joins, outside of quotes. */
+  public static List<String> split(String text) {
+    List<String> parts = new ArrayList<>();
+    boolean quoted = false;
+    int from = 0;
+    for (int at = 0; at < text.length(); at++) {
+      char letter = text.charAt(at);
+      if (letter == '\\') {
+        at++;
+      } else if (letter == '"') {
+        quoted = !quoted;
+      } else if (letter == '+' && !quoted && isBlank(text, at - 1) && isBlank(text, at + 1)) {
+        parts.add(text.substring(from, at).strip());
+        from = at + 1;
+      }
+    }
+    parts.add(text.substring(from).strip());
+    return parts;
+  }
+
+  private static boolean isBlank(String text, int at) {
+    return at < 0 || at >= text.length() || Character.isWhitespace(text.charAt(at));
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    return union(filter -> filter.masked(data));
+  }
+
+  @Override
+  protected int[] seen(Instances data) {
+    return union(filter -> filter.seen(data));
+  }
+
+  private int[] union(Function<MaskingFilter, int[]> attributes) {
+    return Arrays.stream(filters).flatMapToInt(filter -> Arrays.stream(named(filter, () -> attributes.apply(filter)))).distinct()
+        .sorted().toArray();
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    return (table, randomness, progress) -> {
+      Table masked = table;
+      for (MaskingFilter filter : filters) {
+        int[] seen = filter.seen(data);
+        int[] columns = positions(attributes, seen);
+        Table before = masked.select(columns);
+        Table after = named(filter, () -> filter.masking(data, seen).mask(before, filter.randomness(), progress.within(nameOf(filter))));
+        for (int k = 0; k < columns.length; k++) {
+          masked = masked.with(columns[k], after.column(k));
+        }
+      }
+      return masked;
+    };
+  }
+
+  /** What a filter does, whose refusal says which filter it was. */
+  private static <T> T named(MaskingFilter filter, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(nameOf(filter) + ": " + e.getMessage(), e);
+    }
+  }
+
+  private static String nameOf(MaskingFilter filter) {
+    return filter.getClass().getSimpleName();
+  }
+
+  @Override
+  List<String> idle() {
+    return Arrays.stream(filters).flatMap(filter -> filter.idle().stream().map(line -> nameOf(filter) + ": " + line)).toList();
+  }
+
+  @Override
+  public boolean isRepeatable() {
+    return Arrays.stream(filters).anyMatch(MaskingFilter::isRepeatable);
+  }
+
+  /** The filters, in order. */
+  public MaskingFilter[] getFilters() {
+    return filters.clone();
+  }
+
+  /** Sets the filters, in order; one at least. */
+  public void setFilters(MaskingFilter[] inOrder) {
+    if (inOrder.length == 0) {
+      throw new IllegalArgumentException("-F: at least one masking filter is needed, got none");
+    }
+    filters = inOrder.clone();
+  }
+
+  /** The tip of that property. */
+  public String filtersTipText() {
+    return options().tip(FLAG);
+  }
+
+  /** Each filter has its own. */
+  @ProgrammaticProperty
+  @Override
+  public String getAttributeIndices() {
+    return super.getAttributeIndices();
+  }
+
+  /** Each filter has its own. */
+  @ProgrammaticProperty
+  @Override
+  public void setAttributeIndices(String range) {
+    Arrays.stream(filters).forEach(filter -> filter.setAttributeIndices(range));
+  }
+
+  @Override
+  public String attributeIndicesTipText() {
+    return filters[0].attributeIndicesTipText();
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new MaskingSequence(), arguments);
+  }
+}
