@@ -13,13 +13,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.aggregate.FamilySettings;
+import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.link.Links;
 
 /** Who is lost and which candidates are Pareto-minimal, by comparing every candidate with every other. */
 class CandidatesTest {
@@ -158,6 +161,25 @@ class CandidatesTest {
         lost += expected ? 1 : 0;
       }
       assertTrue(lost > 0 && lost < 9, lost + " lost");
+    }
+  }
+
+  @Test
+  void paretoMinimalCandidatesDecideLinks() {
+    for (int seed = 1; seed <= 60; seed++) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+      for (Form form : new Form[]{Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET, Form.BILINEAR}) {
+        Problem problem = PairsOf.problem(FamilySettings.of(form), pair);
+        Candidates candidates = Candidates.of(problem);
+        Random random = new Random(seed);
+        Aggregator aggregator = problem.family().aggregator(random.doubles(problem.family().size()).toArray());
+        Links links = Recount.of(pair, differences, aggregator);
+        int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+        int[] linked = new Separation(problem, candidates).linked(aggregator, live);
+        int[] expected = Arrays.stream(problem.records()).filter(links::isLinked).toArray();
+        assertEquals(Arrays.toString(expected), Arrays.toString(linked), "seed " + seed + " " + form);
+      }
     }
   }
 }

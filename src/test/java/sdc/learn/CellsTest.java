@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.data.Randomness;
 
 /** Cells close at the most that brute force links, with parameters that link so many. */
@@ -158,5 +160,27 @@ class CellsTest {
   private static boolean fit(FamilySettings settings, MaskedPair pair) {
     Small small = Small.of(settings, pair, 1);
     return Cells.fit(small.problem(), small.candidates(), small.live());
+  }
+
+  @Test
+  void cellsWithAndWithoutCoresEqualHittingSets() {
+    for (int seed = 1; seed <= 80; seed++) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA),
+          new FamilySettings(Form.OWA, true, Psd.NONE, 0))) {
+        Problem problem = PairsOf.problem(settings, pair);
+        Candidates candidates = Candidates.of(problem);
+        int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+        Cells cells = new Cells(problem, candidates, live, 0, Small.FREE);
+        if (seed % 2 == 0) {
+          cells.know(new HittingSetProof(problem, candidates, Randomness.seeded(seed), Small.FREE).cores());
+        }
+        while (!cells.closed()) {
+          cells.run(100);
+        }
+        int linked = new ExactLearner(settings, 0).learn(pair, Randomness.seeded(1), Progress.NONE).links().linked();
+        assertEquals(linked, cells.bound(), "seed " + seed + " of " + settings);
+      }
+    }
   }
 }

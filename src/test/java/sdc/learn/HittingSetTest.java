@@ -10,8 +10,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.ojalgo.optimisation.Expression;
+import org.ojalgo.optimisation.ExpressionsBasedModel;
+import org.ojalgo.optimisation.Variable;
+import sdc.data.Randomness;
 
 /** What is known of cores, and the bounds with and without the relaxation, by all sets of records. */
 class HittingSetTest {
@@ -168,5 +173,73 @@ class HittingSetTest {
     }
     HittingSet hitting = of(cores.toArray(int[][]::new));
     assertEquals(3000, hitting.known(IntStream.range(0, 90).toArray()).covers().size());
+  }
+
+  @Test
+  void smallestHittingSetEqualsOjAlgos() {
+    for (int seed = 1; seed <= 60; seed++) {
+      Random random = new Random(seed);
+      int records = 5 + random.nextInt(25);
+      List<int[]> cores = new ArrayList<>();
+      HittingSet hitting = new HittingSet(Randomness.seeded(seed).stream("test"));
+      for (int c = random.nextInt(60); c >= 0; c--) {
+        Set<Integer> core = new TreeSet<>();
+        for (int size = 1 + random.nextInt(5); size > 0; size--) {
+          core.add(random.nextInt(records));
+        }
+        int[] members = core.stream().mapToInt(Integer::intValue).toArray();
+        cores.add(members);
+        hitting.add(members);
+        if (c % 20 == 7) {
+          hitting.relax(Small.FREE);
+        }
+      }
+      Set<Integer> smallest = hitting.smallest(Small.FREE, Integer.MAX_VALUE);
+      String seen = "seed " + seed;
+      assertTrue(cores.stream().allMatch(core -> Arrays.stream(core).anyMatch(smallest::contains)), seen);
+      assertEquals(ojAlgo(cores, records), smallest.size(), seen);
+      assertEquals(smallest.size(), hitting.bound(), seen);
+      assertTrue(hitting.finished(), seen);
+      assertTrue(hitting.small().size() >= smallest.size(), seen);
+    }
+  }
+
+  /** Of records that nearly all conflict two by two: the cliques' cuts give the bound that pairs alone leave at half. */
+  @Test
+  void cliquesOfConflictsSharpenTheRelaxation() {
+    int sharpened = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      Random random = new Random(seed);
+      int records = 8 + random.nextInt(12);
+      List<int[]> cores = new ArrayList<>();
+      HittingSet hitting = new HittingSet(Randomness.seeded(seed).stream("test"));
+      for (int i = 0; i < records; i++) {
+        for (int k = 0; k < i; k++) {
+          if (random.nextInt(5) > 0) {
+            cores.add(new int[] {i, k});
+            hitting.add(new int[] {i, k});
+          }
+        }
+      }
+      hitting.relax(Small.FREE);
+      int relaxed = hitting.bound();
+      int smallest = ojAlgo(cores, records);
+      assertTrue(relaxed <= smallest, "seed " + seed);
+      sharpened += relaxed > (records + 1) / 2 ? 1 : 0;
+      assertEquals(smallest, hitting.smallest(Small.FREE, Integer.MAX_VALUE).size(), "seed " + seed);
+      assertEquals(smallest, hitting.bound(), "seed " + seed);
+    }
+    assertTrue(sharpened > 35, "sharpened " + sharpened);
+  }
+
+  private static int ojAlgo(List<int[]> cores, int records) {
+    ExpressionsBasedModel model = new ExpressionsBasedModel();
+    Variable[] chosen = IntStream.range(0, records).mapToObj(v -> model.newVariable("v" + v).binary().weight(1))
+        .toArray(Variable[]::new);
+    for (int c = 0; c < cores.size(); c++) {
+      Expression hit = model.newExpression("c" + c).lower(1);
+      Arrays.stream(cores.get(c)).forEach(v -> hit.set(chosen[v], 1));
+    }
+    return (int) Math.round(model.minimise().getValue());
   }
 }

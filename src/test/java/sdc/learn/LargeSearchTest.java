@@ -9,13 +9,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
@@ -51,70 +49,6 @@ class LargeSearchTest {
       list.add(NumericColumn.of("x" + k, columns[k]));
     }
     return Table.of(list);
-  }
-
-  @Test
-  void aTreeOfAFormFindsWhatAllPairsFind() {
-    for (int seed = 1; seed <= 60; seed++) {
-      Random random = new Random(seed);
-      int width = 1 + random.nextInt(5);
-      int points = 1 + random.nextInt(300);
-      // whole numbers make ties, a shift far away makes rounding matter
-      double shift = seed % 3 == 0 ? 1e5 : 0;
-      double[] b = random.ints((long) points * width, 0, 9).mapToDouble(v -> v + shift).toArray();
-      double[] a = random.ints((long) points * width, 0, 9).mapToDouble(v -> v + shift).toArray();
-      for (Psd psd : new Psd[]{Psd.NONE, Psd.CONE}) {
-        Family family = new FamilySettings(Form.BILINEAR, false, psd, 0).family(width);
-        requireSameAsAllPairs(family.aggregator(random.doubles(family.size(), -1, 1).toArray()), a, b, width, "seed " + seed + psd);
-      }
-      Family mean = MEAN.family(width);
-      double[] weights = random.doubles(width, -1, 1).toArray();
-      weights[0] = 1;
-      requireSameAsAllPairs(mean.aggregator(weights), a, b, width, "mean, seed " + seed);
-    }
-  }
-
-  private static void requireSameAsAllPairs(Aggregator form, double[] a, double[] b, int width, String seen) {
-    FormTree.Search search = new FormTree(form, b, width).new Search(form.distance());
-    for (int i = 0; i < a.length / width; i++) {
-      int leftOut = i % 3 == 0 ? -1 : i;
-      int[] expected = PiecesTest.allPairs(a, b, width, i, leftOut, form.distance());
-      int nearest = search.nearest(a, i, leftOut, Double.POSITIVE_INFINITY);
-      assertEquals(expected[0], nearest, seen);
-      assertEquals(expected[1], nearest < 0 ? 0 : search.ties(), seen);
-    }
-  }
-
-  @Test
-  void aTreeTellsWhoCannotBeLinked() {
-    for (int seed = 1; seed <= 60; seed++) {
-      Random random = new Random(seed);
-      int width = 1 + random.nextInt(4);
-      int points = 1 + random.nextInt(120);
-      double[] b = random.ints((long) points * width, 0, 9).asDoubleStream().toArray();
-      double[] a = random.ints((long) points * width, 0, 9).asDoubleStream().toArray();
-      for (Form form : new Form[]{Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
-        Family family = FamilySettings.of(form).family(width);
-        NearestTree.Within within = new NearestTree(b, width).new Within(family);
-        for (int i = 0; i < points; i++) {
-          int own = i;
-          boolean expected = IntStream.range(0, points).anyMatch(j -> j != own && covers(family, a, b, width, own, j));
-          assertEquals(expected, within.any(a, i, i, nearness(family, a, b, width, i, i)), form + " seed " + seed);
-        }
-      }
-    }
-  }
-
-  private static boolean covers(Family family, double[] a, double[] b, int width, int i, int j) {
-    double[] other = nearness(family, a, b, width, i, j);
-    double[] own = nearness(family, a, b, width, i, i);
-    return IntStream.range(0, width).allMatch(k -> other[k] <= own[k]);
-  }
-
-  private static double[] nearness(Family family, double[] a, double[] b, int width, int i, int j) {
-    double[] into = new double[width];
-    family.nearness(IntStream.range(0, width).mapToDouble(k -> a[i * width + k] - b[j * width + k]).toArray(), into);
-    return into;
   }
 
   @Test

@@ -9,9 +9,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Progress;
+import sdc.data.Randomness;
 
 /** Where the search along coordinates ends, no place on any coordinate's line links more, by trying all stretches of it. */
 class LineSearchTest {
@@ -119,5 +120,22 @@ class LineSearchTest {
     none.start(before);
     none.improve(0);
     assertArrayEquals(before, none.best(), 1e-15);
+  }
+
+  @Test
+  void lineSearchNeverLinksLessThanItsStart() {
+    for (String name : new String[]{"M4-28", "M5-38"}) {
+      Problem problem = PairsOf.problem(FamilySettings.of(Form.WEIGHTED_MEAN), CasesTest.pair(name));
+      Candidates candidates = Candidates.of(problem);
+      Separation separation = new Separation(problem, candidates);
+      int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+      LineSearch search = new LineSearch(problem.family(), new Rows(problem), new Constraints(problem), separation, live,
+          Randomness.seeded(1).stream("test"), Small.FREE);
+      search.start(problem.family().equalWeights());
+      int before = search.linked();
+      search.improve(8);
+      assertTrue(search.linked() > before + 40, name + ": " + before + " to " + search.linked());
+      assertEquals(search.linked(), separation.linked(problem.family().aggregator(search.best()), live).length);
+    }
   }
 }

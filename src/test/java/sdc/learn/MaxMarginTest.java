@@ -247,4 +247,49 @@ class MaxMarginTest {
     MaxMargin wider = new MaxMargin(3, 7e-5);
     assertTrue(wider.add(normals[0], 0, 1) && wider.add(normals[1], 1, 1) && wider.add(normals[2], 2, 1));
   }
+
+  @Test
+  void marginsEqualThoseOfTheDualByItsOwnConditions() {
+    for (int seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + random.nextInt(6);
+      double[][] normals = new double[1 + random.nextInt(25)][width];
+      double[] height = new double[normals.length];
+      for (int k = 0; k < normals.length; k++) {
+        for (int i = 0; i < width; i++) {
+          normals[k][i] = random.nextInt(4) == 0 ? 0 : random.nextInt(7) - (seed % 2 == 0 ? 1 : 3);
+        }
+        normals[k][0] += 0.5;
+        Vectors.normalise(normals[k]);
+        height[k] = random.nextInt(3) == 0 ? 0 : 1;
+      }
+      check("seed " + seed, new MaxMargin(width, 1e-9), normals, height);
+    }
+  }
+
+  /** Either all hold, or the multipliers combine the rows to nothing. */
+  private static void check(String seen, MaxMargin margin, double[][] normals, double[] height) {
+    int width = normals[0].length;
+    for (int steps = 0; steps < 10_000; steps++) {
+      int violated = -1;
+      for (int k = 0; k < normals.length && violated < 0; k++) {
+        violated = Vectors.dot(normals[k], margin.point()) < height[k] - 1e-7 ? k : -1;
+      }
+      if (violated < 0) {
+        return;
+      }
+      if (!margin.add(normals[violated], violated, height[violated])) {
+        double[] sum = new double[width];
+        double weight = 0;
+        for (int c = 0; c < margin.contradictionIds().length; c++) {
+          assertTrue(margin.contradiction()[c] >= 0, seen);
+          Vectors.add(sum, margin.contradiction()[c], normals[margin.contradictionIds()[c]]);
+          weight += margin.contradiction()[c] * height[margin.contradictionIds()[c]];
+        }
+        assertTrue(Vectors.norm(sum) <= 1e-9 * weight, seen);
+        return;
+      }
+    }
+    throw new AssertionError(seen + ": no end");
+  }
 }

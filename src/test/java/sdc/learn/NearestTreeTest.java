@@ -9,12 +9,12 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 
 /** Trees and what is kept of the candidates met: limits, ties, one left out; and that most of a file is never looked at. */
 class NearestTreeTest {
@@ -57,14 +57,14 @@ class NearestTreeTest {
         NearestSearch search = form == Form.OWA ? new NearestTree(b, width).new Search(aggregator.distance())
             : new FormTree(aggregator, b, width).new Search(aggregator.distance());
         for (int i = 0; i < points; i++) {
-          int[] all = PiecesTest.allPairs(a, b, width, i, -1, aggregator.distance());
+          int[] all = allPairs(a, b, width, i, -1, aggregator.distance());
           assertEquals(all[0], search.nearest(a, i, -1, Double.POSITIVE_INFINITY));
           double least = search.least();
           assertEquals(all[0], search.nearest(a, i, -1, least), "not farther than the limit");
           assertEquals(all[1], search.ties());
           assertEquals(-1, search.nearest(a, i, -1, least - 1e-6 * Math.max(least, 1)));
           assertEquals(0, search.ties());
-          int[] others = PiecesTest.allPairs(a, b, width, i, all[0], aggregator.distance());
+          int[] others = allPairs(a, b, width, i, all[0], aggregator.distance());
           assertEquals(others[0], search.nearest(a, i, all[0], Double.POSITIVE_INFINITY));
         }
       }
@@ -117,7 +117,7 @@ class NearestTreeTest {
       for (int i = 0; i < n; i++) {
         int nearest = search.nearest(b, i, i, Double.POSITIVE_INFINITY);
         if (i % 100 == 0) {
-          assertEquals(PiecesTest.allPairs(b, b, 3, i, i, form.distance())[0], nearest);
+          assertEquals(allPairs(b, b, 3, i, i, form.distance())[0], nearest);
         }
       }
       assertTrue(distance.count < 12 * n, distance.count / n + " distances for each");
@@ -138,7 +138,7 @@ class NearestTreeTest {
         assertTrue(FormTree.fits(form));
         NearestSearch search = new FormTree(form, b, 3).new Search(form.distance());
         for (int i = 0; i < points; i++) {
-          int[] expected = PiecesTest.allPairs(b, b, 3, i, i, form.distance());
+          int[] expected = allPairs(b, b, 3, i, i, form.distance());
           assertEquals(expected[0], search.nearest(b, i, i, Double.POSITIVE_INFINITY), "seed " + seed);
           assertEquals(expected[1], search.ties(), "seed " + seed);
         }
@@ -167,5 +167,80 @@ class NearestTreeTest {
     assertTrue(within.any(queries, 1, -1, new double[] {301, 499}));
     assertTrue(!within.any(queries, 2, 0, new double[] {0.9, 9}));
     assertTrue(within.any(queries, 2, 0, new double[] {1, 1}));
+  }
+
+  @Test
+  void theTreeFindsWhatAllPairsFind() {
+    for (int seed = 1; seed <= 40; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + random.nextInt(5);
+      int points = 1 + random.nextInt(200);
+      double[] b = random.ints((long) points * width, 0, 12).asDoubleStream().toArray();
+      double[] a = random.ints((long) points * width, 0, 12).asDoubleStream().toArray();
+      for (Form form : new Form[]{Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
+        Family family = FamilySettings.of(form).family(width);
+        Aggregator aggregator = family.aggregator(random.doubles(family.size()).toArray());
+        NearestTree.Search search = new NearestTree(b, width).new Search(aggregator.distance());
+        for (int i = 0; i < points; i++) {
+          int leftOut = random.nextInt(points + 1) - 1;
+          int nearest = search.nearest(a, i, leftOut, Double.POSITIVE_INFINITY);
+          int[] expected = allPairs(a, b, width, i, leftOut, aggregator.distance());
+          assertEquals(expected[0], nearest, "seed " + seed);
+          assertEquals(expected[1], nearest < 0 ? 0 : search.ties(), "seed " + seed);
+        }
+      }
+    }
+  }
+
+  static int[] allPairs(double[] a, double[] b, int width, int i, int leftOut, Distance distance) {
+    double least = Double.POSITIVE_INFINITY;
+    int nearest = -1;
+    int ties = 0;
+    double[] difference = new double[width];
+    for (int j = 0; j < b.length / width; j++) {
+      for (int k = 0; k < width; k++) {
+        difference[k] = a[i * width + k] - b[j * width + k];
+      }
+      double d = distance.of(difference);
+      if (j != leftOut && d < least) {
+        least = d;
+        nearest = j;
+        ties = 0;
+      }
+      ties += j != leftOut && d == least ? 1 : 0;
+    }
+    return new int[]{nearest, ties};
+  }
+
+  @Test
+  void aTreeTellsWhoCannotBeLinked() {
+    for (int seed = 1; seed <= 60; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + random.nextInt(4);
+      int points = 1 + random.nextInt(120);
+      double[] b = random.ints((long) points * width, 0, 9).asDoubleStream().toArray();
+      double[] a = random.ints((long) points * width, 0, 9).asDoubleStream().toArray();
+      for (Form form : new Form[]{Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
+        Family family = FamilySettings.of(form).family(width);
+        NearestTree.Within within = new NearestTree(b, width).new Within(family);
+        for (int i = 0; i < points; i++) {
+          int own = i;
+          boolean expected = IntStream.range(0, points).anyMatch(j -> j != own && covers(family, a, b, width, own, j));
+          assertEquals(expected, within.any(a, i, i, nearness(family, a, b, width, i, i)), form + " seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static boolean covers(Family family, double[] a, double[] b, int width, int i, int j) {
+    double[] other = nearness(family, a, b, width, i, j);
+    double[] own = nearness(family, a, b, width, i, i);
+    return IntStream.range(0, width).allMatch(k -> other[k] <= own[k]);
+  }
+
+  private static double[] nearness(Family family, double[] a, double[] b, int width, int i, int j) {
+    double[] into = new double[width];
+    family.nearness(IntStream.range(0, width).mapToDouble(k -> a[i * width + k] - b[j * width + k]).toArray(), into);
+    return into;
   }
 }

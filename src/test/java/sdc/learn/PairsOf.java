@@ -2,6 +2,9 @@ package sdc.learn;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
@@ -14,6 +17,16 @@ final class PairsOf {
 
   static Table table(double[]... columns) {
     return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
+  }
+
+  /** The problem of a pair, its differences scaled by attribute. */
+  static Problem problem(FamilySettings settings, MaskedPair pair) {
+    return new Problem(settings.family(pair.original().width()), Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
+  }
+
+  /** The problem of a pair, its differences as they are. */
+  static Problem raw(Form form, MaskedPair pair) {
+    return new Problem(FamilySettings.of(form).family(pair.original().width()), Differences.of(pair, Differences.Scaling.RAW), pair);
   }
 
   /** Normal records, masked by normal noise of this deviation. */
