@@ -14,16 +14,18 @@ import java.util.regex.Pattern;
 public class Style {
   private static final int LONGEST_LINE = 140;
   private static final int LONGEST_FILE = 450;
-  /** An engine package may use those of the lines above its own, and itself. */
-  private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("mask", "loss"), List.of("aggregate"),
-      List.of("link"), List.of("learn"), List.of("risk"));
+  /** An engine package may use those of the lines above its own, and itself; a package inside another has its own place. */
+  private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("data.copula", "data.tree"), List.of("mask", "loss"),
+      List.of("mask.micro"), List.of("aggregate"), List.of("link"), List.of("link.probabilistic", "link.intruder", "link.attack"),
+      List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
+      List.of("learn"), List.of("learn.likelihood"), List.of("risk"));
 
   private static final Pattern MARKER = Pattern.compile("\\b(TOD[O]|FIXM[E]|XX[X]|HAC[K])\\b");
   private static final Pattern MACHINE = Pattern.compile("[\"(\\s](/(work|home|root|tmp|usr|opt)/|[A-Z]:\\\\)");
   private static final Pattern WILDCARD = Pattern.compile("^import .*\\.\\*;");
   private static final Pattern EMPTY_CATCH = Pattern.compile("catch\\s*\\([^)]*\\)\\s*\\{\\s*\\}");
   private static final Pattern WEKA = Pattern.compile("\\bweka\\.[a-zA-Z]");
-  private static final Pattern ENGINE = Pattern.compile("\\bsdc\\.([a-z]+)\\.");
+  private static final Pattern ENGINE = Pattern.compile("\\bsdc\\.([a-z]+(?:\\.[a-z]+)*)\\.[A-Z]");
   private static final Pattern CONSOLE = Pattern.compile("\\bSystem\\.(out|err)\\b");
   private static final Pattern TYPE = Pattern.compile("^(?:(?:public|final|abstract|sealed|non-sealed|strictfp) )*"
       + "(?:class|record|enum|interface|@interface) ");
@@ -65,7 +67,7 @@ public class Style {
     String path = file.toString().replace('\\', '/');
     int engine = path.indexOf("main/java/sdc/");
     if (engine >= 0) {
-      engine(file, lines, path.substring(engine + "main/java/sdc/".length()).replaceAll("/.*", ""));
+      engine(file, lines, path.substring(engine + "main/java/sdc/".length(), path.lastIndexOf('/')).replace('/', '.'));
     }
     if (!path.endsWith("package-info.java") && !path.contains("test/java/")) {
       javadoc(file, lines);

@@ -8,16 +8,16 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.learn.Recount;
-import sdc.learn.RegularisedLearner;
 import sdc.learn.TrainTest;
+import sdc.learn.likelihood.RegularisedLearner;
+import sdc.learn.rows.Recount;
 import sdc.link.Links;
 
 /**

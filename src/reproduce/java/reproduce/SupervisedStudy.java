@@ -5,23 +5,23 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.FamilySettings.Form;
-import sdc.data.Differences;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
-import sdc.learn.Recount;
+import sdc.learn.rows.Recount;
 import sdc.link.EuclideanLinker;
 import sdc.link.Linker;
 import sdc.link.Links;
-import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
+import sdc.link.MahalanobisLinker;
 
 /**
  * Abril, Torra, Navarro-Arribas (2015), tables 6 and 7: nine linkages of six masked files, in percent and in seconds. The paper has

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -17,9 +17,9 @@ import sdc.learn.ExactLearner;
 import sdc.learn.HrlaLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
-import sdc.learn.Recount;
 import sdc.learn.SearchLearner;
 import sdc.learn.TrainTest;
+import sdc.learn.rows.Recount;
 
 /**
  * Prints table 2 of Murillo, Abril and Torra (2012) beside what our learners reach, in Markdown. Arguments: seconds per learner (10),

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import sdc.aggregate.Choquet;
 import sdc.data.Progress;
 import sdc.learn.HrlaLearner;
-import sdc.learn.RegularisedLearner;
+import sdc.learn.likelihood.RegularisedLearner;
 import sdc.link.intruder.AttributeSubsets;
 import sdc.risk.ClassLinkage;
 import weka.core.Instances;

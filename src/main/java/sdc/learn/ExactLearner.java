@@ -5,10 +5,21 @@ import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.check.LinkOracle;
+import sdc.learn.exact.Bundles;
+import sdc.learn.exact.Cells;
+import sdc.learn.exact.HittingSetProof;
+import sdc.learn.exact.LargeMeasure;
+import sdc.learn.hitting.Cliques;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Recount;
+import sdc.learn.search.Restarts;
 import sdc.link.Links;
 
 /**
@@ -59,7 +70,8 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Links links = Recount.of(pair, differences, aggregator);
     int bound = Math.max(links.linked(), proof.bound());
     Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(aggregator, links, bound, status, budget.seconds(), proof.effort());
+    return new Learned(aggregator, links, bound, status, budget.seconds(),
+        new Learned.Effort(proof.rows(), proof.coreCount(), proof.programmes()));
   }
 
   private static void requireDistinct(Differences differences) {

@@ -4,10 +4,17 @@ import java.util.random.RandomGenerator;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Recount;
+import sdc.learn.rows.Separation;
+import sdc.learn.rows.Vectors;
+import sdc.learn.search.Restarts;
 import sdc.link.Links;
 
 /**

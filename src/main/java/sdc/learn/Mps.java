@@ -14,6 +14,8 @@ import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Vectors;
 
 /**
  * The whole mixed integer programme (Abril, Torra, Navarro-Arribas 2015, equations 2 to 4, with the family's constraints) as a

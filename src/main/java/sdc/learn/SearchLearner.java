@@ -5,10 +5,16 @@ import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.exact.LargeMeasure;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Recount;
+import sdc.learn.search.Restarts;
 import sdc.link.Links;
 
 /**

@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
 
 /** The families with few parameters that lie inside another, and their distances written as that other's. */
-final class Simpler {
+public final class Simpler {
 
   private Simpler() {
   }
 
   /** The families inside this one on so many attributes, this one last. */
-  static List<FamilySettings> inside(FamilySettings settings, int attributes) {
+  public static List<FamilySettings> inside(FamilySettings settings, int attributes) {
     List<FamilySettings> families = new ArrayList<>();
     boolean choquet = settings.form() == Form.CHOQUET && attributes <= Choquet.MOST;
     if (choquet || settings.form() == Form.BILINEAR) {
@@ -34,7 +34,7 @@ final class Simpler {
   }
 
   /** The same distance as one of this form. */
-  static Aggregator as(Form form, Aggregator aggregator) {
+  public static Aggregator as(Form form, Aggregator aggregator) {
     if (form == Form.CHOQUET && aggregator instanceof WeightedMean.Fixed mean) {
       return measure(mean.weights(), set -> IntStream.range(0, mean.weights().length).filter(k -> (set >> k & 1) == 1)
           .mapToDouble(k -> mean.weights()[k]).sum());

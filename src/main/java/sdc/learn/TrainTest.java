@@ -8,6 +8,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
+import sdc.learn.rows.Recount;
 import sdc.link.Links;
 
 /**

@@ -9,8 +9,8 @@ import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Variable;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
@@ -18,7 +18,7 @@ import sdc.data.MaskedPair;
  * The slow twin of {@link ExactLearner} for a handful of records: goes through the sets of records and asks ojAlgo, with the
  * scale fixed, whether a set can be linked. Features and constraints are written down again, from the papers' definitions.
  */
-final class BruteForce {
+public final class BruteForce {
 
   private final Form form;
   private final boolean metric;
@@ -41,19 +41,19 @@ final class BruteForce {
   }
 
   /** The most records of an aligned pair that any parameters link. */
-  static int most(FamilySettings settings, MaskedPair pair) {
+  public static int most(FamilySettings settings, MaskedPair pair) {
     return most(settings, pair, IntStream.range(0, pair.original().rows()).toArray());
   }
 
   /** The same of these records only. */
-  static int most(FamilySettings settings, MaskedPair pair, int[] group) {
+  public static int most(FamilySettings settings, MaskedPair pair, int[] group) {
     BruteForce force = new BruteForce(settings, pair, group);
     force.extend(new ArrayList<>(), 0);
     return force.best;
   }
 
   /** Whether some parameters link all these records of an aligned pair. */
-  static boolean linkable(FamilySettings settings, MaskedPair pair, int... set) {
+  public static boolean linkable(FamilySettings settings, MaskedPair pair, int... set) {
     return new BruteForce(settings, pair, set).feasible(Arrays.stream(set).boxed().toList());
   }
 

@@ -9,14 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import reproduce.Csv;
 import sdc.Shared;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 
 /** The six cases of the reference data, whose optima are proven in oracles/cases/proven.csv (by HiGHS and reference.py). */
-class CasesTest {
+public class CasesTest {
 
   private static final List<Form> COLUMNS = List.of(Form.WEIGHTED_MEAN, Form.CHOQUET, Form.BILINEAR, Form.OWA);
 
@@ -41,7 +41,7 @@ class CasesTest {
     assertTrue(learned.isOptimal(), "bound " + learned.bound());
   }
 
-  static MaskedPair pair(String name) {
+  public static MaskedPair pair(String name) {
     return MaskedPair.aligned(Csv.table(Shared.file("oracles/cases/" + name + "-original.csv")),
         Csv.table(Shared.file("oracles/cases/" + name + "-masked.csv")));
   }

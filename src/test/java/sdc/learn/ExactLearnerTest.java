@@ -11,18 +11,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Eigen;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
-import sdc.data.Differences;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
 import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.rows.Recount;
 
 /** What the learner promises beside the optimum: restored parameters, budgets, stops, refusals, special cases. */
 class ExactLearnerTest {

@@ -12,19 +12,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.rows.Recount;
 
 /** The search around the line search against brute force and proven optima. */
-class LineWalkTest {
+public class LineWalkTest {
 
   private static final int SEEDS = Integer.getInteger("sdc.seeds", 60);
 
-  static List<FamilySettings> families() {
+  public static List<FamilySettings> families() {
     return List.of(FamilySettings.of(Form.WEIGHTED_MEAN), new FamilySettings(Form.WEIGHTED_MEAN, true, Psd.NONE, 0),
         FamilySettings.of(Form.OWA), new FamilySettings(Form.OWA, true, Psd.NONE, 0), FamilySettings.of(Form.CHOQUET),
         new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0), new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2),

@@ -20,12 +20,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Vectors;
 
 /**
  * The written programme read again as text and evaluated at random admissible parameters: with K = 0 a row says by how much the

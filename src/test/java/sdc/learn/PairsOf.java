@@ -2,35 +2,36 @@ package sdc.learn;
 
 import java.util.Random;
 import java.util.stream.IntStream;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.learn.rows.Problem;
 
 /** Pairs of files drawn for tests. */
-final class PairsOf {
+public final class PairsOf {
 
   private PairsOf() {
   }
 
-  static Table table(double[]... columns) {
+  public static Table table(double[]... columns) {
     return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
   }
 
   /** The problem of a pair, its differences scaled by attribute. */
-  static Problem problem(FamilySettings settings, MaskedPair pair) {
+  public static Problem problem(FamilySettings settings, MaskedPair pair) {
     return new Problem(settings.family(pair.original().width()), Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
   }
 
   /** The problem of a pair, its differences as they are. */
-  static Problem raw(Form form, MaskedPair pair) {
+  public static Problem raw(Form form, MaskedPair pair) {
     return new Problem(FamilySettings.of(form).family(pair.original().width()), Differences.of(pair, Differences.Scaling.RAW), pair);
   }
 
   /** Normal records, masked by normal noise of this deviation. */
-  static MaskedPair noise(int records, int attributes, double deviation, Random random) {
+  public static MaskedPair noise(int records, int attributes, double deviation, Random random) {
     double[][] a = new double[attributes][records];
     double[][] b = new double[attributes][records];
     for (int i = 0; i < records; i++) {

@@ -6,14 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Eigen;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.learn.search.Restarts;
 
 /** What the search hands over: bound, status, effort, semidefinite matrices, refusals. */
 class SearchLearnerTest {

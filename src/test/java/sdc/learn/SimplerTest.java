@@ -7,11 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
 

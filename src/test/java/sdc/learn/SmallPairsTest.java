@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -17,7 +17,7 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /** Handfuls of records with ties and duplicates, against {@link BruteForce}, and the order of the families. */
-class SmallPairsTest {
+public class SmallPairsTest {
 
   private static final int SEEDS = Integer.getInteger("sdc.seeds", 40);
 
@@ -87,7 +87,7 @@ class SmallPairsTest {
   }
 
   /** 3 to 8 records with 2 to 4 attributes; few distinct values or many, noise or none, now and then a duplicate. */
-  static MaskedPair pair(int seed) {
+  public static MaskedPair pair(int seed) {
     Random random = new Random(seed);
     int records = 3 + random.nextInt(6);
     int attributes = 2 + random.nextInt(3);

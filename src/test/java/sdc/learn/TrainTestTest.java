@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import sdc.Sample;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -21,6 +21,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.rows.Recount;
 
 /** Learning on some records and attacking the rest: the parts, their scale and their candidates. */
 class TrainTestTest {

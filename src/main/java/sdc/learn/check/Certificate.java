@@ -1,0 +1,63 @@
+package sdc.learn.check;
+
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Vectors;
+
+/**
+ * The proof that some records cannot all be linked: multipliers y ≥ 0 on rows r of these records, z ≥ 0 on constraints g of the
+ * family, with Σ y·r + Σ z·g = e nearly nought.
+ *
+ * <p>For admissible p of length 1, Σ y·(r·p) ≤ e·p ≤ |e|, so one of the rows has a product of at most |e| / Σ y: no parameters
+ * link these records with a margin above that. The rows are made afresh from the data; the sums' own rounding is added to |e|.
+ */
+final class Certificate {
+
+  /** Bounds the rounding of one product and sum, relative to the terms, for the lengths that occur. */
+  private static final double ROUNDING = 1e-14;
+
+  private final Problem problem;
+  private final double[] sum;
+  /** Σ of the terms' lengths. */
+  private double terms;
+  private double weight;
+  private boolean negative;
+
+  Certificate(Problem problem) {
+    this.problem = problem;
+    this.sum = new double[problem.family().size()];
+  }
+
+  void addRow(int record, int candidate, double multiplier) {
+    double[] row = new double[sum.length];
+    problem.row(record, candidate, row);
+    addConstraint(row, multiplier);
+    weight += multiplier;
+  }
+
+  void addConstraint(double[] constraint, double multiplier) {
+    negative |= !(multiplier >= 0);
+    Vectors.add(sum, multiplier, constraint);
+    terms += multiplier * Vectors.norm(constraint);
+  }
+
+  /** Adds the constraint μ(set) − μ(subset) ≥ 0, divided by its length, on a measure of a value per set; 0 is the empty set. */
+  void addInclusion(int subset, int set, double multiplier) {
+    negative |= !(multiplier >= 0);
+    double entry = subset == 0 ? multiplier : multiplier * Math.sqrt(0.5);
+    sum[set - 1] += entry;
+    if (subset != 0) {
+      sum[subset - 1] -= entry;
+    }
+    terms += multiplier;
+  }
+
+  /** The widest margin, on rows and parameters of length 1, that it leaves open; infinite where it proves nothing. */
+  double margin() {
+    return negative || !(weight > 0) ? Double.POSITIVE_INFINITY : (Vectors.norm(sum) + ROUNDING * terms) / weight;
+  }
+
+  /** Whether it leaves no margin above the tolerance. */
+  boolean holds(double tolerance) {
+    return margin() <= tolerance;
+  }
+}

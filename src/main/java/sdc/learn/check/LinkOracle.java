@@ -1,0 +1,141 @@
+package sdc.learn.check;
+
+import java.util.TreeSet;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Separation;
+import sdc.learn.rows.Vectors;
+
+/**
+ * Check: can all records of a set be linked at once? Either parameters that do it, or a core, few records of the set that cannot
+ * all be linked, with its {@link Certificate}.
+ *
+ * <p>Only the rows that were violated once are held; {@link Separation} finds others when these are satisfied. At most
+ * (parameters + 1) records carry a certificate.
+ */
+public final class LinkOracle implements Check {
+
+  /** A margin up to this, on rows and parameters of length 1, counts as none. */
+  public static final double TOLERANCE = 1e-9;
+  /** Rows ask for the margin 1 and are taken up again when they have less than this. */
+  private static final double SATISFIED = 0.5;
+  /** The margin that must be left of it when parameters are moved into the admissible cone. */
+  private static final double LEFT = 0.05;
+
+  private final Problem problem;
+  private final Rows rows;
+  private final Separation separation;
+  private final Constraints constraints;
+  private final MaxMargin margin;
+  private final boolean[] inSet;
+  private int programmes;
+
+  public LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation) {
+    this.problem = problem;
+    this.rows = rows;
+    this.separation = separation;
+    this.constraints = constraints;
+    this.margin = new MaxMargin(problem.family().size(), TOLERANCE);
+    this.inSet = new boolean[problem.differences().originals()];
+  }
+
+  @Override
+  public int programmes() {
+    return programmes;
+  }
+
+  @Override
+  public Trial linkAll(int[] set) {
+    programmes++;
+    constraints.age();
+    for (int i : set) {
+      inSet[i] = true;
+    }
+    margin.retain(id -> id < 0 || inSet[rows.record(id)]);
+    try {
+      return decide(set);
+    } finally {
+      for (int i : set) {
+        inSet[i] = false;
+      }
+    }
+  }
+
+  private Trial decide(int[] set) {
+    while (true) {
+      if (!satisfy(set)) {
+        return new Trial(null, core());
+      }
+      // no row was needed so far: any admissible parameters will do, and nought is none
+      double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
+      double[] admissible = problem.family().admissible(p);
+      boolean more = (admissible == p || mostViolated(set, admissible, LEFT) >= 0) && constraints.extend(p);
+      if (!more) {
+        more = separation.addViolated(problem.family().aggregator(admissible), set, rows);
+      }
+      if (!more && problem.family().needsNonNegativeDistances()) {
+        more = constraints.addNegative(p, separation);
+      }
+      if (!more) {
+        return new Trial(admissible.clone(), null);
+      }
+    }
+  }
+
+  /** Makes all known rows of the set and all known constraints hold; false where they contradict each other. */
+  private boolean satisfy(int[] set) {
+    while (true) {
+      double[] p = margin.point();
+      int constraint = constraints.mostViolated(p);
+      if (constraint >= 0) {
+        if (!margin.add(constraints.copy(constraint), ~constraint, 0)) {
+          return false;
+        }
+        continue;
+      }
+      int row = mostViolated(set, p, SATISFIED);
+      if (row < 0) {
+        return true;
+      }
+      if (!margin.add(rows.copy(row), row, 1)) {
+        return false;
+      }
+    }
+  }
+
+  /** The known row of the set whose product is the least, if it is below the limit; else −1. */
+  private int mostViolated(int[] set, double[] p, double limit) {
+    int worst = -1;
+    double least = limit;
+    for (int i : set) {
+      int n = rows.count(i);
+      for (int k = 0; k < n; k++) {
+        int row = rows.row(i, k);
+        double product = rows.product(row, p);
+        if (product < least) {
+          least = product;
+          worst = row;
+        }
+      }
+    }
+    return worst;
+  }
+
+  /** The records of the contradiction, or null where the check of its certificate fails. */
+  private int[] core() {
+    int[] ids = margin.contradictionIds();
+    Certificate certificate = new Certificate(problem);
+    TreeSet<Integer> core = new TreeSet<>();
+    for (int k = 0; k < ids.length; k++) {
+      double multiplier = margin.contradiction()[k];
+      if (multiplier > 0 && ids[k] >= 0) {
+        certificate.addRow(rows.record(ids[k]), rows.candidate(ids[k]), multiplier);
+        core.add(rows.record(ids[k]));
+      } else if (multiplier > 0) {
+        certificate.addConstraint(constraints.copy(~ids[k]), multiplier);
+      }
+    }
+    return certificate.holds(TOLERANCE) ? core.stream().mapToInt(Integer::intValue).toArray() : null;
+  }
+}

@@ -1,0 +1,109 @@
+package sdc.learn.exact;
+
+/**
+ * Pairs of records that conflict in a cell: a row r of one and a row s of the other with r + λ·s ≤ 0 at every corner, for some
+ * λ > 0, so that nowhere in the cell both are positive. Of records that conflict two by two all but one are given up, and disjoint
+ * sets of such add up: a greedy colouring, as it bounds cliques.
+ */
+final class Conflicts {
+
+  /** Of each record so many rows are looked at, those that are positive at the fewest corners. */
+  private static final int LOOKED_AT = 3;
+
+  private final int corners;
+  /** Per record and row looked at, the products at the corners, less the tolerance. */
+  private final double[][][] products;
+  /** Per record and row looked at, at which corners it is positive, as bits. */
+  private final byte[][] signs;
+
+  /** For so many records and products at so many corners. */
+  Conflicts(int records, int corners) {
+    this.corners = corners;
+    this.products = new double[records][][];
+    this.signs = new byte[records][];
+  }
+
+  /** Chooses the rows of one record by their signs (bits of the corners where they are positive), from one index to another. */
+  static int[] chosen(byte[] signs, int from, int to) {
+    int count = Math.min(LOOKED_AT, to - from);
+    int[] chosen = new int[count];
+    int found = 0;
+    for (int ones = 0; found < count; ones++) {
+      for (int r = from; r < to && found < count; r++) {
+        if (Integer.bitCount(signs[r] & 0xFF) == ones) {
+          chosen[found++] = r;
+        }
+      }
+    }
+    return chosen;
+  }
+
+  void set(int record, double[][] rowsAtCorners) {
+    products[record] = rowsAtCorners;
+    signs[record] = new byte[rowsAtCorners.length];
+    for (int r = 0; r < rowsAtCorners.length; r++) {
+      for (int v = 0; v < corners; v++) {
+        signs[record][r] |= (byte) (rowsAtCorners[r][v] > 0 ? 1 << v : 0);
+      }
+    }
+  }
+
+  /**
+   * How many records must be given up at least, at most this many: of records that conflict two by two all but one. Each record that is
+   * free yet begins a set of such and takes up what conflicts with all in it.
+   */
+  int givenUp(int wanted) {
+    boolean[] taken = new boolean[products.length];
+    int[] set = new int[products.length];
+    int givenUp = 0;
+    for (int i = 0; i < products.length && givenUp < wanted; i++) {
+      int size = 0;
+      for (int k = i; k < products.length && !taken[i]; k++) {
+        if (!taken[k] && conflictsWithAll(k, set, size)) {
+          set[size++] = k;
+        }
+      }
+      for (int k = 0; k < size; k++) {
+        taken[set[k]] = true;
+      }
+      givenUp += Math.max(0, size - 1);
+    }
+    return givenUp;
+  }
+
+  private boolean conflictsWithAll(int record, int[] set, int size) {
+    for (int k = 0; k < size; k++) {
+      if (!conflict(set[k], record)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean conflict(int one, int other) {
+    for (int r = 0; r < signs[one].length; r++) {
+      for (int s = 0; s < signs[other].length; s++) {
+        if ((signs[one][r] & signs[other][s]) == 0 && exclude(products[one][r], products[other][s])) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether some λ > 0 makes r + λ·s ≤ 0 at every corner. */
+  private boolean exclude(double[] r, double[] s) {
+    double low = 0;
+    double high = Double.POSITIVE_INFINITY;
+    for (int v = 0; v < corners; v++) {
+      if (s[v] > 0) {
+        high = Math.min(high, -r[v] / s[v]);
+      } else if (s[v] < 0) {
+        low = Math.max(low, -r[v] / s[v]);
+      } else if (r[v] > 0) {
+        return false;
+      }
+    }
+    return low <= high && high > 0;
+  }
+}

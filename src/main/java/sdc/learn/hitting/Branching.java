@@ -1,0 +1,129 @@
+package sdc.learn.hitting;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.Budget;
+
+/**
+ * Depth-first branching on the relaxation, for a set of records of a given size that meets all covers: a record that the relaxation
+ * divides is given up, or kept.
+ *
+ * <p>A few of the covers carry the relaxation. It begins with those that do at the root, and takes up others where they are violated,
+ * which any part of the tree may do for all: a relaxation of fewer covers gives up less, so that nothing is cut off that might be found.
+ */
+final class Branching {
+
+  /** Covers are taken up that lack so much, and so often in one branch. */
+  private static final double LACKING = 0.3;
+  private static final int TIMES = 2;
+
+  private final Pool pool;
+  private final int records;
+  private final Budget budget;
+  private int most;
+  private boolean[] found;
+  /** How many branches may still be looked at. */
+  private int open;
+  private long looked;
+
+  /** Of these covers of so many records, with their weights at the root, at most so many branches are looked at. */
+  Branching(List<Cover> covers, double[] weights, int records, int open, Budget budget) {
+    this.pool = new Pool(covers);
+    this.records = records;
+    this.open = open;
+    this.budget = budget;
+    IntStream.range(0, weights.length).filter(c -> weights[c] > 0).forEach(pool::take);
+  }
+
+  /** Whether there are branches left, so that nothing found means that there is nothing. */
+  boolean goesOn() {
+    return open > 0;
+  }
+
+  /** How many branches were looked at. */
+  long looked() {
+    return looked;
+  }
+
+  /** A set of at most so many records; null where none was found. */
+  boolean[] within(int size) {
+    most = size;
+    found = null;
+    if (goesOn()) {
+      branch(pool.packing(), 0);
+    }
+    return found;
+  }
+
+  private void branch(Packing node, int givenUp) {
+    open = budget.spent() ? 0 : open - 1;
+    looked++;
+    if (open < 1) {
+      return;
+    }
+    double[] shares = tightened(node, givenUp);
+    if (shares == null) {
+      return;
+    }
+    int v = mostDivided(shares);
+    if (v < 0) {
+      found = rounded(shares);
+      return;
+    }
+    Packing without = node.copy();
+    without.keep(v);
+    node.giveUp(v);
+    branch(node, givenUp + 1);
+    if (found == null) {
+      branch(without, givenUp);
+    }
+  }
+
+  /** The shares that the relaxation gives up, null where it gives up too much; covers that they violate are taken up. */
+  private double[] tightened(Packing node, int givenUp) {
+    for (int time = 0; !budget.spent(); time++) {
+      node.grow(records);
+      node.optimise(budget);
+      if (givenUp + HittingSet.roundUp(node.bound()) > most || node.isImpossible()) {
+        return null;
+      }
+      double[] shares = node.shares();
+      boolean whole = mostDivided(shares) < 0;
+      if (!((whole || time < TIMES) && pool.takeViolated(shares, LACKING))) {
+        return whole && !fits(rounded(shares)) ? undecided() : shares;
+      }
+    }
+    return undecided();
+  }
+
+  private double[] undecided() {
+    open = 0;
+    return null;
+  }
+
+  /** Whether these are few enough and meet all covers; else rounding has kept the relaxation from its optimum. */
+  private boolean fits(boolean[] chosen) {
+    return HittingSet.size(chosen) <= most && pool.isMet(chosen);
+  }
+
+  private static int mostDivided(double[] shares) {
+    int divided = -1;
+    double most = 1e-6;
+    for (int v = 0; v < shares.length; v++) {
+      double apart = Math.min(shares[v], 1 - shares[v]);
+      if (apart > most) {
+        most = apart;
+        divided = v;
+      }
+    }
+    return divided;
+  }
+
+  private static boolean[] rounded(double[] shares) {
+    boolean[] chosen = new boolean[shares.length];
+    for (int v = 0; v < shares.length; v++) {
+      chosen[v] = shares[v] > 0.5;
+    }
+    return chosen;
+  }
+}

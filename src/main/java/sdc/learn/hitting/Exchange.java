@@ -1,0 +1,143 @@
+package sdc.learn.hitting;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * A small set of records that meets all covers, by greed, then by exchanges: some records are taken out, the covers they leave are met
+ * greedily again, the superfluous are dropped, and the result is kept when it is not larger.
+ */
+final class Exchange {
+
+  private final List<Cover> covers;
+  private final int[][] coversOf;
+  private final RandomGenerator random;
+  private final boolean[] chosen;
+  private final int[] hits;
+  private int size;
+
+  Exchange(List<Cover> covers, int records, RandomGenerator random) {
+    this.covers = covers;
+    this.random = random;
+    this.chosen = new boolean[records];
+    this.hits = new int[covers.size()];
+    int[] degree = new int[records];
+    for (Cover cover : covers) {
+      for (int v : cover.records()) {
+        degree[v]++;
+      }
+    }
+    this.coversOf = new int[records][];
+    for (int v = 0; v < records; v++) {
+      coversOf[v] = new int[degree[v]];
+    }
+    Arrays.fill(degree, 0);
+    for (int c = 0; c < covers.size(); c++) {
+      for (int v : covers.get(c).records()) {
+        coversOf[v][degree[v]++] = c;
+      }
+    }
+  }
+
+  /** The smallest set found; any of so many records or fewer will do. */
+  boolean[] best(int enough) {
+    complete();
+    boolean[] best = chosen.clone();
+    int least = size;
+    int rounds = (int) Math.min(400, 4_000_000L / Math.max(1, (long) covers.size() * 8));
+    for (int round = 0; round < rounds && least > enough; round++) {
+      disturb();
+      complete();
+      if (size <= least) {
+        least = size;
+        System.arraycopy(chosen, 0, best, 0, best.length);
+      } else {
+        restore(best);
+      }
+    }
+    return best;
+  }
+
+  private void disturb() {
+    int out = Math.min(size, 2 + random.nextInt(4));
+    while (out > 0) {
+      int v = random.nextInt(chosen.length);
+      if (chosen[v]) {
+        remove(v);
+        out--;
+      }
+    }
+  }
+
+  private void restore(boolean[] target) {
+    for (int v = 0; v < chosen.length; v++) {
+      if (chosen[v] && !target[v]) {
+        remove(v);
+      } else if (!chosen[v] && target[v]) {
+        put(v);
+      }
+    }
+  }
+
+  /** Meets all covers that are not met, the record in most of them first, then drops what is superfluous. */
+  private void complete() {
+    if (chosen.length == 0) {
+      return;
+    }
+    int[] open = new int[chosen.length];
+    for (int c = 0; c < hits.length; c++) {
+      if (hits[c] < covers.get(c).needed()) {
+        count(open, c, 1);
+      }
+    }
+    for (int v = most(open); v >= 0; v = most(open)) {
+      for (int c : coversOf[v]) {
+        if (hits[c] == covers.get(c).needed() - 1) {
+          count(open, c, -1);
+        }
+      }
+      put(v);
+    }
+    for (int v = 0; v < chosen.length; v++) {
+      if (chosen[v] && Arrays.stream(coversOf[v]).allMatch(c -> hits[c] > covers.get(c).needed())) {
+        remove(v);
+      }
+    }
+  }
+
+  private void count(int[] open, int cover, int step) {
+    for (int v : covers.get(cover).records()) {
+      open[v] += step;
+    }
+  }
+
+  /** The record in most open covers that is not chosen, −1 where all are met. */
+  private int most(int[] open) {
+    int best = -1;
+    int start = random.nextInt(open.length);
+    for (int k = 0; k < open.length; k++) {
+      int v = start + k < open.length ? start + k : start + k - open.length;
+      if (!chosen[v] && open[v] > (best < 0 ? 0 : open[best])) {
+        best = v;
+      }
+    }
+    return best;
+  }
+
+  private void put(int v) {
+    chosen[v] = true;
+    size++;
+    for (int c : coversOf[v]) {
+      hits[c]++;
+    }
+  }
+
+  private void remove(int v) {
+    chosen[v] = false;
+    size--;
+    for (int c : coversOf[v]) {
+      hits[c]--;
+    }
+  }
+}

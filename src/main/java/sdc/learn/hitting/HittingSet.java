@@ -1,0 +1,251 @@
+package sdc.learn.hitting;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import sdc.data.Budget;
+
+/**
+ * Hit: the fewest records that have one in every core. Found greedily and by exchange; proven by the linear relaxation
+ * ({@link Packing}), and by branching on it where rounding up does not close the gap.
+ */
+public final class HittingSet {
+
+  /** Above this many entries the relaxation's tableau is not kept, and disjoint cores give the bound. */
+  private static final long LARGEST_TABLEAU = 6_000_000;
+
+  /** So often cliques are sought that the relaxation violates. */
+  private static final int CUT_ROUNDS = 4;
+
+  /** Covers that lack more than this join the relaxation. */
+  private static final double VIOLATED = 1e-6;
+
+  private final Map<Integer, Integer> placeOf = new HashMap<>();
+  private final List<Integer> recordAt = new ArrayList<>();
+  private final List<int[]> cores = new ArrayList<>();
+  private final Set<List<Integer>> known = new HashSet<>();
+  private final RandomGenerator random;
+  private final Cliques cliques = new Cliques();
+  /** All cores, and the cliques of those with two records that sharpened the relaxation. */
+  private final List<Cover> covers = new ArrayList<>();
+  private final Pool pool = new Pool(covers);
+  /** The relaxation of the covers that carry it; null once it has grown too large. */
+  private Packing root = pool.packing();
+  private int bound;
+  private boolean finished;
+  private long looked;
+
+  public HittingSet(RandomGenerator random) {
+    this.random = random;
+  }
+
+  /** Adds a core, a set of records; false where it is known. */
+  public boolean add(int[] core) {
+    int[] places = new int[core.length];
+    for (int k = 0; k < core.length; k++) {
+      places[k] = place(core[k]);
+    }
+    Arrays.sort(places);
+    if (!known.add(Arrays.stream(places).boxed().toList())) {
+      return false;
+    }
+    cores.add(places);
+    covers.add(Cover.of(places));
+    if (places.length == 2) {
+      cliques.conflict(places[0], places[1]);
+    }
+    return true;
+  }
+
+  /** Adds a set of records, all of them in known cores, of which so many are given up at least. */
+  public void addCover(int[] records, int needed) {
+    covers.add(new Cover(Arrays.stream(records).map(this::place).sorted().toArray(), needed));
+  }
+
+  private int place(int record) {
+    return placeOf.computeIfAbsent(record, added -> {
+      recordAt.add(added);
+      return recordAt.size() - 1;
+    });
+  }
+
+  /** Whether these two records are known to be a core. */
+  public boolean conflict(int one, int other) {
+    Integer a = placeOf.get(one);
+    Integer b = placeOf.get(other);
+    return a != null && b != null && known.contains(List.of(Math.min(a, b), Math.max(a, b)));
+  }
+
+  public int cores() {
+    return cores.size();
+  }
+
+  /** The cores themselves. */
+  public List<int[]> list() {
+    return cores.stream().map(core -> Arrays.stream(core).map(recordAt::get).toArray()).toList();
+  }
+
+  /** How many branches were looked at. */
+  public long branches() {
+    return looked;
+  }
+
+  /** How many records must be given up at least, as far as it is proven. */
+  public int bound() {
+    return bound;
+  }
+
+  /** Tells that so many records must be given up at least. */
+  public void raiseBound(int proven) {
+    bound = Math.max(bound, proven);
+  }
+
+  private Set<Integer> records(boolean[] chosen) {
+    Set<Integer> records = new HashSet<>();
+    for (int v = 0; v < chosen.length; v++) {
+      if (chosen[v]) {
+        records.add(recordAt.get(v));
+      }
+    }
+    return records;
+  }
+
+  static int size(boolean[] chosen) {
+    int size = 0;
+    for (boolean one : chosen) {
+      size += one ? 1 : 0;
+    }
+    return size;
+  }
+
+  private boolean[] exchanged(int enough) {
+    return new Exchange(covers, recordAt.size(), random).best(enough);
+  }
+
+  /** A small hitting set, by greed and exchanges. */
+  public Set<Integer> small() {
+    return records(exchanged(bound));
+  }
+
+  /**
+   * A smallest hitting set, the bound raised to its size; the smallest found where budget or branches do not suffice. From the bound
+   * on it is asked of one size after the other whether there is a set as small, so that what was done raises the bound in any case.
+   */
+  public Set<Integer> smallest(Budget budget, int branches) {
+    boolean[] best = exchanged(bound);
+    relax(budget);
+    boolean[] found = null;
+    Branching branching = branching(branches, budget);
+    while (found == null && size(best) > bound && branching.goesOn()) {
+      found = branching.within(bound);
+      if (found == null && branching.goesOn()) {
+        raiseBound(bound + 1);
+      }
+    }
+    looked += branching.looked();
+    finished = found != null || size(best) <= bound;
+    return records(found == null ? best : found);
+  }
+
+  /** A hitting set of at most so many records; null where there is none, or none was found and it is not {@link #finished}. */
+  public Set<Integer> within(int most, Budget budget, int branches) {
+    boolean[] small = exchanged(most);
+    finished = true;
+    if (size(small) <= most) {
+      return records(small);
+    }
+    relax(budget);
+    if (bound > most) {
+      return null;
+    }
+    Branching branching = branching(branches, budget);
+    boolean[] found = branching.within(most);
+    looked += branching.looked();
+    finished = found != null || branching.goesOn();
+    if (found == null && finished) {
+      raiseBound(most + 1);
+    }
+    return found == null ? null : records(found);
+  }
+
+  private Branching branching(int most, Budget budget) {
+    double[] weights = root == null ? new double[0] : pool.weights(root);
+    return new Branching(covers, weights, recordAt.size(), root == null ? 0 : most, budget);
+  }
+
+  /** Whether the last {@link #smallest} was proven to be so. */
+  public boolean finished() {
+    return finished;
+  }
+
+  /** Raises the bound by the relaxation alone. */
+  public void relax(Budget budget) {
+    if (root == null || (long) recordAt.size() * pool.active() > LARGEST_TABLEAU) {
+      root = null;
+      raiseBound(disjoint());
+      return;
+    }
+    optimise(budget);
+    boolean cut = !budget.spent();
+    for (int round = 0; cut && round < CUT_ROUNDS; round++) {
+      cut = covers.addAll(cliques.violated(root.shares())) && !budget.spent();
+      optimise(budget);
+    }
+    raiseBound(roundUp(root.bound()));
+  }
+
+  private void optimise(Budget budget) {
+    root.grow(recordAt.size());
+    root.optimise(budget);
+    for (boolean more = true; more && pool.takeViolated(root.shares(), VIOLATED); more = !budget.spent()) {
+      root.grow(recordAt.size());
+      root.optimise(budget);
+    }
+  }
+
+  /** Hands all covers on, those that weigh most in the relaxation first. */
+  public KnownCores known(int[] live) {
+    double[] weights = root == null ? new double[covers.size()] : pool.weights(root);
+    Integer[] order = IntStream.range(0, covers.size()).boxed().toArray(Integer[]::new);
+    Arrays.sort(order, Comparator.comparingDouble(c -> -weights[c]));
+    Map<Integer, Integer> place = new HashMap<>();
+    for (int k = 0; k < live.length; k++) {
+      place.put(live[k], k);
+    }
+    int count = Math.min(order.length, KnownCores.MOST);
+    List<Cover> members = new ArrayList<>();
+    double[] weight = new double[count];
+    for (int c = 0; c < count; c++) {
+      Cover cover = covers.get(order[c]);
+      members.add(new Cover(Arrays.stream(cover.records()).map(v -> place.get(recordAt.get(v))).toArray(), cover.needed()));
+      weight[c] = weights[order[c]];
+    }
+    return new KnownCores(members, weight, live.length);
+  }
+
+  /** How many of the cores, the smallest first, have no record in common. */
+  private int disjoint() {
+    boolean[] used = new boolean[recordAt.size()];
+    int count = 0;
+    List<int[]> order = new ArrayList<>(cores);
+    order.sort((a, b) -> Integer.compare(a.length, b.length));
+    for (int[] core : order) {
+      if (Arrays.stream(core).noneMatch(v -> used[v])) {
+        Arrays.stream(core).forEach(v -> used[v] = true);
+        count++;
+      }
+    }
+    return count;
+  }
+
+  static int roundUp(double bound) {
+    return (int) Math.ceil(bound - 1e-5);
+  }
+}

@@ -1,0 +1,64 @@
+package sdc.learn.hitting;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What hitting sets tell cells: of the records that are still open in a cell, some must be given up, because covers that the lost
+ * records do not meet must be met by open ones. Any weights y of such covers, with a sum of at most 1 over the covers of each open
+ * record, prove that at least Σ d·y are, d what a cover still needs; records that are sure in the cell are not given up and need no limit.
+ *
+ * @param covers  cores and cliques, their records by place
+ * @param weights y of a packing of all covers; where it leaves room in a cell, more is packed greedily
+ * @param records how many records there are
+ */
+public record KnownCores(List<Cover> covers, double[] weights, int records) {
+
+  /** No more cores than this are looked at. */
+  static final int MOST = 3000;
+  static final byte SURE = 0;
+  public static final byte OPEN = 1;
+  public static final byte LOST = 2;
+  /** Packed sums count as whole from this below. */
+  private static final double ROUNDING = 1e-5;
+
+  /** How many of the open records must be given up at least, by the state of every record. */
+  public int givenUp(byte[] state) {
+    double[] room = new double[records];
+    Arrays.fill(room, 1);
+    int[] left = new int[covers.size()];
+    double packed = 0;
+    for (int c = 0; c < left.length; c++) {
+      left[c] = left(covers.get(c), state);
+      if (left[c] > 0 && weights[c] > 0) {
+        packed += left[c] * pack(covers.get(c).records(), state, room, weights[c]);
+      }
+    }
+    for (int c = 0; c < left.length; c++) {
+      if (left[c] > 0) {
+        packed += left[c] * pack(covers.get(c).records(), state, room, 1);
+      }
+    }
+    return (int) Math.ceil(packed - ROUNDING);
+  }
+
+  private static int left(Cover cover, byte[] state) {
+    int left = cover.needed();
+    for (int v : cover.records()) {
+      left -= state[v] == LOST ? 1 : 0;
+    }
+    return left;
+  }
+
+  /** Packs as much of the cover as there is room for, up to this weight. */
+  private static double pack(int[] cover, byte[] state, double[] room, double weight) {
+    double least = weight;
+    for (int v : cover) {
+      least = state[v] == OPEN ? Math.min(least, room[v]) : least;
+    }
+    for (int v : cover) {
+      room[v] -= least;
+    }
+    return least;
+  }
+}

@@ -1,0 +1,144 @@
+package sdc.learn.likelihood;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.learn.rows.Vectors;
+
+/**
+ * What an intruder holds who knows some true links, or has guessed some: these, and all masked records, which are wrong candidates of
+ * their originals but for one each. Of the others' true links nothing is looked at.
+ *
+ * <p>Candidates of an original are ranked by their Euclidean distance to it. The first are all kept, and of those farther away one in a
+ * stratum of ranks, which stands for all of it: at rank r a stratum has r/{@link #RESOLUTION} candidates, so that the loss of
+ * {@link Nearness} is an estimate of that among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE Transactions on
+ * Neural Networks 19). Keeping the nearest alone is biased where noise is heavy: a form or measure that brings far candidates near
+ * seems good because they are not looked at (doc/train-test.md has the figures).
+ *
+ * <p>The scale h_i of a record is the Euclidean distance of its partner or of the nearest other candidate, whichever is larger.
+ */
+final class KnownLinks {
+
+  /**
+   * Ranks per candidate of a stratum: 10 keeps 65 of 1,080 candidates and 112 of 100,000; with 20 (113 of 1,080) the links of other
+   * records are the same within their errors, at 1.7 times the time (doc/train-test.md).
+   */
+  private static final int RESOLUTION = 10;
+  /** Doubles that the rows of one family may take, 240 MB. */
+  private static final int MOST_ENTRIES = 30_000_000;
+
+  private final Differences differences;
+  /** Per link the row of its original. */
+  private final int[] originals;
+  /** Per link its masked record, and one other of each stratum, the nearest first. */
+  private final int[][] candidates;
+  private final double[] scale;
+  private final Strata strata;
+
+  /** The ranks that stand for strata of ranks, in ascending order, and for how many each. */
+  record Strata(int[] ranks, int[] widths) {
+
+    /** Of so many candidates. */
+    static Strata of(int candidates) {
+      IntStream.Builder ranks = IntStream.builder();
+      IntStream.Builder widths = IntStream.builder();
+      for (int from = 0, width; from < candidates; from += width) {
+        width = Math.min(candidates - from, Math.max(1, from / RESOLUTION));
+        ranks.add(from + width / 2);
+        widths.add(width);
+      }
+      return new Strata(ranks.build().toArray(), widths.build().toArray());
+    }
+  }
+
+  /** These links, among all masked records of the pair that this is a part of. */
+  KnownLinks(MaskedPair pair, RowPairs links) {
+    this.differences = Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE);
+    this.originals = links.originals();
+    this.candidates = new int[links.size()][];
+    this.scale = new double[links.size()];
+    this.strata = Strata.of(Math.max(0, differences.candidates() - 1));
+    IntStream.range(0, links.size()).parallel().forEach(link -> {
+      int partner = links.masked()[link];
+      double[] squares = squares(differences, originals[link]);
+      int[] others = others(squares, partner);
+      candidates[link] = IntStream.concat(IntStream.of(partner), Arrays.stream(others)).toArray();
+      scale[link] = others.length == 0 ? 0 : Math.max(squares[partner], squares[others[0]]);
+    });
+  }
+
+  /** The candidates at the ranks of the strata; of equally near ones the first in the file. */
+  private int[] others(double[] squares, int partner) {
+    double[] sorted = squares.clone();
+    sorted[partner] = Double.POSITIVE_INFINITY;
+    Arrays.sort(sorted);
+    double[] wanted = Arrays.stream(strata.ranks).mapToDouble(rank -> sorted[rank]).toArray();
+    int[] found = new int[wanted.length];
+    Arrays.fill(found, MaskedPair.NONE);
+    for (int j = 0; j < squares.length; j++) {
+      int at = j == partner ? -1 : Arrays.binarySearch(wanted, squares[j]);
+      while (at > 0 && wanted[at - 1] == squares[j]) {
+        at--;
+      }
+      while (at >= 0 && at < wanted.length && wanted[at] == squares[j] && found[at] != MaskedPair.NONE) {
+        at++;
+      }
+      if (at >= 0 && at < wanted.length && wanted[at] == squares[j]) {
+        found[at] = j;
+      }
+    }
+    return found;
+  }
+
+  private static double[] squares(Differences differences, int record) {
+    double[] difference = new double[differences.width()];
+    double[] squares = new double[differences.candidates()];
+    for (int j = 0; j < squares.length; j++) {
+      differences.write(record, j, difference);
+      squares[j] = Vectors.dot(difference, difference);
+    }
+    return squares;
+  }
+
+  /** The links, by place, that can teach something: not those whose original lies on its partner and on another candidate. */
+  int[] records() {
+    return IntStream.range(0, scale.length).filter(i -> scale[i] > 0 && scale[i] < Double.POSITIVE_INFINITY).toArray();
+  }
+
+  /** The masked record of this link, then the others that are kept, the nearest first. */
+  int[] candidates(int link) {
+    return candidates[link].clone();
+  }
+
+  /** How many records are few enough for the rows of a family of this size. */
+  long most(int size) {
+    return MOST_ENTRIES / ((long) Math.max(1, strata.ranks.length) * size);
+  }
+
+  /** The rows of these records in a family. */
+  Nearness rows(Family family, int[] records) {
+    double[] logarithms = Arrays.stream(strata.widths).mapToDouble(Math::log).toArray();
+    return new Nearness(family.size(), Arrays.stream(records).parallel().mapToObj(i -> rows(family, i)).toArray(double[][]::new),
+        logarithms);
+  }
+
+  private double[] rows(Family family, int record) {
+    int size = family.size();
+    double[] difference = new double[differences.width()];
+    double[] own = new double[size];
+    double[] other = new double[size];
+    double[] rows = new double[size * (candidates[record].length - 1)];
+    differences.write(originals[record], candidates[record][0], difference);
+    family.features(difference, own);
+    for (int j = 1; j < candidates[record].length; j++) {
+      differences.write(originals[record], candidates[record][j], difference);
+      family.features(difference, other);
+      for (int k = 0; k < size; k++) {
+        rows[(j - 1) * size + k] = (other[k] - own[k]) / scale[record];
+      }
+    }
+    return rows;
+  }
+}

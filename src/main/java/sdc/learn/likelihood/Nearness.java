@@ -1,0 +1,113 @@
+package sdc.learn.likelihood;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.learn.rows.Vectors;
+
+/**
+ * The likelihood of true links, a smooth and convex stand-in for their number: record i belongs to candidate j with the
+ * probability exp(−d²(i,j)/h_i) / Σ_k exp(−d²(i,k)/h_i), and the loss is the mean of −log of the true candidate's probability.
+ *
+ * <p>With d² = p·f the loss is the mean of log(1 + Σ_j m_j·exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p; m_j is the number
+ * of candidates that the j-th one stands for. h_i is the scale
+ * of record i, given with the rows: without it the few records in empty regions, whose distances are large, would rule all others.
+ */
+final class Nearness {
+
+  /** To this the logarithm of the best factor is found: a hundredth of a percent of the factor. */
+  private static final double PRECISION = 1e-4;
+
+  private final int size;
+  /** Per record its rows r_ij, one after the other. */
+  private final double[][] rows;
+  /** log m_j, the same for every record. */
+  private final double[] logarithms;
+
+  Nearness(int size, double[][] rows, double[] logarithms) {
+    this.size = size;
+    this.rows = rows;
+    this.logarithms = logarithms;
+  }
+
+  int records() {
+    return rows.length;
+  }
+
+  /** The same for some of the records, with all rows multiplied by a factor. */
+  Nearness part(int[] records, double factor) {
+    return new Nearness(size, Arrays.stream(records)
+        .mapToObj(i -> Arrays.stream(rows[i]).map(entry -> factor * entry).toArray()).toArray(double[][]::new), logarithms);
+  }
+
+  /** The loss of one record: −log of the probability of its true candidate. */
+  double loss(int record, double[] p) {
+    return loss(record, p, null, 0);
+  }
+
+  /** Whether the true candidate is nearer than every other. */
+  boolean links(int record, double[] p) {
+    for (int at = 0; at < rows[record].length; at += size) {
+      if (Vectors.dot(p, rows[record], at) <= 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The mean loss; its gradient is added to the given array. */
+  double loss(double[] p, double[] gradient) {
+    double sum = 0;
+    for (int i = 0; i < rows.length; i++) {
+      sum += loss(i, p, gradient, 1.0 / rows.length);
+    }
+    return rows.length == 0 ? 0 : sum / rows.length;
+  }
+
+  private double loss(int record, double[] p, double[] gradient, double share) {
+    double[] row = rows[record];
+    double[] exponents = new double[row.length / size];
+    double most = 0;
+    for (int j = 0; j < exponents.length; j++) {
+      exponents[j] = logarithms[j] - Vectors.dot(p, row, j * size);
+      most = Math.max(most, exponents[j]);
+    }
+    double sum = Math.exp(-most);
+    for (int j = 0; j < exponents.length; j++) {
+      exponents[j] = Math.exp(exponents[j] - most);
+      sum += exponents[j];
+    }
+    for (int j = 0; gradient != null && j < exponents.length; j++) {
+      double weight = share * exponents[j] / sum;
+      for (int k = 0; weight != 0 && k < size; k++) {
+        gradient[k] -= weight * row[j * size + k];
+      }
+    }
+    return most + Math.log(sum);
+  }
+
+  /**
+   * The factor on the distance p·f that makes the loss least: by golden section on its logarithm, in which a convex function has
+   * one valley.
+   */
+  double bestFactor(double[] p, double least, double most) {
+    Nearness line = new Nearness(1, IntStream.range(0, rows.length).mapToObj(i -> IntStream.range(0, rows[i].length / size)
+        .mapToDouble(j -> Vectors.dot(p, rows[i], j * size)).toArray()).toArray(double[][]::new), logarithms);
+    double golden = (Math.sqrt(5) - 1) / 2;
+    double low = Math.log(least);
+    double high = Math.log(most);
+    while (high - low > PRECISION) {
+      double left = high - golden * (high - low);
+      double right = low + golden * (high - low);
+      if (line.at(left) <= line.at(right)) {
+        high = right;
+      } else {
+        low = left;
+      }
+    }
+    return Math.exp((low + high) / 2);
+  }
+
+  private double at(double logarithm) {
+    return loss(new double[] {Math.exp(logarithm)}, new double[1]);
+  }
+}

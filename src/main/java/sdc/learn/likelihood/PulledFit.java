@@ -1,0 +1,162 @@
+package sdc.learn.likelihood;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+import sdc.data.Budget;
+import sdc.learn.rows.Vectors;
+
+/**
+ * The parameters with the least loss of {@link Nearness} plus λ·|p − e|², e the equal weights: a strictly convex problem with one
+ * answer. Constraints g·p ≥ 0 of the family cost {@link #FENCE}·(g·p)² where they are violated; what is left of that is for the
+ * caller to remove.
+ *
+ * <p>Method: limited-memory BFGS (Nocedal and Wright, algorithm 7.5) with halved steps until the sum falls enough (Armijo).
+ */
+final class PulledFit {
+
+  /** Loss per squared violation: over 300 times the strongest pull, so that little is left for the caller. */
+  private static final double FENCE = 100;
+  /** Steps that are remembered; 3 to 20 are usual (Nocedal and Wright, section 7.2). */
+  private static final int MEMORY = 8;
+  /** Steps at most: a fit that is not at its end by then is judged by held-out links like any other. */
+  private static final int ITERATIONS = 100;
+  /** Halvings of one step at most: 2^-40 is below what changes a parameter that counts. */
+  private static final int HALVINGS = 40;
+  /** Largest entry of the gradient, in loss per unit of a parameter, at which the fit is done. */
+  private static final double FLAT = 1e-5;
+  /** Share of the fall that the slope promises (Nocedal and Wright, section 3.1). */
+  private static final double ARMIJO = 1e-4;
+  /** Cosine between a step and the change of gradient below which rounding rules, and the step is not remembered. */
+  private static final double CURVED = 1e-14;
+
+  private final Nearness nearness;
+  private final Family family;
+  private final double[] equal;
+  private final double lambda;
+  /** Per listed constraint the places of its entries, and these. */
+  private final int[][] places;
+  private final double[][] entries;
+
+  PulledFit(Nearness nearness, Family family, double[] equal, double lambda) {
+    this.nearness = nearness;
+    this.family = family;
+    this.equal = equal;
+    this.lambda = lambda;
+    double[][] constraints = family.constraints().toArray(new double[0][]);
+    this.places = Arrays.stream(constraints)
+        .map(g -> IntStream.range(0, g.length).filter(k -> g[k] != 0).toArray()).toArray(int[][]::new);
+    this.entries = IntStream.range(0, constraints.length)
+        .mapToObj(c -> Arrays.stream(places[c]).mapToDouble(k -> constraints[c][k]).toArray()).toArray(double[][]::new);
+  }
+
+  private record Step(double[] move, double[] bend) {
+  }
+
+  /** The answer, sought from here. */
+  double[] from(double[] start, Budget budget) {
+    double[] p = start.clone();
+    double[] gradient = new double[p.length];
+    double value = objective(p, gradient);
+    Deque<Step> steps = new ArrayDeque<>();
+    for (int k = 0; k < ITERATIONS && largest(gradient) > FLAT && !budget.spent(); k++) {
+      double[] direction = direction(gradient, steps);
+      double slope = Vectors.dot(direction, gradient);
+      double[] next = new double[p.length];
+      double[] nextGradient = new double[p.length];
+      double length = 1;
+      double nextValue = at(p, length, direction, next, nextGradient);
+      for (int h = 0; h < HALVINGS && !(nextValue <= value + ARMIJO * length * slope); h++) {
+        length /= 2;
+        nextValue = at(p, length, direction, next, nextGradient);
+      }
+      if (!(nextValue < value)) {
+        return p;
+      }
+      remember(steps, p, next, gradient, nextGradient);
+      p = next;
+      gradient = nextGradient;
+      value = nextValue;
+    }
+    return p;
+  }
+
+  private double at(double[] p, double length, double[] direction, double[] next, double[] gradient) {
+    System.arraycopy(p, 0, next, 0, p.length);
+    Vectors.add(next, length, direction);
+    return objective(next, gradient);
+  }
+
+  private static void remember(Deque<Step> steps, double[] p, double[] next, double[] gradient, double[] nextGradient) {
+    double[] move = next.clone();
+    Vectors.add(move, -1, p);
+    double[] bend = nextGradient.clone();
+    Vectors.add(bend, -1, gradient);
+    if (Vectors.dot(move, bend) > CURVED * Vectors.norm(move) * Vectors.norm(bend)) {
+      steps.addLast(new Step(move, bend));
+      if (steps.size() > MEMORY) {
+        steps.removeFirst();
+      }
+    }
+  }
+
+  private static double[] direction(double[] gradient, Deque<Step> steps) {
+    double[] q = gradient.clone();
+    double[] alpha = new double[steps.size()];
+    int at = steps.size();
+    for (Iterator<Step> back = steps.descendingIterator(); back.hasNext();) {
+      Step step = back.next();
+      alpha[--at] = Vectors.dot(step.move, q) / Vectors.dot(step.move, step.bend);
+      Vectors.add(q, -alpha[at], step.bend);
+    }
+    double scale = steps.isEmpty() ? 1 / Math.max(1, Vectors.norm(gradient))
+        : Vectors.dot(steps.getLast().move, steps.getLast().bend) / Vectors.dot(steps.getLast().bend, steps.getLast().bend);
+    for (int k = 0; k < q.length; k++) {
+      q[k] *= scale;
+    }
+    for (Step step : steps) {
+      double beta = Vectors.dot(step.bend, q) / Vectors.dot(step.move, step.bend);
+      Vectors.add(q, alpha[at++] - beta, step.move);
+    }
+    for (int k = 0; k < q.length; k++) {
+      q[k] = -q[k];
+    }
+    return q;
+  }
+
+  /** What is made least; writes its gradient. */
+  double objective(double[] p, double[] gradient) {
+    Arrays.fill(gradient, 0);
+    double value = nearness.loss(p, gradient);
+    for (int k = 0; k < p.length; k++) {
+      double away = p[k] - equal[k];
+      value += lambda * away * away;
+      gradient[k] += 2 * lambda * away;
+    }
+    for (int c = 0; c < places.length; c++) {
+      double product = 0;
+      for (int k = 0; k < places[c].length; k++) {
+        product += entries[c][k] * p[places[c][k]];
+      }
+      if (product < 0) {
+        value += FENCE * product * product;
+        for (int k = 0; k < places[c].length; k++) {
+          gradient[places[c][k]] += 2 * FENCE * product * entries[c][k];
+        }
+      }
+    }
+    for (double[] constraint : family.violated(p)) {
+      double product = Vectors.dot(constraint, p);
+      value += FENCE * product * product;
+      Vectors.add(gradient, 2 * FENCE * product, constraint);
+    }
+    return value;
+  }
+
+  private static double largest(double[] gradient) {
+    return Arrays.stream(gradient).map(Math::abs).max().orElse(0);
+  }
+}

@@ -1,0 +1,284 @@
+package sdc.learn.likelihood;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.learn.Learned;
+import sdc.learn.Learner;
+import sdc.learn.Simpler;
+import sdc.learn.rows.Admissible;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Recount;
+import sdc.learn.rows.Separation;
+import sdc.learn.search.Restarts;
+import sdc.link.Links;
+
+/**
+ * Learning that is held back, for records that were not learned from: the parameters of the greatest likelihood of the known links
+ * ({@link Nearness}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link Simpler}), pulled to the equal weights
+ * ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link Guesses}), those are learned from as well.
+ *
+ * <p>The family and the strength λ of the pull are chosen by cross-validation inside these links: each fold is attacked,
+ * among all masked records, with what the others taught. Of the choices that link at least as many held-out records as the equal
+ * weights, and under which these are likelier by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is
+ * none, the equal weights are. Before all that the Euclidean distance gets the factor that makes the links likeliest, so that a
+ * choice has to be better in its direction, not only in its size.
+ *
+ * @param settings the families of distances to choose from, all on the same attributes
+ * @param seconds  the time that may be spent, 0 for no limit
+ * @param folds    parts of the cross-validation
+ */
+public record RegularisedLearner(List<FamilySettings> settings, double seconds, int folds) implements Learner {
+
+  /** The number of folds where none is given. */
+  public static final int FOLDS = 5;
+
+  /**
+   * Strengths of the pull, in loss per squared unit of a parameter whose equal weight is about 1: from one that leaves the weights almost
+   * equal to one that hardly holds, by factors of about 3. A finer ladder costs time; what is between is judged by held-out links anyway.
+   */
+  private static final double[] LAMBDAS = {0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
+  /** Standard errors by which held-out links must be likelier: 2 lets chance through in 2.3 % of cases (one-sided). */
+  private static final double ERRORS = 2;
+  /** Records: a family whose rows do not fit for this many, 20 held out in each of five folds, is left out. */
+  private static final int ENOUGH = 100;
+  /** Links that are learned from; the errors of what is learned fall with their square root, its time rises with them. */
+  private static final int MOST_LINKS = 2000;
+  /**
+   * The range of the factor on the Euclidean distance, in units of 1/h_i. At the least, a candidate twice as far as the nearest is
+   * nearly as likely (0.996); at the greatest, 2 % farther makes it 1/55 as likely.
+   */
+  private static final double LEAST_FACTOR = 4e-3;
+  private static final double MOST_FACTOR = 200;
+
+  /** Refuses a time that is none and fewer than two folds. */
+  public RegularisedLearner {
+    Budget.requireSeconds(seconds);
+    if (!(folds >= 2)) {
+      throw new IllegalArgumentException("-regularise (folds) must be 2 or more, got " + folds);
+    }
+    settings = List.copyOf(settings);
+  }
+
+  /** Chooses inside one family. */
+  public RegularisedLearner(FamilySettings settings, double seconds, int folds) {
+    this(List.of(settings), seconds, folds);
+  }
+
+  /**
+   * What was chosen.
+   *
+   * @param family  the one of the families to choose from that the distance is of
+   * @param learned the distance and its links on the training records
+   * @param choice  which family and pull, in words
+   * @param guessed how many links were learned from that are guessed, beside the known ones
+   * @param gain    by how many standard errors held-out records were likelier than under equal weights; 0 where it is these
+   */
+  public record Chosen(FamilySettings family, Learned learned, String choice, int guessed, double gain) {
+  }
+
+  @Override
+  public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+    return choose(pair, randomness, progress).learned;
+  }
+
+  /** A family, the one that the answer has to be of, and its rows of all records that are used. */
+  private record Model(FamilySettings settings, FamilySettings outer, Family family, Nearness rows) {
+
+    double[] equal() {
+      return Arrays.stream(family.equalWeights()).map(p -> p * family.attributes()).toArray();
+    }
+  }
+
+  /** Of every record, while it was held out: what its link lost, and whether it was found. */
+  private record HeldOut(double[] losses, boolean[] linked) {
+
+    HeldOut(int records) {
+      this(new double[records], new boolean[records]);
+    }
+
+    void attack(int[] held, Nearness rows, double[] p) {
+      for (int k = 0; k < held.length; k++) {
+        losses[held[k]] = rows.loss(k, p);
+        linked[held[k]] = rows.links(k, p);
+      }
+    }
+
+    long links() {
+      return IntStream.range(0, linked.length).filter(k -> linked[k]).count();
+    }
+  }
+
+  private record Choice(Model model, double lambda, HeldOut heldOut) {
+  }
+
+  /** Learns, and tells what it chose. */
+  public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
+    Budget budget = new Budget(seconds, progress);
+    RowPairs known = RowPairs.known(pair).shuffled(randomness.stream("folds")).first(MOST_LINKS);
+    Pick pick = pick(pair, known, budget);
+    RowPairs guessed = RowPairs.NONE;
+    if (known.size() >= 2 * folds) {
+      guessed = Guesses.of(pair, pick.aggregator.distance(), budget).shuffled(randomness.stream("guesses"))
+          .first(MOST_LINKS - known.size());
+    }
+    if (guessed.size() > 0) {
+      Pick second = pick(pair, known.and(guessed), budget);
+      if (second.gain == 0 && pick.gain > 0) {
+        guessed = RowPairs.NONE; // what the known links alone teach stands, and is told as that
+      } else {
+        pick = second;
+      }
+    }
+    return new Chosen(pick.family, learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
+  }
+
+  /** A distance, of this family, in words too, and by how many standard errors held-out records were likelier than under equal weights. */
+  private record Pick(FamilySettings family, Aggregator aggregator, String name, double gain) {
+  }
+
+  /** What these links teach. */
+  private Pick pick(MaskedPair pair, RowPairs links, Budget budget) {
+    List<Model> models = models(pair, links);
+    int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
+    HeldOut equal = heldOut(models, all);
+    Choice best = null;
+    double most = 0;
+    for (Choice choice : crossValidated(models, all, budget)) {
+      double gain = mean(equal.losses) - mean(choice.heldOut.losses);
+      if (gain > most && choice.heldOut.links() >= equal.links() && errors(equal, choice.heldOut) > ERRORS) {
+        best = choice;
+        most = gain;
+      }
+    }
+    if (best == null || budget.spent()) {
+      Family family = settings.get(0).family(pair.original().width());
+      return new Pick(settings.get(0), family.aggregator(family.equalWeights()), "equal weights", 0);
+    }
+    List<double[]> fits = fits(best.model, all, best.lambda, budget);
+    double[] p = fits.get(fits.size() - 1);
+    String name = best.model.settings.form() + " pulled to the equal weights with the strength " + best.lambda;
+    return new Pick(best.model.outer, finished(pair, best.model, p), name, errors(equal, best.heldOut));
+  }
+
+  /** The families that are not too large, with their rows of these links, or of the first of them where they are too many. */
+  private List<Model> models(MaskedPair pair, RowPairs pairs) {
+    KnownLinks links = new KnownLinks(pair, pairs);
+    int[] useful = links.records();
+    int attributes = pair.original().width();
+    List<Model> models = new ArrayList<>();
+    for (FamilySettings outer : useful.length < 2 * folds ? List.<FamilySettings>of() : settings) {
+      for (FamilySettings inner : Simpler.inside(outer, attributes)) {
+        if (models.stream().noneMatch(model -> model.settings.equals(inner))) {
+          models.add(new Model(inner, outer, inner.family(attributes), null));
+        }
+      }
+    }
+    models.removeIf(model -> links.most(model.family.size()) < Math.min(useful.length, ENOUGH));
+    long most = models.stream().mapToLong(model -> links.most(model.family.size())).min().orElse(0);
+    int[] used = Arrays.copyOf(useful, (int) Math.min(useful.length, most));
+    models.replaceAll(model -> new Model(model.settings, model.outer, model.family, links.rows(model.family, used)));
+    return models;
+  }
+
+  /** Every family and λ, and how the records fared while they were held out. */
+  private List<Choice> crossValidated(List<Model> models, int[] all, Budget budget) {
+    List<Choice> choices = new ArrayList<>();
+    for (Model model : models) {
+      for (double lambda : LAMBDAS) {
+        choices.add(new Choice(model, lambda, new HeldOut(all.length)));
+      }
+    }
+    IntStream.range(0, models.size() * folds).parallel().forEach(task -> {
+      Model model = models.get(task / folds);
+      int[] held = part(all, task % folds, true);
+      int[] others = part(all, task % folds, false);
+      List<double[]> fits = fits(model, others, 0, budget);
+      Nearness rows = model.rows.part(held, factor(model, others));
+      for (int l = 0; l < fits.size(); l++) {
+        choices.get(task / folds * LAMBDAS.length + l).heldOut.attack(held, rows, fits.get(l));
+      }
+    });
+    return choices;
+  }
+
+  /** How the records fared under the equal weights, at the factor that the others teach. */
+  private HeldOut heldOut(List<Model> models, int[] all) {
+    HeldOut heldOut = new HeldOut(all.length);
+    for (int fold = 0; fold < folds && !models.isEmpty(); fold++) {
+      Model model = models.get(0);
+      int[] held = part(all, fold, true);
+      heldOut.attack(held, model.rows.part(held, factor(model, part(all, fold, false))), model.equal());
+    }
+    return heldOut;
+  }
+
+  /** The factor on the Euclidean distance that makes these records' links likeliest. */
+  private static double factor(Model model, int[] records) {
+    return model.rows.part(records, 1).bestFactor(model.equal(), LEAST_FACTOR, MOST_FACTOR);
+  }
+
+  /** The parameters for each λ from the greatest down to this one. */
+  private static List<double[]> fits(Model model, int[] records, double last, Budget budget) {
+    Nearness rows = model.rows.part(records, factor(model, records));
+    List<double[]> fits = new ArrayList<>();
+    double[] p = model.equal();
+    for (double lambda : LAMBDAS) {
+      if (lambda >= last) {
+        p = new PulledFit(rows, model.family, model.equal(), lambda).from(p, budget);
+        fits.add(p);
+      }
+    }
+    return fits;
+  }
+
+  /** The records of one fold, or all others. */
+  private int[] part(int[] all, int fold, boolean inside) {
+    return Arrays.stream(all).filter(k -> k % folds == fold == inside).toArray();
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElse(0);
+  }
+
+  /** By how many standard errors the first losses exceed the others, as pairs. */
+  private static double errors(HeldOut one, HeldOut other) {
+    double[] losses = one.losses;
+    double[] others = other.losses;
+    double mean = mean(losses) - mean(others);
+    double squares = IntStream.range(0, losses.length).mapToDouble(i -> Math.pow(losses[i] - others[i] - mean, 2)).sum();
+    return squares == 0 ? 0 : mean / Math.sqrt(squares / losses.length / (losses.length - 1));
+  }
+
+  /** The distance with these parameters, brought into its family and written as one of the family that was asked for. */
+  private static Aggregator finished(MaskedPair pair, Model model, double[] p) {
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Problem problem = new Problem(model.family, differences, pair);
+    Separation separation = new Separation(problem, Candidates.of(problem));
+    Aggregator aggregator = model.family.aggregator(new Admissible(problem, separation).project(p));
+    if (model.settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
+      aggregator = form.nearestSemidefinite();
+    }
+    return Simpler.as(model.outer.form(), aggregator);
+  }
+
+  private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Links links = Recount.of(pair, differences, aggregator);
+    Problem problem = new Problem(settings.get(0).family(pair.original().width()), differences, pair);
+    int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
+    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    return new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
+  }
+}

@@ -1,0 +1,169 @@
+package sdc.learn.rows;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.Family;
+import sdc.aggregate.Owa;
+import sdc.aggregate.WeightedMean;
+
+/**
+ * The admissible parameters of a family, a convex cone: how far a line stays inside, and which admissible point stands for one
+ * outside. Constraints that are too many to list are kept as they are met; one object serves one thread.
+ */
+public final class Admissible {
+
+  private static final int ROUNDS = 60;
+  /** Parameters shorter than this are no direction. */
+  private static final double NOUGHT = 1e-12;
+
+  private final Problem problem;
+  private final Family family;
+  private final Separation separation;
+  /** Whether {@link Family#aggregator} makes any parameters admissible. */
+  private final boolean repairable;
+  private final List<int[]> places = new ArrayList<>();
+  private final List<double[]> entries = new ArrayList<>();
+  private final double[] centre;
+
+  public Admissible(Problem problem, Separation separation) {
+    this.problem = problem;
+    this.family = problem.family();
+    this.separation = separation;
+    this.repairable = family instanceof WeightedMean || family instanceof Owa || family instanceof Choquet c && !c.metric();
+    family.constraints().forEach(this::add);
+    this.centre = inside();
+    Vectors.normalise(centre);
+  }
+
+  /** A point well inside: the equal weights, or where these are at the edge the sum of the rays, or a concave measure. */
+  private double[] inside() {
+    double[] inside = family.equalWeights();
+    if (family.rays() != null) {
+      Arrays.stream(family.rays()).forEach(ray -> Vectors.add(inside, 1, ray));
+    }
+    for (int set = 1; family instanceof Choquet c && c.metric() && set <= inside.length; set++) {
+      inside[set - 1] = Math.sqrt(inside[set - 1]);
+    }
+    return inside;
+  }
+
+  private void add(double[] constraint) {
+    int[] at = IntStream.range(0, constraint.length).filter(k -> constraint[k] != 0).toArray();
+    places.add(at);
+    entries.add(Arrays.stream(at).mapToDouble(k -> constraint[k]).toArray());
+  }
+
+  private double product(int constraint, double[] x) {
+    int[] at = places.get(constraint);
+    double[] values = entries.get(constraint);
+    double sum = 0;
+    for (int k = 0; k < at.length; k++) {
+      sum += values[k] * x[at[k]];
+    }
+    return sum;
+  }
+
+  /** Lists constraints that x breaks though it keeps those listed; false where there are none. */
+  private boolean discover(double[] x) {
+    if (!(Vectors.norm(x) > NOUGHT)) {
+      return false;
+    }
+    List<double[]> broken = new ArrayList<>(family.violated(x));
+    if (broken.isEmpty() && family.needsNonNegativeDistances()) {
+      for (int[] pair : separation.negative(family.aggregator(x))) {
+        double[] features = new double[x.length];
+        problem.features(pair[0], pair[1], features);
+        broken.add(features);
+      }
+    }
+    broken.forEach(constraint -> {
+      Vectors.normalise(constraint);
+      add(constraint);
+    });
+    return !broken.isEmpty();
+  }
+
+  /** An admissible point of length 1 for any point: what the family makes of it, or the first on the way to the centre. */
+  public double[] project(double[] outside) {
+    double[] x = repairable ? repaired(outside) : outside.clone();
+    Vectors.normalise(x);
+    for (int round = 0; round < ROUNDS; round++) {
+      double share = shareOfCentre(x);
+      if (share > 0) {
+        double more = Math.min(1, share * (1 + 1e-9));
+        for (int k = 0; k < x.length; k++) {
+          x[k] = (1 - more) * x[k] + more * centre[k];
+        }
+        Vectors.normalise(x);
+      }
+      if (repairable || !discover(x)) {
+        return x;
+      }
+    }
+    return centre.clone();
+  }
+
+  private double[] repaired(double[] outside) {
+    Aggregator aggregator = family.aggregator(outside);
+    double[] x = aggregator instanceof WeightedMean.Fixed mean ? mean.weights().clone()
+        : aggregator instanceof Owa.Fixed owa ? owa.weights().clone()
+        : aggregator instanceof Choquet.Fixed measure ? Arrays.copyOfRange(measure.measure(), 1, measure.measure().length)
+        : outside;
+    // all weights negative: there is no scale to bring them to
+    return Double.isNaN(x[0]) ? centre.clone() : x;
+  }
+
+  /** The least share of the centre with which x keeps the listed constraints. */
+  private double shareOfCentre(double[] x) {
+    double share = 0;
+    for (int c = 0; c < places.size(); c++) {
+      double product = product(c, x);
+      if (product < 0) {
+        share = Math.max(share, product / (product - product(c, centre)));
+      }
+    }
+    return share;
+  }
+
+  /** The greatest t for which p + t·q is admissible, where p is. */
+  public double limit(double[] p, double[] q) {
+    double limit = listed(p, q);
+    for (int round = 0; !repairable && round < ROUNDS && discover(at(p, limit, q)); round++) {
+      limit = listed(p, q);
+      if (round > ROUNDS / 2) {
+        limit /= 2;
+      }
+    }
+    return limit;
+  }
+
+  /** p + t·q, the direction itself where t is infinite. */
+  private static double[] at(double[] p, double t, double[] q) {
+    double[] x = q.clone();
+    if (!Double.isInfinite(t)) {
+      for (int k = 0; k < x.length; k++) {
+        x[k] = p[k] + t * q[k];
+      }
+    }
+    return x;
+  }
+
+  private double listed(double[] p, double[] q) {
+    double limit = Double.POSITIVE_INFINITY;
+    for (int c = 0; c < places.size(); c++) {
+      double slope = product(c, q);
+      if (slope < 0) {
+        limit = Math.min(limit, Math.max(0, product(c, p)) / -slope);
+      }
+    }
+    return limit;
+  }
+
+  double[] centre() {
+    return centre.clone();
+  }
+}

@@ -1,0 +1,184 @@
+package sdc.learn.rows;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+
+/**
+ * The candidates that can keep a record from being linked.
+ *
+ * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is
+ * at least as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of
+ * them. A record with a candidate at least as near as the partner in every coordinate is never linked. For other families every
+ * candidate matters. The n² pairs are gone through once and not stored.
+ */
+public final class Candidates {
+
+  /** Beyond this many pairs of a monotone family nothing is listed: a {@link NearestTree} is searched each time. */
+  private static final long MOST_PAIRS = 20_000_000;
+
+  /** Per record its candidates; null where the record can never be linked, or where all matter. */
+  private final int[][] minimal;
+  /** All candidates, where they are not listed per record. */
+  private final int[] all;
+  private final boolean[] lost;
+
+  private Candidates(Problem problem) {
+    int originals = problem.differences().originals();
+    boolean monotone = problem.family().isMonotone();
+    boolean listed = monotone && (long) originals * problem.candidates() <= MOST_PAIRS;
+    this.minimal = listed ? new int[originals][] : null;
+    this.all = IntStream.range(0, problem.candidates()).toArray();
+    this.lost = new boolean[originals];
+    if (monotone) {
+      boolean treed = !listed && FormScan.fits(problem.differences());
+      double[] queries = treed ? problem.differences().originalCoordinates() : null;
+      NearestTree tree = treed ? new NearestTree(problem.differences().maskedCoordinates(), problem.differences().width()) : null;
+      Arrays.stream(problem.records()).parallel().forEach(i -> {
+        Filter filter = new Filter(problem);
+        lost[i] = treed ? filter.isLost(i, tree, queries) : !(listed ? filter.list(i, minimal) : filter.canBeLinked(i));
+      });
+    }
+  }
+
+  public static Candidates of(Problem problem) {
+    return new Candidates(problem);
+  }
+
+  /** Whether the candidates that matter are listed per record. */
+  public boolean listed() {
+    return minimal != null;
+  }
+
+  /** Whether no parameters at all link this record, as far as can be seen from its candidates' coordinates. */
+  public boolean lost(int record) {
+    return lost[record];
+  }
+
+  /** The candidates that may matter to this record. */
+  public int[] of(int record) {
+    return minimal == null ? all : minimal[record];
+  }
+
+  /** How many rows these records have. */
+  public long rows(int[] records) {
+    return Arrays.stream(records).mapToLong(i -> of(i).length).sum();
+  }
+
+  /** The working space of one record's filtering. */
+  private static final class Filter {
+
+    private final Problem problem;
+    private final int width;
+    private final double[] difference;
+    private final double[] own;
+    private final double[] other;
+    private double[] nearness;
+    private double[] sums;
+    private int[] found;
+
+    Filter(Problem problem) {
+      this.problem = problem;
+      this.width = problem.differences().width();
+      this.difference = new double[width];
+      this.own = new double[width];
+      this.other = new double[width];
+    }
+
+    private void look(int record, int candidate, double[] into) {
+      problem.differences().write(record, candidate, difference);
+      problem.family().nearness(difference, into);
+    }
+
+    /** Whether no candidate is at least as near as the partner in every coordinate. */
+    boolean canBeLinked(int record) {
+      look(record, problem.partner(record), own);
+      for (int j = 0; j < problem.candidates(); j++) {
+        if (j != problem.partner(record)) {
+          look(record, j, other);
+          int k = 0;
+          while (k < width && other[k] <= own[k]) {
+            k++;
+          }
+          if (k == width) {
+            return false;
+          }
+        }
+      }
+      return true;
+    }
+
+    /** Whether a candidate is at least as near as the partner in every coordinate, found in a tree. */
+    boolean isLost(int record, NearestTree tree, double[] queries) {
+      look(record, problem.partner(record), own);
+      return tree.new Within(problem.family()).any(queries, record, problem.partner(record), own);
+    }
+
+    /** Lists the Pareto-minimal candidates of the record; false where it can never be linked. */
+    boolean list(int record, int[][] into) {
+      this.nearness = new double[problem.candidates() * width];
+      this.sums = new double[problem.candidates()];
+      this.found = new int[problem.candidates()];
+      int count = collect(record);
+      if (count < 0) {
+        return false;
+      }
+      long[] order = new long[count];
+      for (int c = 0; c < count; c++) {
+        // sums are not negative, so their bits sort as they do; the low bits give way to the index, which costs order, not truth
+        order[c] = Double.doubleToRawLongBits(sums[c]) & ~0xFFFFFFL | c;
+      }
+      Arrays.sort(order);
+      int[] kept = new int[count];
+      int size = 0;
+      for (long entry : order) {
+        int c = (int) (entry & 0xFFFFFFL);
+        if (!dominated(c, kept, size)) {
+          kept[size++] = c;
+        }
+      }
+      into[record] = Arrays.stream(kept, 0, size).map(c -> found[c]).sorted().toArray();
+      return true;
+    }
+
+    /** Keeps the candidates not farther than the partner in all coordinates; −1 where one is at least as near in all. */
+    private int collect(int record) {
+      look(record, problem.partner(record), own);
+      int count = 0;
+      for (int j = 0; j < problem.candidates(); j++) {
+        if (j == problem.partner(record)) {
+          continue;
+        }
+        look(record, j, other);
+        int nearer = 0;
+        double sum = 0;
+        for (int k = 0; k < width; k++) {
+          nearer += other[k] <= own[k] ? 1 : 0;
+          sum += other[k];
+        }
+        if (nearer == width) {
+          return -1;
+        }
+        if (nearer > 0) {
+          System.arraycopy(other, 0, nearness, count * width, width);
+          sums[count] = sum;
+          found[count++] = j;
+        }
+      }
+      return count;
+    }
+
+    private boolean dominated(int c, int[] kept, int size) {
+      for (int s = 0; s < size; s++) {
+        int k = 0;
+        while (k < width && nearness[kept[s] * width + k] <= nearness[c * width + k]) {
+          k++;
+        }
+        if (k == width) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+}

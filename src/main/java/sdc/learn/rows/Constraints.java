@@ -1,0 +1,138 @@
+package sdc.learn.rows;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+
+/**
+ * The family's constraints g · p ≥ 0 known so far, each of length 1; most have few entries, and only those are gone through. Those
+ * that were found on the way are set aside when they were not in the way for long; they are found again when they are.
+ */
+public final class Constraints {
+
+  /** Of the constraints violated at one place so many are taken up, the most violated. */
+  private static final int AT_ONCE = 8;
+  /** For so many programmes a constraint is gone through without being in the way. */
+  private static final int PATIENCE = 40;
+
+  /** Constraints may be violated by so much, on constraints and parameters of length 1, before they are taken up. */
+  private static final double ROUNDING = 1e-11;
+
+  private final Problem problem;
+  private final Family family;
+  private final List<int[]> places = new ArrayList<>();
+  private final List<double[]> entries = new ArrayList<>();
+  /** Those gone through, and per constraint the programme in which it was last in the way. */
+  private final List<Integer> watched = new ArrayList<>();
+  private final List<Integer> lastMet = new ArrayList<>();
+  private final int listed;
+  private int programme;
+
+  public Constraints(Problem problem) {
+    this.problem = problem;
+    this.family = problem.family();
+    family.constraints().forEach(this::add);
+    this.listed = places.size();
+  }
+
+  /** Begins another programme. */
+  public void age() {
+    programme++;
+    watched.removeIf(c -> c >= listed && programme - lastMet.get(c) > PATIENCE);
+  }
+
+  private void add(double[] constraint) {
+    double[] unit = constraint.clone();
+    Vectors.normalise(unit);
+    int[] at = IntStream.range(0, unit.length).filter(k -> unit[k] != 0).toArray();
+    watched.add(places.size());
+    lastMet.add(programme);
+    places.add(at);
+    entries.add(Arrays.stream(at).mapToDouble(k -> unit[k]).toArray());
+  }
+
+  /** Adds of the constraints that p violates by more than rounding the worst; false where there are none. */
+  private boolean addViolated(List<double[]> constraints, double[] p) {
+    List<double[]> violated = constraints.stream()
+        .filter(g -> Vectors.dot(g, p) < -ROUNDING * Vectors.norm(g) * Vectors.norm(p))
+        .sorted(Comparator.comparingDouble(g -> Vectors.dot(g, p) / Vectors.norm(g))).limit(AT_ONCE).toList();
+    violated.forEach(this::add);
+    return !violated.isEmpty();
+  }
+
+  /** The constraint violated most by p, if by more than rounding; else −1. */
+  public int mostViolated(double[] p) {
+    double least = -ROUNDING * Vectors.norm(p);
+    int worst = -1;
+    for (int c : watched) {
+      double sum = product(c, p);
+      if (sum < least) {
+        least = sum;
+        worst = c;
+      }
+    }
+    if (worst >= 0) {
+      lastMet.set(worst, programme);
+    }
+    return worst;
+  }
+
+  /** The t, within ±1e3, for which p + t·q satisfies the known constraints, p doing so. */
+  public double[] range(double[] p, double[] q) {
+    double low = -1e3;
+    double high = 1e3;
+    for (int c : watched) {
+      double at = Math.max(0, product(c, p));
+      double slope = product(c, q);
+      if (slope > 0) {
+        low = Math.max(low, -at / slope);
+      } else if (slope < 0) {
+        high = Math.min(high, -at / slope);
+      }
+    }
+    return new double[]{low, high};
+  }
+
+  private double product(int constraint, double[] p) {
+    int[] at = places.get(constraint);
+    double[] values = entries.get(constraint);
+    double sum = 0;
+    for (int k = 0; k < at.length; k++) {
+      sum += values[k] * p[at[k]];
+    }
+    return sum;
+  }
+
+  /** Adds constraints of the family that p violates; false where there are none. */
+  public boolean extend(double[] p) {
+    return addViolated(family.violated(p), p);
+  }
+
+  /** Adds d(i,j) ≥ 0 for pairs of negative distance under p; false where there are none. */
+  public boolean addNegative(double[] p, Separation separation) {
+    List<double[]> constraints = new ArrayList<>();
+    for (int[] pair : separation.negative(family.aggregator(p))) {
+      double[] features = new double[family.size()];
+      problem.features(pair[0], pair[1], features);
+      constraints.add(features);
+    }
+    return addViolated(constraints, p);
+  }
+
+  /** The constraint in full. */
+  public double[] copy(int constraint) {
+    double[] full = new double[family.size()];
+    int[] at = places.get(constraint);
+    for (int k = 0; k < at.length; k++) {
+      full[at[k]] = entries.get(constraint)[k];
+    }
+    return full;
+  }
+
+  int count() {
+    return places.size();
+  }
+}

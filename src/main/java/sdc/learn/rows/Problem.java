@@ -1,0 +1,66 @@
+package sdc.learn.rows;
+
+import java.util.stream.IntStream;
+import sdc.aggregate.Family;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+
+/**
+ * The blocks of rows, one per record (Murillo, Abril, Torra 2012; Abril, Torra, Navarro-Arribas 2015): record i is linked by the
+ * parameters p where every row f(i,j) − f(i,partner of i), j any other candidate, has a positive product with p.
+ */
+public final class Problem {
+
+  private final Family family;
+  private final Differences differences;
+  private final MaskedPair pair;
+
+  public Problem(Family family, Differences differences, MaskedPair pair) {
+    this.family = family;
+    this.differences = differences;
+    this.pair = pair;
+  }
+
+  public Family family() {
+    return family;
+  }
+
+  public Differences differences() {
+    return differences;
+  }
+
+  public MaskedPair pair() {
+    return pair;
+  }
+
+  /** The original records that have a partner. */
+  public int[] records() {
+    return IntStream.range(0, differences.originals()).filter(i -> pair.partner(i) != MaskedPair.NONE).toArray();
+  }
+
+  public int partner(int record) {
+    return pair.partner(record);
+  }
+
+  public int candidates() {
+    return differences.candidates();
+  }
+
+  /** Writes the features of a pair. */
+  public void features(int record, int candidate, double[] into) {
+    double[] difference = new double[differences.width()];
+    differences.write(record, candidate, difference);
+    family.features(difference, into);
+  }
+
+  /** Writes the row of a record and one of its wrong candidates, brought to the length 1 (or 0 where it is nought). */
+  public void row(int record, int candidate, double[] into) {
+    features(record, candidate, into);
+    double[] own = new double[into.length];
+    features(record, partner(record), own);
+    for (int k = 0; k < into.length; k++) {
+      into[k] -= own[k];
+    }
+    Vectors.normalise(into);
+  }
+}

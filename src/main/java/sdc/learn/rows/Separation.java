@@ -1,0 +1,199 @@
+package sdc.learn.rows;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.ToIntBiFunction;
+import java.util.stream.IntStream;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Distance;
+import sdc.aggregate.WeightedMean;
+import sdc.data.Budget;
+import sdc.data.Differences;
+import sdc.data.Progress;
+
+/** Finds rows that given parameters violate: per record the nearest wrong candidate, if it is not farther than the partner. */
+public final class Separation {
+
+  /** Records that one thread takes at once. */
+  private static final int BLOCK = 512;
+  /** From this many candidates on a tree is made for each form; below it goes through all of them. */
+  private static final int TREE_FROM = 2000;
+  private static final Budget FREE = new Budget(0, Progress.NONE);
+
+  private final Problem problem;
+  private final Candidates candidates;
+  /** The coordinates where they are plain ones, else null. */
+  private final double[] originals;
+  private final double[] masked;
+  /** Where candidates are not listed and the distance is not a form: a tree of them for all parameters. */
+  private final NearestTree tree;
+
+  public Separation(Problem problem, Candidates candidates) {
+    this.problem = problem;
+    this.candidates = candidates;
+    boolean plain = FormScan.fits(problem.differences());
+    this.originals = plain ? problem.differences().originalCoordinates() : null;
+    this.masked = plain ? problem.differences().maskedCoordinates() : null;
+    this.tree = plain && problem.family().isMonotone() && !candidates.listed() && !(problem.family() instanceof WeightedMean)
+        ? new NearestTree(masked, problem.differences().width()) : null;
+  }
+
+  /** The distance with these parameters. */
+  public Aggregator aggregator(double[] parameters) {
+    return problem.family().aggregator(parameters);
+  }
+
+  /** Adds one violated row for every record of the set that has any; false where none could be added. */
+  public boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
+    return add(nearer(aggregator, set, FREE), set, rows);
+  }
+
+  /** The same for all live records, and how many of them are linked. */
+  public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
+    int[] nearest = nearer(aggregator, live, FREE);
+    add(nearest, live, rows);
+    return count(nearest);
+  }
+
+  /** Adds the row of the nearest wrong candidate of every record of the set; false where all are known. */
+  public boolean addNearest(Aggregator aggregator, int[] set, Rows rows) {
+    return add(find(set, aggregator, Scan::nearestWrong, FREE), set, rows);
+  }
+
+  private static boolean add(int[] nearest, int[] set, Rows rows) {
+    boolean added = false;
+    for (int k = 0; k < set.length; k++) {
+      added |= nearest[k] >= 0 && rows.add(set[k], nearest[k]);
+    }
+    return added;
+  }
+
+  /** Which of these records are linked; none of them is {@link Candidates#lost}. */
+  public int[] linked(Aggregator aggregator, int[] records) {
+    int[] nearest = nearer(aggregator, records, FREE);
+    return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
+  }
+
+  /** Per record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */
+  public int[] nearer(Aggregator aggregator, int[] records, Budget budget) {
+    return find(records, aggregator, Scan::nearerThanPartner, budget);
+  }
+
+  /** How many records have no nearer candidate. */
+  public static int count(int[] nearer) {
+    return (int) IntStream.of(nearer).filter(j -> j < 0).count();
+  }
+
+  private int[] find(int[] records, Aggregator aggregator, ToIntBiFunction<Scan, Integer> finder, Budget budget) {
+    int[] nearest = new int[records.length];
+    int blocks = (records.length + BLOCK - 1) / BLOCK;
+    Space space = new Space(aggregator);
+    AtomicBoolean given = new AtomicBoolean();
+    IntStream range = IntStream.range(0, blocks);
+    (blocks > 2 ? range.parallel() : range).forEach(block -> {
+      if (budget.spent()) {
+        given.set(true);
+        return;
+      }
+      Scan scan = new Scan(space);
+      for (int k = block * BLOCK; k < Math.min(records.length, (block + 1) * BLOCK); k++) {
+        nearest[k] = finder.applyAsInt(scan, records[k]);
+      }
+    });
+    return given.get() ? null : nearest;
+  }
+
+  /** Whether no distance is negative, where that is asked. */
+  public boolean admits(Aggregator aggregator) {
+    return !problem.family().needsNonNegativeDistances() || negative(aggregator).isEmpty();
+  }
+
+  /** Per original record with a candidate of negative distance the pair of the least one. */
+  List<int[]> negative(Aggregator aggregator) {
+    int[] all = IntStream.range(0, problem.differences().originals()).toArray();
+    int[] nearest = find(all, aggregator, (scan, i) -> scan.nearest(i, -1, Double.POSITIVE_INFINITY), FREE);
+    Scan scan = new Scan(new Space(aggregator));
+    List<int[]> pairs = new ArrayList<>();
+    for (int i : all) {
+      double d = scan.distance(i, nearest[i]);
+      if (d < -1e-11 * Vectors.dot(scan.difference, scan.difference)) {
+        pairs.add(new int[]{i, nearest[i]});
+      }
+    }
+    return pairs;
+  }
+
+  /** What searches by one distance share. */
+  private final class Space {
+
+    private final Aggregator aggregator;
+    private final FormScan scan;
+    private final FormTree tree;
+
+    Space(Aggregator aggregator) {
+      this.aggregator = aggregator;
+      boolean treed = originals != null && FormTree.fits(aggregator) && !candidates.listed() && problem.candidates() >= TREE_FROM;
+      this.tree = treed ? new FormTree(aggregator, masked, problem.differences().width()) : null;
+      this.scan = !treed && originals != null && aggregator instanceof Bilinear.Fixed fixed
+          ? new FormScan(fixed, originals, masked) : null;
+    }
+  }
+
+  /** One pass over candidates with one distance. */
+  private final class Scan {
+
+    private final Differences differences = problem.differences();
+    private final Distance distance;
+    private final double[] difference = new double[differences.width()];
+    private final FormScan form;
+    private final NearestSearch search;
+
+    Scan(Space space) {
+      this.distance = space.aggregator.distance();
+      this.form = space.scan;
+      this.search = space.tree != null ? space.tree.new Search(space.aggregator.distance())
+          : tree != null ? tree.new Search(space.aggregator.distance()) : null;
+    }
+
+    double distance(int i, int j) {
+      differences.write(i, j, difference);
+      return distance.of(difference);
+    }
+
+    /** The nearest of the candidates that matter and are not farther than the limit, one left out; −1 where there is none. */
+    int nearest(int record, int leftOut, double limit) {
+      if (search != null) {
+        return search.nearest(originals, record, leftOut, limit);
+      }
+      int nearest = form != null ? form.nearest(record, leftOut) : byList(record, leftOut);
+      return nearest >= 0 && (limit == Double.POSITIVE_INFINITY || distance(record, nearest) <= limit) ? nearest : -1;
+    }
+
+    private int byList(int record, int leftOut) {
+      int nearest = -1;
+      double least = Double.POSITIVE_INFINITY;
+      for (int j : candidates.of(record)) {
+        if (j != leftOut) {
+          double d = distance(record, j);
+          if (d < least || nearest < 0) {
+            least = d;
+            nearest = j;
+          }
+        }
+      }
+      return nearest;
+    }
+
+    int nearestWrong(int record) {
+      return nearest(record, problem.partner(record), Double.POSITIVE_INFINITY);
+    }
+
+    /** The nearest wrong candidate if it is not farther than the partner, else −1. */
+    int nearerThanPartner(int record) {
+      int partner = problem.partner(record);
+      return nearest(record, partner, distance(record, partner));
+    }
+  }
+}

@@ -1,0 +1,99 @@
+package sdc.learn.search;
+
+import sdc.aggregate.AdditiveChoquet;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.Eigen;
+import sdc.aggregate.Family;
+import sdc.aggregate.WeightedMean;
+import sdc.learn.rows.Problem;
+
+/**
+ * Parameters made of the errors e = diff(i, partner of i), which the learner knows: what has small errors tells records apart.
+ * Weights are 1/mean(e_k²), those of a measure are added up; the matrix of a bilinear form is the inverse of mean(e·e'), which is
+ * best among all forms where errors are normal and records far apart.
+ */
+final class ErrorStart {
+
+  /** Mean squares below this share of the largest count as that much. */
+  private static final double LEAST = 1e-9;
+
+  private ErrorStart() {
+  }
+
+  /** The parameters, or null where the family has none that stand for attributes, or there is no error at all. */
+  static double[] of(Problem problem) {
+    Family family = problem.family();
+    double[][] moments = moments(problem);
+    if (family instanceof Bilinear) {
+      return inverse(moments, family);
+    }
+    if (!(family instanceof WeightedMean || family instanceof Choquet || family instanceof AdditiveChoquet)) {
+      return null;
+    }
+    double largest = 0;
+    for (int k = 0; k < moments.length; k++) {
+      largest = Math.max(largest, moments[k][k]);
+    }
+    double[] weights = new double[moments.length];
+    for (int k = 0; k < weights.length; k++) {
+      weights[k] = LEAST * largest / Math.max(moments[k][k], LEAST * largest);
+    }
+    return largest > 0 ? additive(weights, family) : null;
+  }
+
+  private static double[][] moments(Problem problem) {
+    int[] records = problem.records();
+    int width = problem.differences().width();
+    double[][] moments = new double[width][width];
+    double[] error = new double[width];
+    for (int i : records) {
+      problem.differences().write(i, problem.partner(i), error);
+      for (int k = 0; k < width; k++) {
+        for (int l = 0; l < width; l++) {
+          moments[k][l] += error[k] * error[l] / records.length;
+        }
+      }
+    }
+    return moments;
+  }
+
+  private static double[] inverse(double[][] moments, Family family) {
+    Eigen eigen = Eigen.of(moments);
+    int width = moments.length;
+    double largest = eigen.values()[width - 1];
+    if (!(largest > 0)) {
+      return null;
+    }
+    double[] triangle = new double[family.size()];
+    for (int d = 0; d < width; d++) {
+      double[] vector = eigen.vector(d);
+      double value = LEAST * largest / Math.max(eigen.values()[d], LEAST * largest);
+      int at = 0;
+      for (int k = 0; k < width; k++) {
+        for (int l = k; l < width; l++) {
+          triangle[at++] += value * vector[k] * vector[l];
+        }
+      }
+    }
+    return triangle;
+  }
+
+  /** The parameters with which the family's distance is the mean with these weights. */
+  private static double[] additive(double[] weights, Family family) {
+    if (family instanceof WeightedMean) {
+      return weights;
+    }
+    double[] parameters = new double[family.size()];
+    if (family instanceof AdditiveChoquet) {
+      System.arraycopy(weights, 0, parameters, 0, weights.length);
+      return parameters;
+    }
+    for (int set = 1; set <= parameters.length; set++) {
+      for (int k = 0; k < weights.length; k++) {
+        parameters[set - 1] += (set >> k & 1) * weights[k];
+      }
+    }
+    return parameters;
+  }
+}

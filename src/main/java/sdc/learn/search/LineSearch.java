@@ -1,0 +1,179 @@
+package sdc.learn.search;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+import sdc.aggregate.Family;
+import sdc.data.Budget;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Separation;
+import sdc.learn.rows.Vectors;
+
+/**
+ * Exact line search: along p + t·q every record is linked for t in one interval, so that a sweep over the ends of the intervals
+ * finds the t that links most. The known rows make the intervals; what a step gains is counted on the distances, and rows that
+ * were not known then are.
+ */
+public final class LineSearch {
+
+  /** The share of a limited time after which lines are searched no more. */
+  private static final double MOST_TIME = 0.5;
+
+  private final Family family;
+  private final Rows rows;
+  private final Constraints constraints;
+  private final Separation separation;
+  private final int[] live;
+  private final RandomGenerator random;
+  private final Budget budget;
+  private double[] p;
+  private int linked;
+
+  public LineSearch(Family family, Rows rows, Constraints constraints, Separation separation, int[] live, RandomGenerator random,
+      Budget budget) {
+    this.family = family;
+    this.rows = rows;
+    this.constraints = constraints;
+    this.separation = separation;
+    this.live = live;
+    this.random = random;
+    this.budget = budget;
+  }
+
+  /** Starts at these admissible parameters. */
+  public void start(double[] parameters) {
+    p = parameters.clone();
+    Vectors.normalise(p);
+    linked = count(p);
+  }
+
+  /** The best parameters since the start. */
+  public double[] best() {
+    return p;
+  }
+
+  /** How many records they link. */
+  int linked() {
+    return linked;
+  }
+
+  /** Whether the time is over, or what is left of it belongs to the proof. */
+  private boolean spent() {
+    return budget.spent() || budget.share() > MOST_TIME;
+  }
+
+  private int count(double[] parameters) {
+    return separation.linked(family.aggregator(parameters), live).length;
+  }
+
+  /** Goes along every coordinate and as many random directions, again while that helps, up to so many rounds. */
+  public void improve(int rounds) {
+    boolean better = true;
+    for (int round = 0; round < rounds && better; round++) {
+      better = false;
+      for (int k = 0; k < 2 * p.length && !spent(); k++) {
+        better |= step(k < p.length ? coordinate(k) : random());
+      }
+    }
+  }
+
+  private double[] coordinate(int k) {
+    double[] direction = new double[p.length];
+    direction[k] = 1;
+    return direction;
+  }
+
+  private double[] random() {
+    double[] direction = new double[p.length];
+    for (int k = 0; k < direction.length; k++) {
+      direction[k] = random.nextGaussian();
+    }
+    return direction;
+  }
+
+  /** Goes to the best place along one direction; false where no place links more than now. */
+  private boolean step(double[] q) {
+    double[] range = constraints.range(p, q);
+    for (int attempt = 0; attempt < 3 && range[0] < range[1] && !spent(); attempt++) {
+      Place place = best(q, range);
+      if (place.links <= linked) {
+        return false;
+      }
+      double[] moved = p.clone();
+      Vectors.add(moved, place.t, q);
+      if (family.needsNonNegativeDistances() && constraints.addNegative(moved, separation)) {
+        range = constraints.range(p, q);
+        continue;
+      }
+      int links = separation.addViolatedAndCount(family.aggregator(moved), live, rows);
+      if (links > linked) {
+        Vectors.normalise(moved);
+        p = moved;
+        linked = links;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A place on the line and how many records the known rows allow there. */
+  private record Place(double t, int links) {
+  }
+
+  private Place best(double[] q, double[] range) {
+    double[] lows = new double[live.length];
+    double[] highs = new double[live.length];
+    int count = 0;
+    double[] interval = new double[2];
+    for (int i : live) {
+      interval[0] = range[0];
+      interval[1] = range[1];
+      if (interval(i, q, interval)) {
+        lows[count] = interval[0];
+        highs[count++] = interval[1];
+      }
+    }
+    return sweep(Arrays.copyOf(lows, count), Arrays.copyOf(highs, count));
+  }
+
+  private boolean interval(int record, double[] q, double[] interval) {
+    for (int k = 0; k < rows.count(record); k++) {
+      int row = rows.row(record, k);
+      double at = rows.product(row, p);
+      double slope = rows.product(row, q);
+      if (slope > 0) {
+        interval[0] = Math.max(interval[0], -at / slope);
+      } else if (slope < 0) {
+        interval[1] = Math.min(interval[1], -at / slope);
+      } else if (at <= 0) {
+        return false;
+      }
+      if (!(interval[0] < interval[1])) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The middle of the stretch that lies in the most intervals. */
+  private static Place sweep(double[] lows, double[] highs) {
+    Arrays.sort(lows);
+    Arrays.sort(highs);
+    int most = 0;
+    double place = 0;
+    int ended = 0;
+    for (int begun = 0; begun < lows.length; begun++) {
+      while (highs[ended] <= lows[begun]) {
+        ended++;
+      }
+      if (begun + 1 - ended > most) {
+        double next = begun + 1 < lows.length ? Math.min(lows[begun + 1], highs[ended]) : highs[ended];
+        if (next > lows[begun]) {
+          most = begun + 1 - ended;
+          place = (lows[begun] + next) / 2;
+        }
+      }
+    }
+    return new Place(place, most);
+  }
+}

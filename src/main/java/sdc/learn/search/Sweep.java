@@ -1,0 +1,90 @@
+package sdc.learn.search;
+
+import java.util.Arrays;
+import java.util.random.RandomGenerator;
+
+/**
+ * The best place on a line: each record is linked on one open interval of t, and a sweep over the interval ends finds where the
+ * most records are (or the most weight of records is), exactly.
+ */
+final class Sweep {
+
+  /** Intervals narrower than this, relative to their place, have no number inside that is safe from rounding. */
+  private static final double NARROWEST = 1e-11;
+
+  private double[] opens;
+  private double[] closes;
+  private int size;
+  private int most;
+
+  Sweep(int records) {
+    this.opens = new double[records];
+    this.closes = new double[records];
+  }
+
+  void clear() {
+    size = 0;
+  }
+
+  /** A record of this weight is linked for lower &lt; t &lt; upper; nowhere where that is empty. */
+  void add(double lower, double upper, int weight) {
+    if (!(lower < upper)) {
+      return;
+    }
+    while (size + weight > opens.length) {
+      opens = Arrays.copyOf(opens, 2 * opens.length + weight);
+      closes = Arrays.copyOf(closes, 2 * closes.length + weight);
+    }
+    Arrays.fill(opens, size, size + weight, lower);
+    Arrays.fill(closes, size, size + weight, upper);
+    size += weight;
+  }
+
+  /** The middle of a stretch of the greatest weight within [from, to], drawn where there are several; NaN where is no room. */
+  double best(double from, double to, RandomGenerator random) {
+    Arrays.sort(opens, 0, size);
+    Arrays.sort(closes, 0, size);
+    most = 0;
+    double chosen = Double.NaN;
+    int equals = 0;
+    int opened = 0;
+    int closed = 0;
+    double left = from;
+    while (left < to) {
+      while (opened < size && opens[opened] <= left) {
+        opened++;
+      }
+      while (closed < size && closes[closed] <= left) {
+        closed++;
+      }
+      double right = Math.min(to, Math.min(opened < size ? opens[opened] : to, closed < size ? closes[closed] : to));
+      int weight = opened - closed;
+      if (weight >= most && isWide(left, right)) {
+        equals = weight > most ? 1 : equals + 1;
+        most = weight;
+        if (equals == 1 || random.nextInt(equals) == 0) {
+          chosen = middle(left, right);
+        }
+      }
+      left = right;
+    }
+    return chosen;
+  }
+
+  /** The weight at the place found last. */
+  int most() {
+    return most;
+  }
+
+  private static boolean isWide(double left, double right) {
+    double place = Math.min(Math.abs(left), Math.abs(right));
+    return Double.isInfinite(right - left) || right - left > Math.max(Double.MIN_NORMAL, NARROWEST * place);
+  }
+
+  private static double middle(double left, double right) {
+    if (Double.isInfinite(left)) {
+      return Double.isInfinite(right) ? 0 : right - Math.max(1, Math.abs(right));
+    }
+    return Double.isInfinite(right) ? left + Math.max(1, Math.abs(left)) : left + (right - left) / 2;
+  }
+}

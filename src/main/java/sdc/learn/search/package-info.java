@@ -1,0 +1,2 @@
+/** Searches for parameters that link more records, without a proof. */
+package sdc.learn.search;

@@ -1,0 +1,110 @@
+package sdc.learn.check;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
+import sdc.learn.BruteForce;
+import sdc.learn.Small;
+import sdc.learn.rows.Admissible;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Vectors;
+
+/** Whether sets of records can all be linked, by ojAlgo on the papers' rows. */
+class LinkOracleTest {
+
+  static List<FamilySettings> families() {
+    return List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA), FamilySettings.of(Form.CHOQUET),
+        new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0), FamilySettings.of(Form.BILINEAR),
+        new FamilySettings(Form.BILINEAR, false, Psd.DATA, 0));
+  }
+
+  private static LinkOracle oracle(Small small) {
+    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation());
+  }
+
+  private static int[] some(Small small) {
+    return Arrays.stream(small.live()).filter(i -> small.random().nextInt(4) > 0).toArray();
+  }
+
+  @ParameterizedTest
+  @MethodSource("families")
+  void decidesAsOjAlgoDoes(FamilySettings settings) {
+    int cores = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      Small small = Small.of(settings, seed);
+      LinkOracle oracle = oracle(small);
+      for (int k = 1; k <= 4; k++) {
+        int[] set = some(small);
+        String seen = settings + " seed " + seed + " " + Arrays.toString(set);
+        Check.Trial trial = oracle.linkAll(set);
+        assertEquals(k, oracle.programmes());
+        assertEquals(BruteForce.linkable(settings, small.pair(), set), trial.feasible(), seen);
+        assertEquals(!trial.feasible(), trial.infeasible(), seen);
+        if (trial.feasible()) {
+          assertTrue(Arrays.stream(small.linked(trial.parameters())).boxed().toList()
+              .containsAll(Arrays.stream(set).boxed().toList()), seen);
+          double[] p = trial.parameters().clone();
+          Vectors.normalise(p);
+          small.requireAdmissible(p, seen);
+        } else {
+          int[] core = trial.core();
+          assertTrue(core.length > 0 && Arrays.stream(core).allMatch(i -> Arrays.stream(set).anyMatch(j -> j == i)), seen);
+          assertFalse(BruteForce.linkable(settings, small.pair(), core), seen + " core " + Arrays.toString(core));
+          assertTrue(core.length <= small.family().size() + 1, seen);
+          cores++;
+        }
+      }
+    }
+    assertTrue(cores > 10, cores + " cores");
+  }
+
+  /** Semidefinite matrices: what is linked is checked by distances, a core by the larger family on the data. */
+  @Test
+  void semidefiniteMatrices() {
+    FamilySettings cone = new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0);
+    List<String> answers = new ArrayList<>();
+    for (int seed = 1; seed <= 60; seed++) {
+      Small small = Small.of(cone, seed);
+      LinkOracle oracle = oracle(small);
+      for (int k = 0; k < 3; k++) {
+        int[] set = some(small);
+        Check.Trial trial = oracle.linkAll(set);
+        String seen = "seed " + seed + " " + Arrays.toString(set);
+        if (trial.feasible()) {
+          double[] p = trial.parameters().clone();
+          Vectors.normalise(p);
+          small.requireAdmissible(p, seen);
+          assertTrue(Arrays.stream(small.linked(p)).boxed().toList().containsAll(Arrays.stream(set).boxed().toList()), seen);
+          answers.add("feasible");
+        } else {
+          FamilySettings mean = FamilySettings.of(Form.WEIGHTED_MEAN);
+          assertFalse(BruteForce.linkable(mean, small.pair(), trial.core()), seen + ": a mean is such a matrix");
+          answers.add("core");
+        }
+      }
+    }
+    assertTrue(answers.stream().filter("feasible"::equals).count() > 30, answers.toString());
+    assertTrue(answers.stream().filter("core"::equals).count() > 30, answers.toString());
+  }
+
+  @Test
+  void nobodyIsLinkedByAnything() {
+    for (FamilySettings settings : families()) {
+      Small small = Small.of(settings, 2);
+      Check.Trial trial = oracle(small).linkAll(new int[0]);
+      assertTrue(trial.feasible());
+      small.requireAdmissible(new Admissible(small.problem(), small.separation()).project(trial.parameters()), settings.toString());
+    }
+  }
+}

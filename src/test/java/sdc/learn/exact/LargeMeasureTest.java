@@ -1,0 +1,134 @@
+package sdc.learn.exact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.Parameters;
+import sdc.data.Budget;
+import sdc.data.Differences.Scaling;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.learn.ExactLearner;
+import sdc.learn.Learned;
+import sdc.learn.Learner;
+import sdc.learn.SearchLearner;
+import sdc.learn.SmallPairsTest;
+import sdc.learn.check.Check;
+import sdc.learn.check.LinkOracle;
+import sdc.learn.check.MeasureOracle;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Recount;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Separation;
+import sdc.learn.search.Restarts;
+
+/** Measures on 11 to 16 attributes, and the check made for them against the one that holds all parameters. */
+class LargeMeasureTest {
+
+  private static final Budget FREE = new Budget(0, Progress.NONE);
+  private static final FamilySettings MEASURE = FamilySettings.of(Form.CHOQUET);
+  private static final FamilySettings METRIC = new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0);
+
+  @Test
+  void touchedSetsDecideWhatAllSetsDecide() {
+    int cores = 0;
+    for (int seed = 1; seed <= 200; seed++) {
+      MaskedPair pair = SmallPairsTest.pair(seed);
+      Problem problem = new Problem(new Choquet(pair.original().width(), false), Differences.of(pair, Scaling.ATTRIBUTE), pair);
+      Candidates candidates = Candidates.of(problem);
+      Separation separation = new Separation(problem, candidates);
+      Check lean = new MeasureOracle(problem, new Rows(problem), separation, problem.family().equalWeights(), FREE);
+      Check full = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation);
+      int[] live = Restarts.live(problem, candidates);
+      Random random = new Random(seed);
+      for (int k = 0; k < 10; k++) {
+        int[] set = Arrays.stream(live).filter(i -> random.nextInt(3) > 0).toArray();
+        Check.Trial trial = lean.linkAll(set);
+        assertEquals(full.linkAll(set).feasible(), trial.feasible(), "seed " + seed + ": " + Arrays.toString(set));
+        if (trial.feasible()) {
+          Aggregator found = problem.family().aggregator(trial.parameters());
+          assertEquals(set.length, separation.linked(found, set).length, "seed " + seed);
+        } else {
+          assertTrue(!full.linkAll(trial.core()).feasible(), "seed " + seed + ": " + Arrays.toString(trial.core()));
+          cores++;
+        }
+      }
+    }
+    assertTrue(cores > 100, cores + " cores");
+  }
+
+  @Test
+  void twelveAttributes() {
+    MaskedPair pair = noisy(12, 60, 0.8);
+    Learned measure = learn(new ExactLearner(MEASURE, 0.6), MEASURE, pair, 0.6);
+    Learned mean = learn(new ExactLearner(METRIC, 0.3), METRIC, pair, 0.3);
+    Learned search = learn(new SearchLearner(MEASURE, 0.3), MEASURE, pair, 0.3);
+    assertTrue(search.links().linked() >= equal(pair), search.links().linked() + " links by search");
+    assertTrue(measure.links().linked() >= equal(pair), measure.links().linked() + " links");
+    assertTrue(mean.links().linked() >= equal(pair), mean.links().linked() + " links as a metric");
+    assertTrue(mean.links().linked() <= measure.bound());
+  }
+
+  @Test
+  void sixteenAttributesAreExportedInFull() {
+    MaskedPair pair = noisy(16, 60, 0.7);
+    Learned learned = learn(new ExactLearner(MEASURE, 1), MEASURE, pair, 1);
+    Parameters.Named named = (Parameters.Named) learned.aggregator().parameters(pair.original().names());
+    assertEquals(65_535, named.values().size());
+    assertEquals(1, named.values().get(String.join(",", pair.original().names())), 1e-12);
+  }
+
+  @Test
+  void seventeenAreRefused() {
+    String message = assertThrows(IllegalArgumentException.class, () -> MEASURE.family(17)).getMessage();
+    assertTrue(message.contains("131070 parameters") && message.contains("-additivity 2") && message.contains("153"), message);
+    assertEquals(16, MEASURE.family(16).attributes());
+  }
+
+  /** Learns in so many seconds, and counts anew with the exported numbers. */
+  private static Learned learn(Learner learner, FamilySettings settings, MaskedPair pair, double seconds) {
+    long start = System.nanoTime();
+    Learned learned = learner.learn(pair, Randomness.seeded(1), Progress.NONE);
+    assertTrue(System.nanoTime() - start < (seconds + 10) * 1e9, "takes far longer than -T");
+    List<String> names = pair.original().names();
+    Aggregator restored = settings.restore(learned.aggregator().parameters(names), names);
+    assertEquals(learned.links().linked(), Recount.of(pair, Differences.of(pair, Scaling.ATTRIBUTE), restored).linked());
+    assertTrue(learned.links().linked() <= learned.bound() && learned.bound() <= pair.original().rows());
+    assertEquals(learned.links().linked() == learned.bound(), learned.isOptimal());
+    return learned;
+  }
+
+  private static int equal(MaskedPair pair) {
+    Choquet family = new Choquet(pair.original().width(), false);
+    return Recount.of(pair, Differences.of(pair, Scaling.ATTRIBUTE), family.aggregator(family.equalWeights())).linked();
+  }
+
+  private static MaskedPair noisy(int attributes, int records, double noise) {
+    Random random = new Random(attributes);
+    List<NumericColumn> original = new ArrayList<>();
+    List<NumericColumn> masked = new ArrayList<>();
+    for (int k = 0; k < attributes; k++) {
+      double[] a = random.doubles(records).map(x -> Math.round(100 * x)).toArray();
+      original.add(NumericColumn.of("v" + k, a));
+      masked.add(NumericColumn.of("v" + k, Arrays.stream(a).map(x -> x + 30 * noise * random.nextGaussian()).toArray()));
+    }
+    return MaskedPair.aligned(Table.of(original), Table.of(masked));
+  }
+}

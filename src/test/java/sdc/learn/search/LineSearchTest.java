@@ -1,0 +1,151 @@
+package sdc.learn.search;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import sdc.aggregate.Bilinear.Psd;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.learn.CasesTest;
+import sdc.learn.PairsOf;
+import sdc.learn.Small;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Separation;
+import sdc.learn.rows.Vectors;
+
+/** Where the search along coordinates ends, no place on any coordinate's line links more, by trying all stretches of it. */
+class LineSearchTest {
+
+  private static LineSearch search(Small small, Constraints constraints, boolean all, Budget budget) {
+    Rows rows = new Rows(small.problem());
+    for (int i : small.live()) {
+      for (int j = 0; all && j < small.problem().candidates(); j++) {
+        if (j != small.problem().partner(i)) {
+          rows.add(i, j);
+        }
+      }
+    }
+    return new LineSearch(small.family(), rows, constraints, small.separation(), small.live(), small.random(), budget);
+  }
+
+  @ParameterizedTest
+  @MethodSource("sdc.learn.LineWalkTest#families")
+  void endsWhereNoCoordinateHelps(FamilySettings settings) {
+    int gained = 0;
+    for (int seed = 1; seed <= 30; seed++) {
+      Small small = Small.of(settings, seed);
+      Constraints constraints = new Constraints(small.problem());
+      LineSearch search = search(small, constraints, true, Small.FREE);
+      double[] start = small.admissible();
+      search.start(Arrays.stream(start).map(v -> 3 * v).toArray());
+      assertEquals(1, Vectors.norm(search.best()), 1e-12);
+      int before = search.linked();
+      assertEquals(small.linked(start).length, before, settings + " seed " + seed);
+      search.improve(100);
+      double[] p = search.best();
+      small.family().constraints().forEach(g -> assertTrue(Vectors.dot(g, p) >= -1e-9));
+      assertEquals(1, Vectors.norm(p), 1e-12);
+      assertTrue(small.separation().admits(small.family().aggregator(p)), settings + " seed " + seed);
+      assertEquals(small.linked(p).length, search.linked(), settings + " seed " + seed);
+      assertTrue(search.linked() >= before);
+      gained += search.linked() - before;
+      for (int k = 0; k < p.length && settings.psd() == Psd.NONE && settings.additivity() == 0; k++) {
+        double[] q = new double[p.length];
+        q[k] = 1;
+        assertTrue(most(small, p, q, constraints.range(p, q)) <= search.linked(), settings + " seed " + seed + " coordinate " + k);
+      }
+    }
+    assertTrue(gained > 3, settings + " gained " + gained);
+  }
+
+  /** The most links in the middle of a stretch between places where a row changes its sign. */
+  private static int most(Small small, double[] p, double[] q, double[] range) {
+    double[] row = new double[p.length];
+    double[] places = new double[2 + small.live().length * small.problem().candidates()];
+    places[0] = range[0];
+    places[1] = range[1];
+    int count = 2;
+    for (int i : small.live()) {
+      for (int j = 0; j < small.problem().candidates(); j++) {
+        small.problem().row(i, j, row);
+        double place = -Vectors.dot(row, p) / Vectors.dot(row, q);
+        if (place > range[0] && place < range[1]) {
+          places[count++] = place;
+        }
+      }
+    }
+    Arrays.sort(places, 0, count);
+    int most = 0;
+    for (int k = 1; k < count; k++) {
+      if (places[k] - places[k - 1] > 1e-6) {
+        double[] x = p.clone();
+        Vectors.add(x, (places[k] + places[k - 1]) / 2, q);
+        most = Math.max(most, small.linked(x).length);
+      }
+    }
+    return most;
+  }
+
+  /** Without any row at the start, those that are violated on the way are found. */
+  @Test
+  void findsTheRowsItNeeds() {
+    int gained = 0;
+    for (Form form : Form.values()) {
+      for (int seed = 1; seed <= 30; seed++) {
+        Small small = Small.of(FamilySettings.of(form), seed);
+        LineSearch search = search(small, new Constraints(small.problem()), false, Small.FREE);
+        search.start(small.admissible());
+        int before = search.linked();
+        search.improve(30);
+        assertEquals(small.linked(search.best()).length, search.linked(), form + " seed " + seed);
+        gained += search.linked() - before;
+      }
+    }
+    assertTrue(gained > 60, "gained " + gained);
+  }
+
+  @Test
+  void nothingIsSearchedInTheProofsTime() throws InterruptedException {
+    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), 8);
+    Budget late = new Budget(0.2, Progress.NONE);
+    Thread.sleep(120);
+    LineSearch search = search(small, new Constraints(small.problem()), true, late);
+    double[] start = {1, 1e-3, 1e-3, 1e-3};
+    search.start(Arrays.copyOf(start, small.family().size()));
+    double[] before = search.best().clone();
+    search.improve(10);
+    assertArrayEquals(before, search.best());
+    LineSearch none = search(small, new Constraints(small.problem()), true, Small.FREE);
+    none.start(before);
+    none.improve(0);
+    assertArrayEquals(before, none.best(), 1e-15);
+  }
+
+  @Test
+  void lineSearchNeverLinksLessThanItsStart() {
+    for (String name : new String[]{"M4-28", "M5-38"}) {
+      Problem problem = PairsOf.problem(FamilySettings.of(Form.WEIGHTED_MEAN), CasesTest.pair(name));
+      Candidates candidates = Candidates.of(problem);
+      Separation separation = new Separation(problem, candidates);
+      int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+      LineSearch search = new LineSearch(problem.family(), new Rows(problem), new Constraints(problem), separation, live,
+          Randomness.seeded(1).stream("test"), Small.FREE);
+      search.start(problem.family().equalWeights());
+      int before = search.linked();
+      search.improve(8);
+      assertTrue(search.linked() > before + 40, name + ": " + before + " to " + search.linked());
+      assertEquals(search.linked(), separation.linked(problem.family().aggregator(search.best()), live).length);
+    }
+  }
+}
