@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -59,8 +60,11 @@ class ReproductionPageTest {
 
   @Test
   void itIsAFullRunOnThePublishedDataWithAWordOnEveryCellOutside() {
-    assertTrue(page.contains("Data: the published Census and EIA files"), "the published data");
-    assertTrue(page.contains(", full run of "), "a full run");
-    assertFalse(page.contains("NOT EXPLAINED") || page.contains("(not measured)"), "notes on cells outside, figures in findings");
+    assertEquals(1, page.lines().filter(line -> line.startsWith("Data: ")).count());
+    for (String not : List.of("NOT THE PUBLISHED DATA", "NOT EXPLAINED", "(not measured)", Extent.QUICK.name().toLowerCase(Locale.ROOT)
+        + " run of")) {
+      assertFalse(page.contains(not), not);
+    }
+    assertTrue(page.contains(Extent.FULL.name().toLowerCase(Locale.ROOT) + " run of"), "a full run");
   }
 }
