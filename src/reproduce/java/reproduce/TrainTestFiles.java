@@ -27,7 +27,8 @@ public final class TrainTestFiles {
       "Mic3-5", "Mic3-8", "Mic4-4", "Mic4-8", "Mic4-5", "Micz-3", "MicMull-3", "Noise-16", "Noise-12", "Noise-1", "Jpeg-80",
       "Jpeg-65");
 
-  private static final int SEEN = 5;
+  /** The columns that the linkage sees. */
+  static final int SEEN = 5;
 
   private TrainTestFiles() {
   }
