@@ -45,7 +45,9 @@ public final class Session {
     /** The data set in Preprocess. */
     CURRENT("Current data set"),
     /** A file. */
-    FILE("File");
+    FILE("File"),
+    /** What the last run attacked, so that it is not masked anew. */
+    RESULT("As in the last result");
 
     private final String title;
 
@@ -67,6 +69,7 @@ public final class Session {
   private Plan.Source originalFile;
   private String maskedFile = "";
   private String classAttribute = "";
+  private Result last;
   private MaskingFilter filter = new Microaggregation();
   private String id = "";
   private String sample = "";
@@ -109,6 +112,7 @@ public final class Session {
   public String describeMasked() {
     return switch (maskedSource) {
       case FILTER -> "";
+      case RESULT -> last == null ? "nothing has been attacked yet" : last.title();
       case CURRENT -> lineage.current().map(data -> data.relationName() + ": " + data.numInstances() + " records")
           .orElse("no data set loaded yet");
       case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
@@ -135,6 +139,7 @@ public final class Session {
   private Plan.Source masked(MaskedSource from) {
     return switch (from) {
       case FILTER -> null;
+      case RESULT -> attacked();
       case CURRENT -> lineage.current().map(data -> new Plan.Source(data, "", data.relationName()))
           .orElseThrow(() -> new IllegalArgumentException("there is no masked data: load a data set in Preprocess"));
       case FILE -> {
@@ -144,6 +149,22 @@ public final class Session {
         yield new Plan.Source(null, maskedFile, maskedFile);
       }
     };
+  }
+
+  /** Other data under the same names would make wrong pairs of records, so only the very data of the last result will do. */
+  private Plan.Source attacked() {
+    if (last == null) {
+      throw new IllegalArgumentException("there is no masked data: nothing has been attacked yet; mask by a filter first");
+    }
+    if (last.original() != original().orElseThrow()) {
+      throw new IllegalArgumentException("the last result is of other original data; choose that again, or mask by a filter");
+    }
+    return new Plan.Source(last.masked(), "", last.title().replaceFirst("^[\\d:]+ - ", ""));
+  }
+
+  /** A run has ended with this result. */
+  public void ended(Result result) {
+    last = result;
   }
 
   /** By a filter that is made anew from its options, which are checked by it; class labels are left alone, as filters do. */

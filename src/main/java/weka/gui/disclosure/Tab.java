@@ -125,7 +125,7 @@ public final class Tab {
       host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan();
       runs.run("attack on " + plan.original().name(), plan.original().data().numInstances(),
-          progress -> Attack.run(plan, progress), actions.history()::add);
+          progress -> Attack.run(plan, progress), this::ended);
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
@@ -136,11 +136,17 @@ public final class Tab {
       host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan(Session.MaskedSource.FILTER);
       comparing.open(plan.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
-          progress -> Comparison.run(plan, filters, result -> SwingUtilities.invokeLater(() -> actions.history().add(result)), progress),
+          progress -> Comparison.run(plan, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
           results -> runs.tell(Comparison.verdict(results))));
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
+  }
+
+  private void ended(Result result) {
+    session.ended(result);
+    data.refresh();
+    actions.history().add(result);
   }
 
   private void select(Result result) {

@@ -76,7 +76,7 @@ class MaskedClassifierRiskTest {
     classifier.buildClassifier(data);
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setLinkages(classifier.getLinkages());
-    evaluator.setAttributeIndices("1-2");
+    evaluator.setAttributeIndices("1-3");
     Evaluation direct = evaluator.evaluate(data, masked(data), Progress.NONE);
     for (int i = 0; i < 3; i++) {
       assertEquals(direct.linkages().get(i).rate().percent(), classifier.getMeasure(names.get(i)));

@@ -270,6 +270,22 @@ class AttackTest {
   }
 
   @Test
+  void aResultIsAttackedAgainWithoutMaskingAnew() {
+    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise"));
+    Result first = Attack.run(session.plan(), Progress.NONE);
+    session.setMaskedSource(Session.MaskedSource.RESULT);
+    assertThrows(IllegalArgumentException.class, session::plan, "nothing attacked yet");
+    session.ended(first);
+    session.setLinkages(List.of(Preset.linkage("KernelLinkage")));
+    Result again = Attack.run(session.plan(), Progress.NONE);
+    assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
+    assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
+    session.arrived(Data.people(60));
+    assertEquals("the last result is of other original data; choose that again, or mask by a filter",
+        assertThrows(IllegalArgumentException.class, session::plan).getMessage());
+  }
+
+  @Test
   void classLabelsAreLeftAlone() {
     Instances categories = categories();
     categories.setClassIndex(2);
