@@ -29,8 +29,8 @@ import weka.core.TechnicalInformation;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.SampleData;
 import weka.disclosure.command.Console;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.options.OptionSet;
 
 /**
@@ -157,7 +157,7 @@ class PlacesTest {
     @Override
     public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
       var links = new EuclideanLinker(Scaling.RAW, Matching.DEFAULT).link(pair, progress);
-      return new LinkageResult(NEW, "", links, 0, Map.of("own", 7), List.of("a note of its own"));
+      return new LinkageResult(NEW, "", links, 0, () -> Map.of("own", 7), List.of("a note of its own"));
     }
 
     @Override

@@ -19,7 +19,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.MahalanobisLinkage;
@@ -64,7 +64,7 @@ class InstalledSchemesTest {
       Instances data = DataSource.read(examples.resolve(d == 0 ? "people.arff" : "earnings.arff").toString());
       for (int m = 0; m < maskings.length; m++) {
         for (int run = 1; run <= RUNS; run++) {
-          Evaluation direct = evaluate(data, masked(data, maskings[m], run), linkages);
+          Assessment direct = evaluate(data, masked(data, maskings[m], run), linkages);
           Instance row = table.results().instance((m * 2 + d) * RUNS + run - 1);
           for (int c = 0; c < columns.length; c++) {
             double percent = direct.linkages().get(c).rate().percent();
@@ -94,7 +94,7 @@ class InstalledSchemesTest {
     }
   }
 
-  private static Evaluation evaluate(Instances data, Instances masked, Linkage[] linkages) {
+  private static Assessment evaluate(Instances data, Instances masked, Linkage[] linkages) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(linkages);
     return evaluation.evaluate(data, masked, Progress.NONE);

@@ -19,7 +19,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
+import weka.disclosure.evaluation.Assessment;
 import weka.filters.Filter;
 
 /**
@@ -115,7 +115,7 @@ class PythonTest {
         told.add(made(call, values));
       }
     }
-    Evaluation direct = direct(original, (Instances) values.get("weka.filters.Filter().filter().jobject"));
+    Assessment direct = direct(original, (Instances) values.get("weka.filters.Filter().filter().jobject"));
     assertEquals(direct.linkages().get(0).name(), told.get(told.size() - 3), () -> "name, rate and percent of the first: " + told);
     assertEquals(direct.linkages().get(0).rate().percent(), told.get(told.size() - 1));
   }
@@ -151,7 +151,7 @@ class PythonTest {
     return result;
   }
 
-  private static Evaluation direct(Instances original, Instances masked) {
+  private static Assessment direct(Instances original, Instances masked) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(new String[] {"-L", "EuclideanLinkage", "-L", "SupervisedLinkage"});
     return evaluation.evaluate(original, masked);

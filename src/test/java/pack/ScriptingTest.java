@@ -17,9 +17,9 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
+import weka.disclosure.evaluation.Assessment;
 
 /** The programs of doc/scripting.md, compiled and run as they stand there. */
 class ScriptingTest {
@@ -39,7 +39,7 @@ class ScriptingTest {
     throw new AssertionError("doc/scripting.md has no program " + name);
   }
 
-  private static Evaluation direct() throws Exception {
+  private static Assessment direct() throws Exception {
     Instances data = DataSource.read(PEOPLE.toString());
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -L SupervisedLinkage"));
@@ -55,7 +55,7 @@ class ScriptingTest {
     Fork.Ended ended = Fork.run(folder, Map.of("WEKA_HOME", folder.toString()), List.of(Path.of(System.getProperty("java.home"),
         "bin", "java").toString(), "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-cp", classPath,
         program("Risk"), PEOPLE.toString()));
-    Evaluation found = direct();
+    Assessment found = direct();
     for (int i = 0; i < 2; i++) {
       String line = found.linkages().get(i).name() + ": " + found.linkages().get(i).rate().percent() + " %";
       assertTrue(ended.text().lines().anyMatch(line::equals), () -> line + " is not in\n" + ended.text());

@@ -20,10 +20,10 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.linkage.MahalanobisLinkage;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Microaggregation;
@@ -70,7 +70,7 @@ class ExplorerTest {
     filter.setInputFormat(original);
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(new Linkage[] {new EuclideanLinkage(), new MahalanobisLinkage()});
-    Evaluation found = evaluation.evaluate(original, Filter.useFilter(original, filter), Progress.NONE);
+    Assessment found = evaluation.evaluate(original, Filter.useFilter(original, filter), Progress.NONE);
     List<String> lines = new ArrayList<>();
     for (LinkageResult each : found.linkages()) {
       lines.add(String.format(Locale.ROOT, "%s %d %.2f %.2f to %.2f %d", each.name(), each.rate().hits(), each.rate().percent(),

@@ -1,9 +1,11 @@
 package sdc.aggregate;
 
+import java.io.Serializable;
 import java.util.List;
 
 /** A distance whose parameters are fixed, made by a {@link Family} or from exported numbers. */
-public sealed interface Aggregator permits WeightedMean.Fixed, Owa.Fixed, Choquet.Fixed, AdditiveChoquet.Fixed, Bilinear.Fixed {
+public sealed interface Aggregator extends Serializable
+    permits WeightedMean.Fixed, Owa.Fixed, Choquet.Fixed, AdditiveChoquet.Fixed, Bilinear.Fixed {
 
   /** The distance, with its own working space. */
   Distance distance();

@@ -1,5 +1,6 @@
 package sdc.learn;
 
+import java.io.Serializable;
 import sdc.aggregate.Aggregator;
 import sdc.link.Links;
 
@@ -13,7 +14,8 @@ import sdc.link.Links;
  * @param seconds    the time it took
  * @param effort     what it took
  */
-public record Learned(Aggregator aggregator, Links links, int bound, Status status, double seconds, Effort effort) {
+public record Learned(Aggregator aggregator, Links links, int bound, Status status, double seconds, Effort effort)
+    implements Serializable {
 
   /** How it ended. */
   public enum Status {
@@ -30,7 +32,7 @@ public record Learned(Aggregator aggregator, Links links, int bound, Status stat
    * @param cores      sets of records proven not to be linkable together
    * @param programmes linear programmes solved
    */
-  public record Effort(int rows, int cores, int programmes) {
+  public record Effort(int rows, int cores, int programmes) implements Serializable {
   }
 
   /** Whether no parameters of the family link more. */

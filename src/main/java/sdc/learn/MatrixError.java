@@ -1,5 +1,6 @@
 package sdc.learn;
 
+import java.io.Serializable;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Eigen;
 import sdc.data.Differences;
@@ -16,7 +17,7 @@ import sdc.data.MaskedPair;
  * @param meanSquare the papers' figure, for the matrix at trace 1
  * @param scaled     the figure once the inverse is brought to the covariance's trace
  */
-public record MatrixError(double meanSquare, double scaled) {
+public record MatrixError(double meanSquare, double scaled) implements Serializable {
 
   private static final double RANK = 1e-12;
 

@@ -9,22 +9,25 @@ import java.util.Map;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.loss.InformationLoss;
-import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Training;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.evaluation.Intruder;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
 import weka.disclosure.report.Provenance;
-import weka.disclosure.utility.Utility;
 import weka.disclosure.utility.UtilitySettings;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
@@ -95,22 +98,31 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   }
 
   /** Attacks the masked data, telling of long work on the console: for scripts, which have no progress of their own. */
-  public Evaluation evaluate(Instances originalData, Instances maskedData) {
+  public Assessment evaluate(Instances originalData, Instances maskedData) {
     return evaluate(originalData, maskedData, new ConsoleProgress(NAME));
   }
 
-  /** The files that are read besides the original and the masked one, by their options. */
-  Map<String, String> furtherInputs() {
-    return intruder.inputs();
+  /** Attacks the masked data; both data sets stay as they are. */
+  public Assessment evaluate(Instances originalData, Instances maskedData, Progress progress) {
+    utility.requireSound(originalData);
+    AttackPlan plan = plan(originalData, maskedData, progress);
+    Assessment assessment = Assessment.of(plan, Attacks.run(plan, progress), progress);
+    return assessment.with(utility.measure(originalData, maskedData, plan.pair(), id, progress));
   }
 
-  /** Attacks the masked data; both data sets stay as they are. */
-  public Evaluation evaluate(Instances originalData, Instances maskedData, Progress progress) {
-    utility.requireSound(originalData);
+  /** Who attacks this data, and how, by the present options. */
+  public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
-    Optional<MaskedPair> named = confidential.isEmpty() ? Optional.empty()
-        : Optional.of(PairedInstances.some(originalData, maskedData, "confidential", confidential, id));
+    Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
+    Intruder holder = intruder.holding(pair, known, seed, (file, held) -> release(originalData, maskedData, file, held), progress);
+    Optional<MaskedPair> wanted = confidential.isEmpty() ? Optional.empty() : Optional.of(holder.attackedOf(
+        PairedInstances.some(originalData, maskedData, "confidential", confidential, id)));
+    return new AttackPlan(pair, holder, List.of(linkages),
+        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, pair)));
+  }
+
+  private List<String> notes(Instances originalData, Instances maskedData, MaskedPair pair) {
     List<String> notes = new ArrayList<>();
     Map<String, String> leftOut = PairedInstances.leftOut(originalData, maskedData, attributeIndices, id);
     if (strict) {
@@ -122,17 +134,23 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     if (!PairedInstances.alone(pair).isEmpty()) {
       notes.add(PairedInstances.alone(pair));
     }
-    Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
-    IntruderOptions.Held held = intruder.held(pair, known, seed, progress);
-    IntruderFindings findings = intruder.attack(held, linkages,
-        new JointAttack.Files(originalData, maskedData, attributeIndices, id), progress);
-    List<LinkageResult> results = new AttackRuns(linkages, files.wantsRanks()).on(held.known(), held.view(), notes, progress);
-    notes.addAll(findings.notes());
-    InformationLoss loss = InformationLoss.of(pair, progress);
-    List<Attempt> attempts = results.stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    RiskReport risk = RiskReport.of(held.truth(), attempts, loss, k, named.map(held.part()), progress);
-    Utility useful = utility.measure(originalData, maskedData, pair, id, progress);
-    return new Evaluation(held.truth(), results, loss, risk, useful, notes, findings);
+    return notes;
+  }
+
+  /** A release's records beside those that the intruder holds, in the order of the first release. */
+  private MaskedPair release(Instances originalData, Instances maskedData, String file, MaskedPair held) {
+    Instances release = DataFile.load("release", file);
+    try {
+      Instances ordered = PairedInstances.inOrderOf(maskedData, release, id);
+      return held.with(held.original(), PairedInstances.of(originalData, ordered, attributeIndices, id).masked());
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
+    }
+  }
+
+  /** The files that are read besides the original and the masked one, by their options. */
+  Map<String, String> furtherInputs() {
+    return intruder.inputs();
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */
@@ -140,7 +158,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     intruder.requireSound(!train.isEmpty(), true);
     List<MaskingTrial> trials = new ArrayList<>();
     for (MaskingFilter filter : filters) {
-      List<Evaluation> results = new ArrayList<>();
+      List<Assessment> results = new ArrayList<>();
       FilterMasking masking = FilterMasking.of(filter);
       int times = masking.isRandom() ? runs : 1;
       for (int run = 0; run < times; run++) {

@@ -16,6 +16,8 @@ import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.report.Provenance;
@@ -79,24 +81,24 @@ final class EvaluationFiles implements Serializable {
       WholeFile pairsFile = outputs.open("pairs", pairs);
       WholeFile mpsFile = outputs.open("mps", mps);
       Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised(evaluator));
-      Evaluation evaluation = evaluator.evaluate(data, maskedData, progress);
+      Assessment assessment = evaluator.evaluate(data, maskedData, progress);
       if (jsonFile != null) {
-        writeJson(jsonFile, evaluation.toMap(), provenance);
+        writeJson(jsonFile, assessment.toMap(), provenance);
       }
       if (reportFile != null) {
         Subject subject = new Subject(original, data.relationName(), masked);
-        Files.writeString(reportFile.draft(), Report.of(evaluation, subject, provenance, progress));
+        Files.writeString(reportFile.draft(), Report.of(assessment, subject, provenance));
       }
       if (pairsFile != null) {
-        PairsFile.write(evaluation, pairsFile.draft());
+        PairsFile.write(assessment, pairsFile.draft());
       }
       if (programme.isPresent()) {
         try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
-          programme.get().writeProgramme(evaluation.intruder().held(), out);
+          programme.get().writeProgramme(assessment.intruder().view(), out);
         }
       }
       outputs.commit();
-      return EvaluationText.of(evaluation, original, masked);
+      return EvaluationText.of(assessment, original, masked);
     }
   }
 

@@ -5,25 +5,26 @@ import java.util.Map;
 import sdc.loss.Figure;
 import sdc.risk.Prediction;
 import sdc.risk.Rate;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.utility.ClassifierUtility;
 
-/** An evaluation as tables for people. */
+/** An assessment as tables for people. */
 public final class EvaluationText {
 
-  private final Evaluation evaluation;
+  private final Assessment assessment;
   private final StringBuilder text = new StringBuilder();
 
-  private EvaluationText(Evaluation evaluation) {
-    this.evaluation = evaluation;
+  private EvaluationText(Assessment assessment) {
+    this.assessment = assessment;
   }
 
-  /** The text on this evaluation of these two files. */
-  public static String of(Evaluation evaluation, String original, String masked) {
-    EvaluationText writer = new EvaluationText(evaluation);
+  /** The text on this assessment of these two files. */
+  public static String of(Assessment assessment, String original, String masked) {
+    EvaluationText writer = new EvaluationText(assessment);
     writer.head(original, masked);
     writer.linkages();
-    IntruderText.lines(evaluation.intruder()).forEach(writer::line);
+    IntruderText.lines(assessment.outcomes()).forEach(writer::line);
     writer.risk();
     writer.loss();
     writer.utility();
@@ -35,23 +36,23 @@ public final class EvaluationText {
     line("");
     line("Original:   " + original);
     line("Masked:     " + masked);
-    line("Records:    " + evaluation.records() + " to find among " + evaluation.pair().masked().rows() + " masked ones");
-    line("Attributes: " + String.join(", ", evaluation.pair().original().names()));
-    evaluation.notes().forEach(note -> line("Note:       " + note));
+    line("Records:    " + assessment.records() + " to find among " + assessment.pair().masked().rows() + " masked ones");
+    line("Attributes: " + String.join(", ", assessment.pair().original().names()));
+    assessment.notes().forEach(note -> line("Note:       " + note));
   }
 
   private void linkages() {
     line("");
     line("=== Linkage ===");
     line("");
-    int width = evaluation.linkages().stream().mapToInt(result -> result.name().length()).max().orElse(0);
+    int width = assessment.linkages().stream().mapToInt(result -> result.name().length()).max().orElse(0);
     row(width, "Linkage", "linked", "percent", "95 % interval", "tied", "seconds");
-    for (LinkageResult result : evaluation.linkages()) {
+    for (LinkageResult result : assessment.linkages()) {
       Rate rate = result.rate();
       row(width, result.name(), Integer.toString(rate.hits()), number(rate.percent()), interval(rate),
           Integer.toString(result.links().tied()), number(result.seconds()));
     }
-    for (LinkageResult result : evaluation.linkages()) {
+    for (LinkageResult result : assessment.linkages()) {
       if (!result.notes().isEmpty()) {
         line("");
         line(result.name());
@@ -70,24 +71,24 @@ public final class EvaluationText {
     line("");
     line("=== Risk ===");
     line("");
-    Rate any = evaluation.risk().identity().byAny();
+    Rate any = assessment.risk().identity().byAny();
     figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
         + interval(any) + ")");
-    figure("interval disclosure, by rank", percent(evaluation.risk().interval().meanByRank()));
-    figure("interval disclosure, by deviation", percent(evaluation.risk().interval().meanByDeviation()));
-    figure("smallest group of equal masked records", Integer.toString(evaluation.risk().groups().smallest()));
-    Rate under = evaluation.risk().groups().under();
-    figure("masked records in groups under " + evaluation.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
-    evaluation.risk().confidential().ifPresent(found -> {
+    figure("interval disclosure, by rank", percent(assessment.risk().interval().meanByRank()));
+    figure("interval disclosure, by deviation", percent(assessment.risk().interval().meanByDeviation()));
+    figure("smallest group of equal masked records", Integer.toString(assessment.risk().groups().smallest()));
+    Rate under = assessment.risk().groups().under();
+    figure("masked records in groups under " + assessment.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
+    assessment.risk().confidential().ifPresent(found -> {
       figure("fewest confidential values in a group", Integer.toString(found.diversity()));
       for (int l = 0; l < found.predictions().size(); l++) {
         figure("'" + found.predictions().get(l).attribute() + "' by "
-            + evaluation.linkages().get(l % evaluation.linkages().size()).name(),
+            + assessment.linkages().get(l % assessment.linkages().size()).name(),
             prediction(found.predictions().get(l)));
       }
     });
-    figure("score, (PIL + average linked)/2", show(evaluation.risk().score().value()));
-    figure("score, (IL + DR)/2", show(evaluation.risk().analyticScore().value()));
+    figure("score, (PIL + average linked)/2", show(assessment.risk().score().value()));
+    figure("score, (IL + DR)/2", show(assessment.risk().analyticScore().value()));
   }
 
   private static String prediction(Prediction prediction) {
@@ -102,25 +103,25 @@ public final class EvaluationText {
     line("");
     line("=== Information loss ===");
     line("");
-    for (Map.Entry<String, Figure> entry : evaluation.loss().summary().entrySet()) {
+    for (Map.Entry<String, Figure> entry : assessment.loss().summary().entrySet()) {
       figure(entry.getKey(), show(entry.getValue()));
     }
   }
 
   private void utility() {
-    if (evaluation.utility().isEmpty()) {
+    if (assessment.utility().isEmpty()) {
       return;
     }
     line("");
     line("=== Utility ===");
     line("");
-    evaluation.utility().learning().ifPresent(learning -> {
+    assessment.utility().learning().ifPresent(learning -> {
       line(learning.classifier() + " predicts '" + learning.attribute() + "' of original records, " + ClassifierUtility.FOLDS
           + "-fold cross-validation");
       learning.measures().forEach(measure -> figure(measure.name(), show(measure.original()) + " learned from the original, "
           + show(measure.masked()) + " from the masked data"));
     });
-    evaluation.utility().propensity().ifPresent(propensity -> {
+    assessment.utility().propensity().ifPresent(propensity -> {
       figure("propensity score, pMSE", show(propensity.pmse()));
       figure("in percent of its largest value", show(propensity.percent()));
       figure("times that of records drawn anew", show(propensity.ratio()));

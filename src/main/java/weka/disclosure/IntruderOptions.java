@@ -6,15 +6,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.TrainTest;
-import sdc.link.intruder.AttributeSubsets;
 import sdc.link.intruder.NoisyIntruder;
 import sdc.link.intruder.SampleIntruder;
-import weka.disclosure.linkage.Linkage;
+import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.options.OptionSet;
 
 /**
@@ -91,41 +91,34 @@ final class IntruderOptions implements Serializable {
   }
 
   /**
-   * The records as this intruder holds them.
+   * What this intruder holds of these files.
    *
-   * @param known  the records whose true links are known, if any
-   * @param truth  the attacked records without the intruder's errors
-   * @param view   the attacked records as they are attacked
-   * @param part   takes the attacked records from any pair of the same files
-   * @param sample the rows of the originals that are known, empty where all are
+   * @param pair     the files
+   * @param training the records whose true links they know, if any
+   * @param seed     draws sample and noise
+   * @param release  the records of a release's file beside these of the first one
    */
-  record Held(Optional<MaskedPair> known, MaskedPair truth, MaskedPair view, UnaryOperator<MaskedPair> part,
-      List<Integer> sample) {
-  }
-
-  Held held(MaskedPair pair, Optional<int[]> training, int seed, Progress progress) {
+  Intruder holding(MaskedPair pair, Optional<int[]> training, int seed, BiFunction<String, MaskedPair, MaskedPair> release,
+      Progress progress) {
     Randomness randomness = Randomness.ofSeed(seed);
     MaskedPair noisy = noise > 0 ? new NoisyIntruder(noise).view(pair, randomness, progress) : pair;
-    Optional<int[]> others = training.map(rows -> TrainTest.others(pair, rows));
     Optional<int[]> drawn = sample.isEmpty() ? Optional.empty()
         : Optional.of(new SampleIntruder(sampleSize(pair.partners())).rows(pair, randomness));
-    UnaryOperator<MaskedPair> part = whole -> others.map(whole::part).orElseGet(() -> drawn.map(whole::sample).orElse(whole));
-    return new Held(training.map(noisy::part), part.apply(pair), part.apply(noisy), part,
-        drawn.map(rows -> Arrays.stream(rows).boxed().toList()).orElse(List.of()));
+    UnaryOperator<MaskedPair> part = attacked(pair, training, drawn);
+    MaskedPair view = part.apply(noisy);
+    return new Intruder(training.map(noisy::part), part.apply(pair), view, drawn.map(rows -> Arrays.stream(rows).boxed().toList())
+        .orElse(List.of()), noise, subsets, Arrays.stream(releases)
+        .map(file -> new Intruder.Release(file, release.apply(file, view))).toList());
+  }
+
+  /** Takes the attacked records from any pair of the same files. */
+  private static UnaryOperator<MaskedPair> attacked(MaskedPair pair, Optional<int[]> training, Optional<int[]> drawn) {
+    Optional<int[]> others = training.map(rows -> TrainTest.others(pair, rows));
+    return whole -> others.map(whole::part).orElseGet(() -> drawn.map(whole::sample).orElse(whole));
   }
 
   private int sampleSize(int records) {
     return sample.endsWith("%") ? (int) Math.round(records * Double.parseDouble(sample.substring(0, sample.length() - 1)) / 100)
         : Integer.parseInt(sample);
-  }
-
-  /** What intruders with some attributes, and those with several releases, find besides. */
-  IntruderFindings attack(Held held, Linkage[] linkages, JointAttack.Files files, Progress progress) {
-    Optional<SubsetAttack> some = subsets == 0 ? Optional.empty()
-        : Optional.of(SubsetAttack.of(linkages[0], new AttributeSubsets(subsets, (pair, told) ->
-            SubsetAttack.restricted(linkages[0], pair).link(pair, false, told).links()), held.view(), progress));
-    Optional<JointAttack> joint = releases.length == 0 ? Optional.empty()
-        : Optional.of(JointAttack.of(files, releases, held.view(), linkages, progress));
-    return new IntruderFindings(held.view(), held.sample(), noise, some, joint);
   }
 }

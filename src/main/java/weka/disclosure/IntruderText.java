@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import sdc.link.intruder.AttributeSubsets.Known;
 import sdc.risk.Rate;
-import weka.disclosure.JointAttack.Tried;
+import weka.disclosure.evaluation.JointFindings.Tried;
+import weka.disclosure.evaluation.JointFindings;
+import weka.disclosure.evaluation.Outcomes;
+import weka.disclosure.evaluation.SubsetFindings;
 
 /** What other intruders find, as tables for people. */
 final class IntruderText {
@@ -16,20 +19,20 @@ final class IntruderText {
   }
 
   /** The tables, none where nothing was asked for. */
-  static List<String> lines(IntruderFindings findings) {
+  static List<String> lines(Outcomes outcomes) {
     List<String> lines = new ArrayList<>();
-    findings.subsets().ifPresent(found -> subsets(found, lines));
-    findings.joint().ifPresent(found -> joint(found, lines));
+    outcomes.subsets().ifPresent(found -> subsets(found, lines));
+    outcomes.joint().ifPresent(found -> joint(found, lines));
     return lines;
   }
 
-  private static void subsets(SubsetAttack found, List<String> lines) {
+  private static void subsets(SubsetFindings found, List<String> lines) {
     List<Known> sets = found.ranking().sets();
     head("Intruders who know up to " + found.most() + " attributes", lines);
     lines.add(found.name() + " by each of " + sets.size() + " sets, the most links first");
     lines.add(String.format(ROW, "linked", "percent", "95 % interval", "tied", "attributes"));
     for (Known known : sets.subList(0, Math.min(MOST_SETS, sets.size()))) {
-      lines.add(row(SubsetAttack.rate(known), known.tied(), String.join(", ", found.attributes(known))));
+      lines.add(row(SubsetFindings.rate(known), known.tied(), String.join(", ", found.attributes(known))));
     }
     if (sets.size() > MOST_SETS) {
       lines.add("... and " + (sets.size() - MOST_SETS) + " more, which -json has");
@@ -39,7 +42,7 @@ final class IntruderText {
     }
   }
 
-  private static void joint(JointAttack found, List<String> lines) {
+  private static void joint(JointFindings found, List<String> lines) {
     head("Releases linked jointly", lines);
     for (Tried tried : found.tried()) {
       lines.add(tried.alone().get(0).name());

@@ -6,6 +6,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 
@@ -32,7 +33,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
   }
 
   /** Attacks the masked data. */
-  public Evaluation attack(Linkage[] linkages, Progress progress) {
+  public Assessment attack(Linkage[] linkages, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(linkages);
     evaluation.setAttributeIndices(attributes);

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import sdc.data.MaskedPair;
 import sdc.link.Links;
 import sdc.link.Matching.Direction;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LinkageResult;
 
 /**
  * Per linkage and record what was linked, as CSV (RFC 4180): rows are counted from 1, in the file of the record that looks for
@@ -21,13 +22,13 @@ final class PairsFile {
   }
 
   /** Writes all records of all linkages. */
-  static void write(Evaluation evaluation, Path file) throws IOException {
+  static void write(Assessment assessment, Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEADER + "\r\n");
-      for (LinkageResult result : evaluation.linkages()) {
+      for (LinkageResult result : assessment.linkages()) {
         String name = quoted(result.name());
         Links links = result.links();
-        Rows rows = Rows.of(evaluation, links.direction());
+        Rows rows = Rows.of(assessment, links.direction());
         for (int row = 0; row < links.rows(); row++) {
           out.write(line(name, links, row, rows));
         }
@@ -50,9 +51,9 @@ final class PairsFile {
    */
   private record Rows(int[] looking, int[] searched) {
 
-    static Rows of(Evaluation evaluation, Direction direction) {
-      int[] originals = evaluation.originalRows();
-      int[] masked = evaluation.pair().maskedRows();
+    static Rows of(Assessment assessment, Direction direction) {
+      int[] originals = assessment.originalRows();
+      int[] masked = assessment.pair().maskedRows();
       return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(originals, masked)
           : new Rows(masked, originals);
     }

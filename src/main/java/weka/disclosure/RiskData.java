@@ -7,6 +7,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.evaluation.Assessment;
 
 /** Every record's risk as a data set, the records most at risk first, for whatever in Weka takes data. */
 public final class RiskData {
@@ -24,10 +25,10 @@ public final class RiskData {
   }
 
   /** The records of this evaluation: their number in the original file from 1, and what RecordRisk tells of each. */
-  public static Instances of(Evaluation evaluation, String name) {
+  public static Instances of(Assessment assessment, String name) {
     Instances data = header(name);
-    int[] rows = evaluation.originalRows();
-    for (RecordRisk risk : evaluation.risk().records()) {
+    int[] rows = assessment.originalRows();
+    for (RecordRisk risk : assessment.risk().records()) {
       data.add(new DenseInstance(1, new double[] {rows[risk.row()] + 1, risk.finders(), risk.probability(),
           risk.worstRank().isPresent() ? risk.worstRank().getAsInt() : Utils.missingValue(),
           risk.margin().orElse(Utils.missingValue())}));

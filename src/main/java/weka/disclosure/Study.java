@@ -7,6 +7,7 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;
+import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -82,13 +83,13 @@ public final class Study implements Serializable {
   }
 
   /** What the attack on data masked by this filter found, as a text for people. */
-  public String describe(Evaluation evaluation, String data) {
-    return EvaluationText.of(evaluation, data, "the same by " + FilterMasking.nameOf(filter));
+  public String describe(Assessment assessment, String data) {
+    return EvaluationText.of(assessment, data, "the same by " + FilterMasking.nameOf(filter));
   }
 
   /** What an evaluation found, as a text for people. */
-  public static String describe(Evaluation evaluation, String original, String masked) {
-    return EvaluationText.of(evaluation, original, masked);
+  public static String describe(Assessment assessment, String original, String masked) {
+    return EvaluationText.of(assessment, original, masked);
   }
 
   /** The filter that masks. */

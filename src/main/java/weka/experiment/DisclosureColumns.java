@@ -3,17 +3,16 @@ package weka.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import sdc.loss.Figure;
-import sdc.loss.InformationLoss;
 import sdc.risk.Score;
 import weka.disclosure.LinkageNames;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /**
@@ -27,28 +26,10 @@ final class DisclosureColumns {
 
   private static final String LINKED = "_percent_correct";
 
-  /**
-   * What one run found.
-   *
-   * @param attacked per linkage what it found of the records that were attacked, null where it could not be done
-   * @param learned  per linkage what it found of the records that it learned from: the same results where these are the same
-   * @param loss     what the masking lost
-   */
-  record Outcome(List<LinkageResult> attacked, List<LinkageResult> learned, InformationLoss loss) {
+  private record Column(String name, Function<Assessment, Figure> value) {
 
-    private DoubleStream percents() {
-      return attacked.stream().filter(Objects::nonNull).mapToDouble(result -> result.rate().percent());
-    }
-
-    private Figure average() {
-      return Figure.of(percents().average().orElseThrow());
-    }
-  }
-
-  private record Column(String name, Function<Outcome, Figure> value) {
-
-    Double of(Outcome outcome) {
-      OptionalDouble number = value.apply(outcome).number();
+    Double of(Assessment assessment) {
+      OptionalDouble number = value.apply(assessment).number();
       return number.isPresent() ? (Double) number.getAsDouble() : null;
     }
   }
@@ -65,36 +46,44 @@ final class DisclosureColumns {
     for (int i = 0; i < linkages.length; i++) {
       addLinkage(i, names.get(i), linkages[i] instanceof SupervisedLinkage, split);
     }
-    columns.add(new Column("Loss_IL1s", outcome -> outcome.loss.records().il1s().mean()));
-    columns.add(new Column("Loss_SSE_percent", outcome -> outcome.loss.records().ssePercent().mean()));
-    columns.add(new Column("Loss_IL_percent", outcome -> outcome.loss.averagePercent()));
-    columns.add(new Column("Loss_PIL_percent", outcome -> outcome.loss.probabilistic().percent()));
-    columns.add(new Column("Average_percent_linked", Outcome::average));
-    columns.add(new Column("Score", outcome -> new Score(outcome.loss.probabilistic().percent(), outcome.average()).value()));
-    columns.add(new Column("Highest" + LINKED, outcome -> Figure.of(outcome.percents().max().orElseThrow())));
+    columns.add(new Column("Loss_IL1s", found -> found.loss().records().il1s().mean()));
+    columns.add(new Column("Loss_SSE_percent", found -> found.loss().records().ssePercent().mean()));
+    columns.add(new Column("Loss_IL_percent", found -> found.loss().averagePercent()));
+    columns.add(new Column("Loss_PIL_percent", found -> found.loss().probabilistic().percent()));
+    columns.add(new Column("Average_percent_linked", DisclosureColumns::average));
+    columns.add(new Column("Score", found -> new Score(found.loss().probabilistic().percent(), average(found)).value()));
+    columns.add(new Column("Highest" + LINKED, found -> Figure.of(percents(found).max().orElseThrow())));
   }
 
   private void addLinkage(int i, String name, boolean proves, boolean split) {
-    columns.add(new Column(name + LINKED, outcome -> percent(outcome.attacked.get(i), result -> result.links().linked())));
-    columns.add(new Column(name + "_percent_tied", outcome -> percent(outcome.attacked.get(i), result -> result.links().tied())));
+    columns.add(new Column(name + LINKED, found -> percent(found, i, result -> result.links().linked())));
+    columns.add(new Column(name + "_percent_tied", found -> percent(found, i, result -> result.links().tied())));
     if (split) {
-      columns.add(new Column(name + "_percent_linked_training",
-          outcome -> percent(outcome.learned.get(i), result -> result.links().linked())));
+      columns.add(new Column(name + "_percent_linked_training", found -> of(found, i, result -> result.known().orElseThrow().rate()
+          .percent())));
     }
     if (proves) {
-      columns.add(new Column(name + "_percent_bound" + (split ? "_training" : ""),
-          outcome -> percent(outcome.learned.get(i), result -> ((Number) result.details().get("bound")).doubleValue())));
+      columns.add(new Column(name + "_percent_bound" + (split ? "_training" : ""), found -> of(found, i, result ->
+          100.0 * result.learned().orElseThrow().learned().bound() / result.known().orElse(result).rate().records())));
     }
-    columns.add(new Column(name + "_seconds", outcome -> of(outcome.learned.get(i), result -> result.seconds()
-        + (split ? outcome.attacked.get(i).seconds() : 0))));
+    columns.add(new Column(name + "_seconds", found -> of(found, i, LinkageResult::seconds)));
   }
 
-  private static Figure percent(LinkageResult result, ToDoubleFunction<LinkageResult> records) {
-    return of(result, each -> 100 * records.applyAsDouble(each) / each.rate().records());
+  private static DoubleStream percents(Assessment found) {
+    return found.linkages().stream().mapToDouble(result -> result.rate().percent());
   }
 
-  private static Figure of(LinkageResult result, ToDoubleFunction<LinkageResult> number) {
-    return result == null ? Figure.absent("the linkage could not be done") : Figure.of(number.applyAsDouble(result));
+  private static Figure average(Assessment found) {
+    return Figure.of(percents(found).average().orElseThrow());
+  }
+
+  private static Figure percent(Assessment found, int linkage, ToDoubleFunction<LinkageResult> records) {
+    return of(found, linkage, each -> 100 * records.applyAsDouble(each) / each.rate().records());
+  }
+
+  private static Figure of(Assessment found, int linkage, ToDoubleFunction<LinkageResult> number) {
+    return found.outcomes().linkages().get(linkage).result().map(result -> Figure.of(number.applyAsDouble(result)))
+        .orElseGet(() -> Figure.absent("the linkage could not be done"));
   }
 
   /** The names of all columns, after these. */
@@ -105,9 +94,9 @@ final class DisclosureColumns {
   }
 
   /** The values of all columns, after these. */
-  Object[] values(Outcome outcome, Object... first) {
+  Object[] values(Assessment found, Object... first) {
     List<Object> values = new ArrayList<>(List.of(first));
-    columns.forEach(column -> values.add(column.of(outcome)));
+    columns.forEach(column -> values.add(column.of(found)));
     return values.toArray();
   }
 

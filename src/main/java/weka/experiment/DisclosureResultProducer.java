@@ -7,15 +7,15 @@ import java.util.Collections;
 import java.util.List;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.loss.InformationLoss;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
-import weka.disclosure.linkage.LinkageRuns;
-import weka.experiment.DisclosureColumns.Outcome;
 
 /**
  * One result per data set, masking filter and run: the whole data set is masked, the run's number being the seed, and attacked by
@@ -120,9 +120,9 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     }
   }
 
-  private Outcome attack(MaskedPair pair, Progress progress) {
-    List<LinkageResult> results = LinkageRuns.each(getLinkages(), linkage -> linkage.link(pair, false, progress), progress::warn);
-    return new Outcome(results, results, InformationLoss.of(pair, progress));
+  private Assessment attack(MaskedPair pair, Progress progress) {
+    AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), getLinkages());
+    return Assessment.of(plan, Attacks.run(plan, progress), progress);
   }
 
   private DisclosureColumns columns() {

@@ -1,22 +1,21 @@
 package weka.experiment;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.loss.InformationLoss;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
-import weka.disclosure.linkage.LinkageResult;
-import weka.disclosure.linkage.LinkageRuns;
-import weka.disclosure.linkage.SplitResult;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.evaluation.Intruder;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.Outcome;
 import weka.disclosure.options.OptionSet;
-import weka.experiment.DisclosureColumns.Outcome;
 
 /**
  * An intruder who knows the true links of the training records and attacks the test records: all records are masked together,
@@ -61,9 +60,9 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
       int known = train.numInstances();
       Progress progress = new ConsoleProgress(NAME);
       MaskedPair pair = study.mask(together(train, test), seed, progress).pair();
-      Outcome outcome = attack(pair, known, progress);
-      report = report(outcome);
-      return columns().values(outcome, (double) known, (double) test.numInstances());
+      Assessment found = attack(pair, known, progress);
+      report = report(found);
+      return columns().values(found, (double) known, (double) test.numInstances());
     } catch (Progress.Stopped e) {
       throw e;
     } catch (RuntimeException e) {
@@ -81,33 +80,25 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     return all;
   }
 
-  private Outcome attack(MaskedPair pair, int known, Progress progress) {
+  private Assessment attack(MaskedPair pair, int known, Progress progress) {
     MaskedPair train = pair.part(IntStream.range(0, known).toArray());
     MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
-    List<SplitResult> results = LinkageRuns.each(getLinkages(),
-        linkage -> linkage.linkSplit(train, test, false, progress), progress::warn);
-    return new Outcome(part(results, SplitResult::test), part(results, SplitResult::train),
-        InformationLoss.of(pair, progress));
+    AttackPlan plan = AttackPlan.of(pair, Intruder.knowing(train, test), getLinkages());
+    return Assessment.of(plan, Attacks.run(plan, progress), progress);
   }
 
-  private static List<LinkageResult> part(List<SplitResult> results, Function<SplitResult, LinkageResult> side) {
-    List<LinkageResult> part = new ArrayList<>();
-    results.forEach(result -> part.add(result == null ? null : side.apply(result)));
-    return part;
-  }
-
-  private String report(Outcome outcome) {
+  private String report(Assessment found) {
     StringBuilder text = new StringBuilder(toString()).append('\n');
-    for (int i = 0; i < getLinkages().length; i++) {
-      text.append(getLinkages()[i]).append(": training ").append(share(outcome.learned().get(i)))
-          .append(", test ").append(share(outcome.attacked().get(i))).append('\n');
+    for (Outcome outcome : found.outcomes().linkages()) {
+      text.append(outcome.linkage()).append(": training ").append(share(outcome.result().flatMap(LinkageResult::known)))
+          .append(", test ").append(share(outcome.result())).append('\n');
     }
     return text.toString();
   }
 
-  private static String share(LinkageResult result) {
-    return result == null ? "not done"
-        : result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied() + " tied";
+  private static String share(Optional<LinkageResult> found) {
+    return found.map(result -> result.links().linked() + " of " + result.links().records() + " linked, " + result.links().tied()
+        + " tied").orElse("not done");
   }
 
   private DisclosureColumns columns() {

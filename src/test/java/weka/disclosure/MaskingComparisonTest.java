@@ -12,6 +12,9 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import sdc.loss.Figure;
 import weka.core.Instances;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /** Scores, front and verdict of compared maskings, made again from the rates, the losses and the links of all pairs of records. */
@@ -27,12 +30,12 @@ class MaskingComparisonTest {
     return evaluation.compare(data, Progress.NONE);
   }
 
-  private static double pil(Evaluation run) {
+  private static double pil(Assessment run) {
     return ((Figure.Value) run.loss().probabilistic().percent()).value();
   }
 
   /** Whether each record's masked one is strictly nearer than all others, standardised or not. */
-  private static boolean[] linked(Evaluation run, boolean raw) {
+  private static boolean[] linked(Assessment run, boolean raw) {
     double[][][] values = new double[2][3][];
     for (int k = 0; k < 3; k++) {
       values[0][k] = scaled(run.pair().original().numeric(k).toArray(), raw);
@@ -62,7 +65,7 @@ class MaskingComparisonTest {
   }
 
   /** The links of the stronger of the two linkages, the first of equally strong ones. */
-  private static boolean[] strongest(Evaluation run) {
+  private static boolean[] strongest(Assessment run) {
     boolean[] standardised = linked(run, false);
     boolean[] raw = linked(run, true);
     return count(raw) > count(standardised) ? raw : standardised;

@@ -17,8 +17,8 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.SampleData;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.EuclideanLinkage;
-import weka.disclosure.linkage.SplitResult;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
@@ -55,18 +55,19 @@ class DisclosureSplitEvaluatorTest {
     MaskedPair pair = PairedInstances.of(all, Filter.useFilter(all, noise), "first-last", "");
     MaskedPair train = pair.part(IntStream.range(0, TRAIN).toArray());
     MaskedPair test = pair.part(IntStream.range(TRAIN, 50).toArray());
-    SplitResult learned = new SupervisedLinkage().linkSplit(train, test, false, Progress.NONE);
+    LinkageResult learned = new SupervisedLinkage().linkSplit(train, test, false, Progress.NONE);
     double euclidean = 100.0 * new EuclideanLinkage().link(test, false, Progress.NONE).links().linked() / 20;
     assertEquals(euclidean, value(evaluator, result, "Euclidean_percent_correct"));
-    assertEquals(100.0 * learned.test().links().linked() / 20, value(evaluator, result, "Supervised_percent_correct"));
-    assertEquals(100.0 * learned.train().links().linked() / TRAIN, value(evaluator, result, "Supervised_percent_linked_training"));
+    assertEquals(100.0 * learned.links().linked() / 20, value(evaluator, result, "Supervised_percent_correct"));
+    assertEquals(100.0 * learned.known().orElseThrow().links().linked() / TRAIN,
+        value(evaluator, result, "Supervised_percent_linked_training"));
     assertEquals(value(evaluator, result, "Supervised_percent_linked_training"),
         value(evaluator, result, "Supervised_percent_bound_training"));
     assertEquals(Math.max(euclidean, value(evaluator, result, "Supervised_percent_correct")),
         value(evaluator, result, "Highest_percent_correct"));
     assertEquals(TRAIN, value(evaluator, result, "Number_of_training_instances"));
     assertEquals(20, value(evaluator, result, "Number_of_testing_instances"));
-    assertTrue(evaluator.getRawResultOutput().contains("test " + learned.test().links().linked() + " of 20 linked"));
+    assertTrue(evaluator.getRawResultOutput().contains("test " + learned.links().linked() + " of 20 linked"));
   }
 
   @Test

@@ -1,5 +1,6 @@
 package sdc.link.attack;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -14,7 +15,8 @@ import sdc.link.Links;
  * @param certified whether the method, masked as assumed, leaves a single candidate no other choice than to be the right one
  * @param note      in words what was assumed or searched: the window, attributes left out
  */
-public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note) {
+public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note)
+    implements Serializable {
 
   /** Copies the arrays. */
   public AttackResult {

@@ -1,5 +1,6 @@
 package sdc.link.probabilistic;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -12,7 +13,8 @@ import java.util.Arrays;
  * @param logLikelihood the natural logarithm of the likelihood before each step of EM, and after the last
  * @param converged     whether EM ended by itself and not by the limit of its steps
  */
-public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged) {
+public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged)
+    implements Serializable {
 
   /** The index of one level of one attribute: log2(m_kl / u_kl), in bits. */
   public double weight(int attribute, int level) {

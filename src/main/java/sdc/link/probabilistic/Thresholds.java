@@ -1,5 +1,6 @@
 package sdc.link.probabilistic;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -22,7 +23,7 @@ import java.util.Comparator;
  * @param clerical  how many pairs are for clerical review
  * @param nonLinked how many pairs are not linked
  */
-public record Thresholds(double link, double nonLink, long linked, long clerical, long nonLinked) {
+public record Thresholds(double link, double nonLink, long linked, long clerical, long nonLinked) implements Serializable {
 
   /** What a threshold makes of a pair. */
   public enum Decision {

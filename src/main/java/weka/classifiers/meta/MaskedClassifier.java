@@ -19,11 +19,12 @@ import weka.core.Option;
 import weka.core.RevisionUtils;
 import weka.core.Utils;
 import weka.core.WeightedInstancesHandler;
-import weka.disclosure.Evaluation;
 import weka.disclosure.LinkageNames;
 import weka.disclosure.MaskedData;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.Outcome;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
@@ -105,25 +106,24 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     getCapabilities().testWithFail(data);
     Progress progress = new ConsoleProgress(NAME);
     MaskedData masked = study.mask(data, progress);
-    Evaluation evaluation = masked.attack(getLinkages(), progress);
+    Assessment assessment = masked.attack(getLinkages(), progress);
     Instances training = masked.masked();
     if (!(getClassifier() instanceof WeightedInstancesHandler) && !training.allInstanceWeightsIdentical()) {
       training = training.resampleWithWeights(training.getRandomNumberGenerator(1));
     }
     getClassifier().buildClassifier(training);
-    risk = study.describe(evaluation, "the training data");
-    measures.putAll(percents(evaluation));
+    risk = study.describe(assessment, "the training data");
+    measures.putAll(percents(assessment));
   }
 
   /** The measures of those linkages that could be done. */
-  private Map<String, Double> percents(Evaluation evaluation) {
+  private Map<String, Double> percents(Assessment assessment) {
     Map<String, Double> percents = new LinkedHashMap<>();
     List<String> names = measureNames();
+    List<Outcome> outcomes = assessment.outcomes().linkages();
     for (int i = 0; i < names.size(); i++) {
-      String linkage = getLinkages()[i].toString();
       String measure = names.get(i);
-      evaluation.linkages().stream().filter(result -> result.name().equals(linkage)).findFirst()
-          .ifPresent(result -> percents.put(measure, result.rate().percent()));
+      outcomes.get(i).result().ifPresent(result -> percents.put(measure, result.rate().percent()));
     }
     return percents;
   }

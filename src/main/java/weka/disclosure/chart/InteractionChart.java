@@ -1,10 +1,7 @@
 package weka.disclosure.chart;
 
 import java.awt.Color;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jfree.chart.axis.SymbolAxis;
 import org.jfree.chart.plot.XYPlot;
@@ -14,7 +11,9 @@ import org.jfree.chart.JFreeChart;
 import org.jfree.chart.title.PaintScaleLegend;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.data.xy.DefaultXYZDataset;
-import weka.disclosure.linkage.LinkageResult;
+import sdc.aggregate.Explanation;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** How attributes work together in a learned distance: a square for each pair, orange above 0, blue below. */
 public final class InteractionChart {
@@ -30,15 +29,12 @@ public final class InteractionChart {
 
   /** The chart of this linkage, if it learned interactions of at least two attributes. */
   public static Optional<Picture> of(LinkageResult linkage) {
-    if (!(linkage.details().get("interactions") instanceof Map<?, ?> pairs) || pairs.isEmpty()
-        || !(linkage.details().get("importance") instanceof Map<?, ?> importance)) {
+    Explanation learned = linkage.learned().map(LearnedDistance::explanation).orElse(null);
+    if (learned == null || learned.interactions() == null || learned.attributes().size() < 2) {
       return Optional.empty();
     }
-    String[] names = importance.keySet().stream().map(name -> Look.name(name.toString())).toArray(String[]::new);
-    // the pairs come in the order of the attributes: 1 with 2, 1 with 3, ...
-    List<Double> values = new ArrayList<>();
-    pairs.values().forEach(value -> values.add(((Number) value).doubleValue()));
-    double largest = values.stream().mapToDouble(Math::abs).max().orElse(0);
+    String[] names = learned.attributes().stream().map(Look::name).toArray(String[]::new);
+    double largest = Arrays.stream(learned.interactions()).flatMapToDouble(Arrays::stream).map(Math::abs).max().orElse(0);
     LookupPaintScale colours = colours(largest > 0 ? largest : 1);
     XYBlockRenderer squares = new XYBlockRenderer();
     squares.setPaintScale(colours);
@@ -46,26 +42,25 @@ public final class InteractionChart {
     across.setVerticalTickLabels(true);
     SymbolAxis down = axis(names);
     down.setInverted(true);
-    XYPlot plot = new XYPlot(squares(names.length, values), across, down, squares);
+    XYPlot plot = new XYPlot(squares(learned.interactions()), across, down, squares);
     JFreeChart chart = Look.chart(plot, false);
     plot.setDomainGridlinesVisible(false);
     plot.setRangeGridlinesVisible(false);
     // the diagonal, where there is nothing, is not white as 0 is
     plot.setBackgroundPaint(Look.LINES);
     chart.addSubtitle(legend(colours));
-    return Optional.of(new Picture(chart, "Interactions learned by " + linkage.name(), words(pairs), Look.WIDE,
+    return Optional.of(new Picture(chart, "Interactions learned by " + linkage.name(), words(learned), Look.WIDE,
         FRAME + SQUARE * names.length + LETTER * Arrays.stream(names).mapToInt(String::length).max().orElse(0)));
   }
 
-  private static DefaultXYZDataset squares(int n, List<Double> values) {
+  private static DefaultXYZDataset squares(double[][] interactions) {
+    int n = interactions.length;
     double[][] cells = new double[3][n * (n - 1)];
     int at = 0;
-    int pair = 0;
     for (int a = 0; a < n; a++) {
       for (int b = a + 1; b < n; b++) {
-        double value = values.get(pair++);
-        at = put(cells, at, a, b, value);
-        at = put(cells, at, b, a, value);
+        at = put(cells, at, a, b, interactions[a][b]);
+        at = put(cells, at, b, a, interactions[a][b]);
       }
     }
     DefaultXYZDataset data = new DefaultXYZDataset();
@@ -114,14 +109,19 @@ public final class InteractionChart {
     return legend;
   }
 
-  private static String words(Map<?, ?> pairs) {
-    Map.Entry<?, ?> strongest = pairs.entrySet().stream()
-        .max((a, b) -> Double.compare(size(a), size(b))).orElseThrow();
-    return "A heat map with a square for each pair of attributes. The strongest interaction is that of " + strongest.getKey()
-        + ": " + strongest.getValue() + ".";
-  }
-
-  private static double size(Map.Entry<?, ?> entry) {
-    return Math.abs(((Number) entry.getValue()).doubleValue());
+  private static String words(Explanation learned) {
+    double[][] interactions = learned.interactions();
+    int first = 0;
+    int second = 1;
+    for (int a = 0; a < interactions.length; a++) {
+      for (int b = a + 1; b < interactions.length; b++) {
+        if (Math.abs(interactions[a][b]) >= Math.abs(interactions[first][second])) {
+          first = a;
+          second = b;
+        }
+      }
+    }
+    return "A heat map with a square for each pair of attributes. The strongest interaction is that of "
+        + learned.attributes().get(first) + "," + learned.attributes().get(second) + ": " + interactions[first][second] + ".";
   }
 }

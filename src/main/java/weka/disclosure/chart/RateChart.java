@@ -9,7 +9,7 @@ import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 import sdc.risk.Rate;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** A bar per linkage: the share of records that it finds, with the interval. */
 public final class RateChart {

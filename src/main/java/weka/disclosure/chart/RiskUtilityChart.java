@@ -19,9 +19,9 @@ import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.jfree.data.xy.XYSeries;
 import org.jfree.data.xy.XYSeriesCollection;
-import weka.disclosure.MaskingComparison;
-import weka.disclosure.MaskingTrial;
-import weka.disclosure.MaskingTrial.Spread;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial.Spread;
+import weka.disclosure.evaluation.MaskingTrial;
 
 /**
  * The R-U map (Duncan, Keller-McNulty, Stokes 2001): each masking a point, what it loses across and its risk upwards, so that

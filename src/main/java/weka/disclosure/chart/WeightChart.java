@@ -1,11 +1,11 @@
 package weka.disclosure.chart;
 
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.data.category.DefaultCategoryDataset;
-import weka.disclosure.linkage.LinkageResult;
+import sdc.aggregate.Explanation;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** What a learned distance goes by: a bar per attribute (per rank, where weights belong to ranks). */
 public final class WeightChart {
@@ -18,22 +18,21 @@ public final class WeightChart {
 
   /** The chart of this linkage, if it learned weights. */
   public static Optional<Picture> of(LinkageResult linkage) {
-    if (!(linkage.details().get("importance") instanceof Map<?, ?> importance) || importance.isEmpty()) {
+    if (linkage.learned().isEmpty()) {
       return Optional.empty();
     }
+    Explanation learned = linkage.learned().get().explanation();
     DefaultCategoryDataset bars = new DefaultCategoryDataset();
     StringBuilder words = new StringBuilder("Bars of the weight of each attribute.");
-    int number = 0;
-    for (Map.Entry<?, ?> entry : importance.entrySet()) {
-      number++;
-      double weight = ((Number) entry.getValue()).doubleValue();
-      bars.addValue(weight, "", unique(bars, Look.name(entry.getKey().toString()), number));
-      words.append(String.format(Locale.ROOT, " %s: %.4f.", Look.name(entry.getKey().toString()), weight));
+    for (int k = 0; k < learned.attributes().size(); k++) {
+      String name = Look.name(learned.attributes().get(k));
+      bars.addValue(learned.importance()[k], "", unique(bars, name, k + 1));
+      words.append(String.format(Locale.ROOT, " %s: %.4f.", name, learned.importance()[k]));
     }
     CategoryPlot plot = new CategoryPlot(bars, Look.names(), Look.numbers("weight"), Look.bars(Look.BLUE));
     Look.sideways(plot);
     return Optional.of(new Picture(Look.chart(plot, false), "Weights learned by " + linkage.name(), words.toString(), Look.WIDE,
-        FRAME + BAR * importance.size()));
+        FRAME + BAR * learned.attributes().size()));
   }
 
   /** Two long names may be cut to the same one. */

@@ -1,15 +1,14 @@
 package weka.disclosure.linkage;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.attack.Attack;
 import sdc.link.attack.AttackResult;
+import weka.disclosure.evaluation.Finding;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
 
 /** What the attacks made for one masking method have in common. */
@@ -33,18 +32,13 @@ public abstract class AttackLinkage extends Linkage {
     long start = System.nanoTime();
     AttackResult result = attack().run(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("certain", result.certain());
-    details.put("correct", result.correct());
-    details.put("covered", result.covered());
-    details.put("certified", result.certified());
-    details.put("candidates", Arrays.stream(result.sizes()).boxed().toList());
     String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
         + " among their candidates, of which there are %.1f on average; %s", result.certain(), result.correct(), result.covered(),
         result.meanSize(), result.note());
     List<String> notes = new ArrayList<>(idle());
     notes.add(found);
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, details, notes);
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds,
+        new Finding.Candidates(result), notes);
   }
 
   /** A line for each option that was set although another one leaves it without effect. */

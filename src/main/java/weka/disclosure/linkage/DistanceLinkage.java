@@ -1,9 +1,7 @@
 package weka.disclosure.linkage;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import sdc.data.Comparison;
 import sdc.data.Comparison.Missing;
 import sdc.data.MaskedPair;
@@ -12,7 +10,12 @@ import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.link.Matching;
 import sdc.link.Matching.Direction;
+import weka.core.Utils;
+import weka.disclosure.evaluation.Finding;
+import weka.disclosure.evaluation.LinkageMethod;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Schemes;
 
 /** What all linkages by a fixed distance have in common. */
 public abstract class DistanceLinkage extends Linkage {
@@ -46,10 +49,21 @@ public abstract class DistanceLinkage extends Linkage {
     long start = System.nanoTime();
     Links links = linker(matching).link(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
-    Map<String, Object> details = new LinkedHashMap<>();
-    links.cost().ifPresent(cost -> details.put("cost", cost));
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), links, seconds, details,
-        links.warnings());
+    Finding finding = links.cost().isPresent() ? new Finding.Assigned(links.cost().getAsDouble()) : Finding.NONE;
+    return new LinkageResult(method(), briefOptions(), links, seconds, finding, links.warnings());
+  }
+
+  @Override
+  public LinkageMethod among(List<String> attributes) {
+    return ordinal.length == 0 ? this : withOrdinal(Arrays.stream(ordinal).filter(attributes::contains).toArray(String[]::new));
+  }
+
+  /** A copy with other ordinal attributes. */
+  DistanceLinkage withOrdinal(String[] names) {
+    DistanceLinkage copy = Schemes.create(DistanceLinkage.class, "L", getClass().getPackageName(),
+        getClass().getName() + " " + Utils.joinOptions(getOptions()));
+    copy.setOrdinal(names);
+    return copy;
   }
 
   /** Which file's records look for their partners. */

@@ -1,10 +1,15 @@
 package weka.disclosure.linkage;
 
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
 import sdc.link.EuclideanLinker;
 import sdc.link.Linker;
 import sdc.link.Matching;
+import sdc.link.intruder.JointReleases;
 import weka.core.TechnicalInformation;
+import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link EuclideanLinker}. */
@@ -36,6 +41,13 @@ public class EuclideanLinkage extends DistanceLinkage {
   @Override
   protected Linker linker(Matching matching) {
     return new EuclideanLinker(method, matching);
+  }
+
+  /** Each ordinal attribute stands once for every release. */
+  @Override
+  public Optional<LinkageMethod> jointly(int releases) {
+    return Optional.of(withOrdinal(Arrays.stream(getOrdinal())
+        .flatMap(name -> IntStream.range(0, releases).mapToObj(r -> JointReleases.nameIn(r, name))).toArray(String[]::new)));
   }
 
   /** How values become comparable. */

@@ -1,38 +1,15 @@
 package weka.disclosure.linkage;
 
 import java.io.Serializable;
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
+import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.options.Optioned;
 
 /** A way to attack masked data: options in Weka's manner in front of one of the engine's linkers. */
-public abstract class Linkage extends Optioned implements TechnicalInformationHandler, Serializable {
+public abstract class Linkage extends Optioned implements LinkageMethod, TechnicalInformationHandler, Serializable {
 
   private static final long serialVersionUID = 1L;
-
-  /**
-   * Links the records of this pair, and says what came out.
-   *
-   * @param pair     the files
-   * @param ranks    whether the rank of each record's partner is wanted too, where the linkage can tell it
-   * @param progress hears of the work and may stop it
-   */
-  public abstract LinkageResult link(MaskedPair pair, boolean ranks, Progress progress);
-
-  /**
-   * Links two parts of one pair, the second by what was learned on the first; a linkage that learns nothing from true links just
-   * links both.
-   *
-   * @param train    the records whose true links the intruder knows
-   * @param test     the records that are attacked
-   * @param ranks    whether the rank of each record's partner is wanted too
-   * @param progress hears of the work and may stop it
-   */
-  public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
-    return new SplitResult(link(train, ranks, progress), link(test, ranks, progress));
-  }
 
   /** What the linkage does, for Weka's choosers. */
   public abstract String globalInfo();
@@ -49,13 +26,19 @@ public abstract class Linkage extends Optioned implements TechnicalInformationHa
   }
 
   /** The first option and those that differ from their defaults. */
+  @Override
   public String briefOptions() {
     return Utils.joinOptions(options().writeBriefly(true));
+  }
+
+  @Override
+  public String method() {
+    return getClass().getSimpleName();
   }
 
   /** The name without its package, and the options: how a user would write this linkage. */
   @Override
   public String toString() {
-    return (getClass().getSimpleName() + " " + briefOptions()).strip();
+    return (method() + " " + briefOptions()).strip();
   }
 }

@@ -1,21 +1,19 @@
 package weka.disclosure.linkage;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.probabilistic.Agreement;
-import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.ProbabilisticLinker;
 import sdc.link.probabilistic.ProbabilisticResult;
 import sdc.link.probabilistic.Settings;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
+import weka.disclosure.evaluation.Finding;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link ProbabilisticLinker}. */
@@ -100,31 +98,7 @@ public class ProbabilisticLinkage extends Linkage {
     ProbabilisticResult result = new ProbabilisticLinker(settings()).run(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
     return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds,
-        details(result, pair.original().names()), notes(result));
-  }
-
-  private static Map<String, Object> details(ProbabilisticResult result, List<String> names) {
-    MatchModel model = result.model();
-    Map<String, Object> agreements = new LinkedHashMap<>();
-    for (int k = 0; k < names.size(); k++) {
-      agreements.put(names.get(k), Map.of("m", list(model.m()[k]), "u", list(model.u()[k])));
-    }
-    Map<String, Object> thresholds = new LinkedHashMap<>();
-    thresholds.put("LT", result.thresholds().link());
-    thresholds.put("NLT", result.thresholds().nonLink());
-    thresholds.put("linkedPairs", result.thresholds().linked());
-    thresholds.put("clericalPairs", result.thresholds().clerical());
-    thresholds.put("nonLinkedPairs", result.thresholds().nonLinked());
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("share", model.share());
-    details.put("agreement", agreements);
-    details.put("thresholds", thresholds);
-    details.put("converged", model.converged());
-    return details;
-  }
-
-  private static List<Double> list(double[] values) {
-    return Arrays.stream(values).boxed().toList();
+        new Finding.Probabilities(pair.original().names(), result.model(), result.thresholds()), notes(result));
   }
 
   private List<String> notes(ProbabilisticResult result) {

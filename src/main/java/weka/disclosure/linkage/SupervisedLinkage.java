@@ -2,19 +2,15 @@ package weka.disclosure.linkage;
 
 import java.io.Writer;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
-import sdc.aggregate.Explanation;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
-import sdc.aggregate.Parameters;
 import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -32,7 +28,9 @@ import sdc.learn.likelihood.RegularisedLearner;
 import sdc.learn.rows.Recount;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
-import weka.disclosure.command.Plain;
+import weka.disclosure.evaluation.Insight;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link sdc.learn.Learner}. */
@@ -165,26 +163,32 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    return learn(pair.filled(), gaps(pair), progress).result;
+    int attributes = pair.original().width();
+    List<String> notes = new ArrayList<>(gaps(pair));
+    MaskedPair complete = pair.filled();
+    if (folds == 0) {
+      FamilyChoice.Chosen chosen = choice(attributes).choose(complete, Randomness.ofSeed(seed), progress);
+      if (family == Family.AUTO) {
+        List<FamilySettings> all = families(attributes);
+        notes.add("family: " + chosen.family().form() + ", links by family: " + IntStream.range(0, chosen.tried().size())
+            .mapToObj(f -> all.get(f).form() + " " + chosen.tried().get(f)).collect(Collectors.joining(", ")));
+      }
+      return result(chosen.learned(), chosen.family(), complete, notes);
+    }
+    RegularisedLearner.Chosen chosen = regularised(attributes).choose(complete, Randomness.ofSeed(seed), progress);
+    notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
+        + " guessed ones");
+    return result(chosen.learned(), chosen.family(), complete, notes);
   }
 
   @Override
-  public SplitResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
-    Taught taught = learn(train.filled(), gaps(train), progress);
-    LinkageResult known = taught.result;
+  public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
+    LinkageResult known = link(train, ranks, progress);
+    Aggregator distance = known.learned().orElseThrow().learned().aggregator();
     long start = System.nanoTime();
     MaskedPair complete = test.filled();
-    Links unseen = Recount.of(complete, Differences.of(complete, Differences.Scaling.ATTRIBUTE), taught.distance);
-    return new SplitResult(known, new LinkageResult(known.method(), known.options(), unseen, (System.nanoTime() - start) / 1e9,
-        learned(known),
-        List.of("the distance was learned on " + train.partners() + " other records")));
-  }
-
-  /** What says how the distance is computed again. */
-  private static Map<String, Object> learned(LinkageResult known) {
-    Map<String, Object> details = new LinkedHashMap<>(known.details());
-    details.keySet().retainAll(List.of("family", "parameters"));
-    return details;
+    Links unseen = Recount.of(complete, Differences.of(complete, Differences.Scaling.ATTRIBUTE), distance);
+    return known.among(unseen, (System.nanoTime() - start) / 1e9);
   }
 
   /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
@@ -195,60 +199,27 @@ public class SupervisedLinkage extends Linkage {
     Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
   }
 
-  private record Taught(Aggregator distance, LinkageResult result) {
-  }
-
   private static List<String> gaps(MaskedPair pair) {
     return pair.whole().isIncomplete() ? List.of("missing values: of numbers their file's mean stands in, of categories a label of its"
         + " own")
         : List.of();
   }
 
-  private Taught learn(MaskedPair pair, List<String> gaps, Progress progress) {
-    int attributes = pair.original().width();
-    List<String> notes = new ArrayList<>(gaps);
-    if (folds == 0) {
-      FamilyChoice.Chosen chosen = choice(attributes).choose(pair, Randomness.ofSeed(seed), progress);
-      if (family == Family.AUTO) {
-        List<FamilySettings> all = families(attributes);
-        notes.add("family: " + chosen.family().form() + ", links by family: " + IntStream.range(0, chosen.tried().size())
-            .mapToObj(f -> all.get(f).form() + " " + chosen.tried().get(f)).collect(Collectors.joining(", ")));
-      }
-      return new Taught(chosen.learned().aggregator(), result(chosen.learned(), chosen.family(), pair, notes));
-    }
-    RegularisedLearner.Chosen chosen = regularised(attributes).choose(pair, Randomness.ofSeed(seed), progress);
-    notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
-        + " guessed ones");
-    return new Taught(chosen.learned().aggregator(), result(chosen.learned(), chosen.family(), pair, notes));
-  }
-
   private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
-    List<String> names = pair.original().names();
-    Map<String, Object> details = new LinkedHashMap<>();
-    details.put("bound", learned.bound());
-    details.put("optimal", learned.isOptimal());
-    details.put("rows", learned.effort().rows());
-    details.put("cores", learned.effort().cores());
-    details.put("programmes", learned.effort().programmes());
-    if (family == Family.AUTO) {
-      details.put("family", chosen.form().name());
-    }
-    details.put("parameters", plain(learned.aggregator().parameters(names)));
-    Explanation explanation = learned.aggregator().explain(names);
-    details.putAll(Insight.toMap(explanation));
+    MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form
+        ? MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE)) : null;
+    LearnedDistance distance = new LearnedDistance(learned, pair.original().names(), family == Family.AUTO ? chosen.form().name() : "",
+        error);
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned, family == Family.AUTO ? "these families" : "this family"));
     notes.addAll(more);
     notes.addAll(idle());
-    notes.addAll(Insight.toLines(explanation));
-    if (learned.aggregator() instanceof Bilinear.Fixed form) {
-      MatrixError error = MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE));
-      details.put("inverseAgainstCovariance", Plain.of(error));
+    notes.addAll(Insight.toLines(distance.explanation()));
+    if (error != null) {
       notes.add(String.format(Locale.ROOT, "mean square error of the matrix's inverse against the aligned covariance: %.4g (%.4g once"
           + " brought to its trace)", error.meanSquare(), error.scaled()));
     }
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), learned.links(), learned.seconds(),
-        details, notes);
+    return new LinkageResult(method(), briefOptions(), learned.links(), learned.seconds(), distance, notes);
   }
 
   /** A line for each option that was set although another one leaves it without effect. */
@@ -265,13 +236,6 @@ public class SupervisedLinkage extends Linkage {
       idle.add("-iterations" + others);
     }
     return idle;
-  }
-
-  private static Object plain(Parameters parameters) {
-    if (parameters instanceof Parameters.Named named) {
-      return named.values();
-    }
-    return parameters instanceof Parameters.Matrix matrix ? matrix.rows() : ((Parameters.Ordered) parameters).values();
   }
 
   private static String proof(Learned learned, String which) {

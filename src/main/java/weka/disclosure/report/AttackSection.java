@@ -7,7 +7,8 @@ import weka.disclosure.chart.InteractionChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** The linkages: what each one finds, and what the learned ones go by. */
 final class AttackSection {
@@ -30,9 +31,8 @@ final class AttackSection {
   }
 
   private static String bound(LinkageResult result) {
-    Object bound = result.details().get("bound");
-    return bound == null || Summary.learnedElsewhere(result) ? "not known"
-        : bound + (Boolean.TRUE.equals(result.details().get("optimal")) ? " (proven best)" : " (bound)");
+    return result.known().isPresent() ? "not known" : result.learned().map(LearnedDistance::learned)
+        .map(learned -> learned.bound() + (learned.isOptimal() ? " (proven best)" : " (bound)")).orElse("not known");
   }
 
   private static void notes(Html html, List<LinkageResult> results) {

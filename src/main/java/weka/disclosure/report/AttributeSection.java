@@ -5,7 +5,7 @@ import sdc.loss.Figure;
 import sdc.risk.Prediction;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** What is disclosed without or beside the links: intervals, groups of equal records, a confidential attribute, scores. */
 final class AttributeSection {

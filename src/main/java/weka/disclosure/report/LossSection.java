@@ -9,9 +9,9 @@ import sdc.loss.Figure;
 import sdc.loss.Figures;
 import sdc.loss.InformationLoss;
 import sdc.loss.RecordLoss.AttributeLoss;
-import weka.disclosure.Evaluation;
 import weka.disclosure.chart.DistributionChart;
 import weka.disclosure.chart.Picture;
+import weka.disclosure.evaluation.Assessment;
 
 /** What the masking has cost: all measures, then attribute by attribute. */
 final class LossSection {
@@ -28,9 +28,9 @@ final class LossSection {
     grid.write(html);
   }
 
-  static void attributes(Html html, Evaluation evaluation) {
-    InformationLoss loss = evaluation.loss();
-    MaskedPair pair = evaluation.pair().whole();
+  static void attributes(Html html, Assessment assessment) {
+    InformationLoss loss = assessment.loss();
+    MaskedPair pair = assessment.pair().whole();
     Grid grid = new Grid("By attribute: mean and standard deviation before and after, then the losses", "attribute", "mean before",
         "after", "sd before", "after", "IL1s", "values changed, %", "distance of distributions", "PIL of quantiles", "PIL of variance");
     for (int k = 0; k < pair.original().width(); k++) {
@@ -43,7 +43,7 @@ final class LossSection {
           of(loss.probabilistic().variances(), attribute.name()));
     }
     grid.write(html);
-    reasons(html, evaluation);
+    reasons(html, assessment);
   }
 
   private static Optional<Moments> moments(Object column) {
@@ -60,11 +60,11 @@ final class LossSection {
     return figure instanceof Figure.Absent ? Grid.NONE : figure;
   }
 
-  private static void reasons(Html html, Evaluation evaluation) {
+  private static void reasons(Html html, Assessment assessment) {
     html.open("ul", "class", "absent");
-    evaluation.loss().records().attributes().stream().map(AttributeLoss::il1s).filter(Figure.Absent.class::isInstance)
+    assessment.loss().records().attributes().stream().map(AttributeLoss::il1s).filter(Figure.Absent.class::isInstance)
         .forEach(absent -> html.element("li", "IL1s: " + absent));
-    evaluation.loss().probabilistic().quantiles().figures().stream().filter(Figure.Absent.class::isInstance)
+    assessment.loss().probabilistic().quantiles().figures().stream().filter(Figure.Absent.class::isInstance)
         .forEach(absent -> html.element("li", "PIL: " + absent));
     html.close().line();
   }

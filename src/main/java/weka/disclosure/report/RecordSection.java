@@ -1,12 +1,11 @@
 package weka.disclosure.report;
 
 import java.util.List;
-import sdc.data.Progress;
 import sdc.risk.RecordRisk;
-import weka.disclosure.Evaluation;
-import weka.disclosure.MarginFigures;
 import weka.disclosure.chart.MarginChart;
 import weka.disclosure.chart.ProbabilityChart;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.MarginFigures;
 
 /** The single records: how clearly each is found, and those most at risk. */
 final class RecordSection {
@@ -16,9 +15,9 @@ final class RecordSection {
   private RecordSection() {
   }
 
-  static void write(Html html, Drawings drawings, Evaluation evaluation, Progress progress) {
-    MarginFigures margins = MarginFigures.of(evaluation.intruder().held(), progress);
-    List<RecordRisk> records = evaluation.risk().records();
+  static void write(Html html, Drawings drawings, Assessment assessment) {
+    MarginFigures margins = assessment.margins();
+    List<RecordRisk> records = assessment.risk().records();
     html.open("div", "class", "pair");
     drawings.write(html, ProbabilityChart.of(records));
     if (margins.reason().isEmpty()) {
@@ -32,7 +31,7 @@ final class RecordSection {
         "soft").line();
     Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
         "row in the original file", "probability", "linkages that find it", "margin");
-    int[] rows = evaluation.originalRows();
+    int[] rows = assessment.originalRows();
     for (RecordRisk record : records.subList(0, Math.min(MOST_AT_RISK, records.size()))) {
       grid.row(Integer.toString(rows[record.row()] + 1), record.probability(), record.finders(),
           margins.reason().isEmpty() ? (Object) margins.margins()[record.row()] : Grid.NONE);

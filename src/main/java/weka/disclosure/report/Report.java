@@ -5,14 +5,13 @@ import java.awt.font.FontRenderContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import sdc.data.Progress;
-import weka.disclosure.Evaluation;
-import weka.disclosure.MaskingComparison;
-import weka.disclosure.MaskingTrial;
-import weka.disclosure.MaskingTrial.Spread;
 import weka.disclosure.chart.RiskUtilityChart;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial.Spread;
+import weka.disclosure.evaluation.MaskingTrial;
 
-/** The report of an evaluation, or of a comparison of maskings, as one HTML file. */
+/** The report of an assessment, or of a comparison of maskings, as one HTML file. */
 public final class Report {
 
   private static final String SECRETS = "It names the attacks, their settings and the records that they find, which helps an intruder.";
@@ -31,33 +30,33 @@ public final class Report {
   }
 
   /** The report of one masked file. */
-  public static String of(Evaluation evaluation, Subject subject, Provenance provenance, Progress progress) {
+  public static String of(Assessment assessment, Subject subject, Provenance provenance) {
     Html html = Page.open("Disclosure risk of " + subject.masked(), SECRETS);
     Drawings drawings = new Drawings();
     html.element("p", "Original: " + subject.original() + " (" + subject.relation() + "). Masked: " + subject.masked() + ".", "class",
         "soft").line();
-    new Summary(html, evaluation).write();
+    new Summary(html, assessment).write();
     contents(html, Map.of("attacks", "Attacks", "weights", "Weights", "records", "Records", "attributes", "Attributes", "loss", "Loss",
         "repeat", "Repeat"), List.of("attacks", "weights", "records", "attributes", "loss", "repeat"));
     Page.section(html, "attacks", "What each attack finds");
-    AttackSection.write(html, drawings, evaluation.linkages());
+    AttackSection.write(html, drawings, assessment.linkages());
     html.close();
     Page.section(html, "weights", "What the learned distances go by");
-    AttackSection.weights(html, drawings, evaluation.linkages());
+    AttackSection.weights(html, drawings, assessment.linkages());
     html.close();
     Page.section(html, "records", "Records at risk");
-    RecordSection.write(html, drawings, evaluation, progress);
+    RecordSection.write(html, drawings, assessment);
     html.close();
     Page.section(html, "attributes", "Disclosure of attributes, groups and scores");
-    AttributeSection.write(html, evaluation.risk(), evaluation.linkages());
+    AttributeSection.write(html, assessment.risk(), assessment.linkages());
     html.close();
     Page.section(html, "loss", "What the masking has cost");
-    LossSection.attributes(html, evaluation);
-    UtilitySection.write(html, evaluation.utility());
+    LossSection.attributes(html, assessment);
+    UtilitySection.write(html, assessment.utility());
     html.element("h3", "Distributions before and after");
-    LossSection.distributions(html, drawings, evaluation.pair().whole());
+    LossSection.distributions(html, drawings, assessment.pair().whole());
     html.element("h3", "All measures of information loss");
-    LossSection.summary(html, evaluation.loss());
+    LossSection.summary(html, assessment.loss());
     html.close();
     return Page.close(html, subject, provenance);
   }
@@ -112,7 +111,7 @@ public final class Report {
   }
 
   private static void trial(Html html, Drawings drawings, int number, MaskingTrial trial) {
-    Evaluation first = trial.runs().get(0);
+    Assessment first = trial.runs().get(0);
     Page.section(html, "masking" + (number + 1), (number + 1) + ": " + trial.filter());
     if (trial.runs().size() > 1) {
       html.element("p", "Of " + trial.runs().size() + " runs the first one.", "class", "soft");

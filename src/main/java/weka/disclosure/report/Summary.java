@@ -3,49 +3,52 @@ package weka.disclosure.report;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import sdc.learn.Learned;
 import sdc.loss.Figure;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport.GroupFigures;
-import weka.disclosure.Evaluation;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** What an evaluation found, in plain words. */
 final class Summary {
 
   private final Html html;
-  private final Evaluation evaluation;
+  private final Assessment assessment;
 
-  Summary(Html html, Evaluation evaluation) {
+  Summary(Html html, Assessment assessment) {
     this.html = html;
-    this.evaluation = evaluation;
+    this.assessment = assessment;
   }
 
   void write() {
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short").line();
-    LinkageResult strongest = strongest(evaluation.linkages()).orElseThrow();
+    LinkageResult strongest = strongest(assessment.linkages()).orElseThrow();
     answer(strongest);
     html.open("ul").line();
     sure(strongest);
-    if (knowsTruth(strongest) && !learnedElsewhere(strongest)) {
+    if (knowsTruth(strongest) && strongest.known().isEmpty()) {
       item("This attack is the worst case: it uses which masked record belongs to which original, as only the data's owner knows.");
-      strongest(evaluation.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
+      strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
     }
-    if (evaluation.linkages().size() > 1) {
-      Rate any = evaluation.risk().identity().byAny();
-      html.open("li").text("At least one of the " + evaluation.linkages().size() + " attacks finds ");
+    if (assessment.linkages().size() > 1) {
+      Rate any = assessment.risk().identity().byAny();
+      html.open("li").text("At least one of the " + assessment.linkages().size() + " attacks finds ");
       share(any);
       html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".").close().line();
     }
-    groups(evaluation.risk().groups());
+    groups(assessment.risk().groups());
     loss();
-    evaluation.intruder().sentences().forEach(this::item);
-    evaluation.notes().forEach(note -> item("Note: " + note + "."));
+    assessment.outcomes().subsets().ifPresent(found -> item(found.sentence()));
+    assessment.outcomes().joint().ifPresent(found -> found.sentences().forEach(this::item));
+    assessment.notes().forEach(note -> item("Note: " + note + "."));
     html.close().close().line();
   }
 
   private void answer(LinkageResult strongest) {
     Rate rate = strongest.rate();
-    List<String> known = evaluation.pair().original().names();
+    List<String> known = assessment.pair().original().names();
     html.open("p", "class", "answer").text("An intruder who knows " + (known.size() == 1 ? "the value of one attribute"
         : "the values of " + known.size() + " attributes") + " can find ").open("strong");
     share(rate);
@@ -62,16 +65,15 @@ final class Summary {
     Rate rate = strongest.rate();
     html.open("li").text("How sure: if these records are a sample, the share in the whole population is between ").number(rate.low(), 1)
         .text("\u00a0% and ").number(rate.high(), 1).text("\u00a0% (95\u00a0% interval by Wilson). ");
-    if (learnedElsewhere(strongest)) {
+    Optional<Learned> learned = strongest.learned().map(LearnedDistance::learned);
+    if (strongest.known().isPresent()) {
       html.text("The intruder knows the true pairs of other records and may learn from them; only records that are not known are"
           + " counted here.");
-    } else if (strongest.details().get("bound") instanceof Number bound) {
-      if (Boolean.TRUE.equals(strongest.details().get("optimal"))) {
-        html.text("It is proven that no distance of this attack's family finds more in this file.");
-      } else {
-        html.text("The search ended before the proof: some distance of this attack's family may find more, but none more than ")
-            .count(bound.longValue()).text(".");
-      }
+    } else if (learned.isPresent() && learned.get().isOptimal()) {
+      html.text("It is proven that no distance of this attack's family finds more in this file.");
+    } else if (learned.isPresent()) {
+      html.text("The search ended before the proof: some distance of this attack's family may find more, but none more than ")
+          .count(learned.get().bound()).text(".");
     } else {
       html.text("This is what the attacks tried here find; nothing proves that no other attack finds more.");
     }
@@ -96,10 +98,10 @@ final class Summary {
   }
 
   private void loss() {
-    Figure loss = evaluation.loss().probabilistic().percent();
+    Figure loss = assessment.loss().probabilistic().percent();
     html.open("li").text("What the masking cost: probabilistic information loss ").figure(loss)
         .text(loss instanceof Figure.Value ? "\u00a0% (0 is none, 100 the most); half the sum of it and of the average linkage, the score: "
-            : "; the score: ").figure(evaluation.risk().score().value()).text(".").close().line();
+            : "; the score: ").figure(assessment.risk().score().value()).text(".").close().line();
   }
 
   private void item(String words) {
@@ -110,14 +112,9 @@ final class Summary {
     return results.stream().max(Comparator.comparingDouble(result -> result.rate().percent()));
   }
 
-  /** Whether the linkage learned from known records, which are not among those that it was tried on; its bound is theirs. */
-  static boolean learnedElsewhere(LinkageResult result) {
-    return result.details().containsKey("train");
-  }
-
   /** Whether the linkage uses the true pairs. */
   private static boolean knowsTruth(LinkageResult result) {
-    return result.method().equals("SupervisedLinkage")
+    return result.learned().isPresent()
         || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
   }
 }

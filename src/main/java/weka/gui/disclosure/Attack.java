@@ -1,12 +1,13 @@
 package weka.gui.disclosure;
 
-import java.util.ArrayList;
 import java.util.List;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Attacks;
 import weka.disclosure.linkage.Linkage;
 
 /**
@@ -17,14 +18,10 @@ final class Attack {
 
   private final Plan plan;
   private final Progress progress;
-  private final List<Step> steps = new ArrayList<>();
 
   private Attack(Plan plan, Progress progress) {
     this.plan = plan;
     this.progress = progress;
-    for (Linkage linkage : plan.linkages()) {
-      steps.add(new Step(linkage, (steps.size() + 1) + " of " + plan.linkages().size(), this::foundSome));
-    }
   }
 
   /** Runs the plan. */
@@ -34,12 +31,8 @@ final class Attack {
 
   private Result run() {
     Plan.Source masked = masked();
-    Evaluation evaluation = evaluator(plan.intruder(), steps).evaluate(plan.original().data(), masked.data(), new Patient());
-    return new Result(plan, masked, steps.stream().map(Step::outcome).toList(), evaluation);
-  }
-
-  private boolean foundSome() {
-    return steps.stream().anyMatch(step -> step.outcome() != null && step.outcome().found() != null);
+    AttackPlan attack = plan(plan.intruder(), plan.linkages(), plan.original().data(), masked.data(), progress);
+    return new Result(plan, masked, Assessment.of(attack, Attacks.run(attack, progress), progress.toTheEnd()));
   }
 
   private Plan.Source masked() {
@@ -59,38 +52,15 @@ final class Attack {
     return new Plan.Source(data, "", plan.masking().name());
   }
 
-  /** Measures risk and loss anew from what the linkages found before. */
-  static Evaluation again(Plan.Intruder intruder, List<Step.Outcome> outcomes, Instances original, Instances masked, Progress progress) {
-    return evaluator(intruder, outcomes.stream().map(Step::new).toList()).evaluate(original, masked, progress);
-  }
-
-  private static DisclosureEvaluation evaluator(Plan.Intruder intruder, List<Step> steps) {
+  /** Who attacks this data, and how. */
+  static AttackPlan plan(Plan.Intruder intruder, List<Linkage> linkages, Instances original, Instances masked, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setAttributeIndices(intruder.range());
     evaluation.setConfidential(intruder.confidential());
     evaluation.setId(intruder.id());
     evaluation.setTrain(intruder.sample());
     evaluation.setK(intruder.k());
-    evaluation.setLinkages(steps.toArray(new Linkage[0]));
-    return evaluation;
-  }
-
-  /** Hears the user's wish to stop in the linkages alone: what they found is measured to the end. */
-  private final class Patient implements Progress {
-    @Override
-    public void report(double share, String detail) {
-      progress.report(share, detail);
-    }
-
-    @Override
-    public void warn(String warning) {
-      progress.warn(warning);
-    }
-
-    @Override
-    public boolean stopped() {
-      boolean linked = steps.stream().allMatch(step -> step.outcome() != null);
-      return progress.stopped() && !linked;
-    }
+    evaluation.setLinkages(linkages.toArray(new Linkage[0]));
+    return evaluation.plan(original, masked, progress);
   }
 }

@@ -43,9 +43,9 @@ final class DistributionView {
     names.clear();
     chart.clear();
     if (result != null) {
-      List<String> attributes = result.evaluation().pair().original().names();
+      List<String> attributes = result.assessment().pair().original().names();
       attributes.forEach(names::addElement);
-      pair = result.evaluation().pair();
+      pair = result.assessment().pair();
       list.setSelectedIndex(Math.min(before, attributes.size() - 1));
     }
   }

@@ -14,9 +14,9 @@ import org.jfree.chart.ChartMouseEvent;
 import org.jfree.chart.ChartMouseListener;
 import org.jfree.chart.ChartPanel;
 import org.jfree.chart.entity.XYItemEntity;
-import weka.disclosure.MaskingComparison;
-import weka.disclosure.MaskingTrial;
 import weka.disclosure.chart.RiskUtilityChart;
+import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial;
 
 /** The R-U map of all results: a click on a point, or a choice in the list below it, selects the result. */
 final class MapView {
@@ -72,7 +72,7 @@ final class MapView {
   }
 
   private static MaskingTrial trial(Result result) {
-    return new MaskingTrial(result.title(), List.of(result.evaluation()));
+    return new MaskingTrial(result.title(), List.of(result.assessment()));
   }
 
   /** The result whose point has these coordinates; null where none has. */

@@ -12,12 +12,15 @@ import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.List;
 import sdc.data.Progress;
 import weka.core.Instances;
-import weka.disclosure.Evaluation;
 import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Outcome;
+import weka.disclosure.evaluation.Outcomes;
+import weka.disclosure.linkage.Linkage;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
@@ -28,7 +31,7 @@ import weka.disclosure.report.Subject;
  */
 public final class Result implements Serializable {
 
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
   private final String title;
   private final Instances original;
@@ -37,10 +40,11 @@ public final class Result implements Serializable {
   private final String maskedName;
   private CommandLine command;
   private final Plan.Intruder intruder;
-  private final ArrayList<Step.Outcome> outcomes;
-  private transient Evaluation evaluation;
+  private final ArrayList<Outcome> outcomes;
+  private final ArrayList<Linkage> linkages;
+  private transient Assessment assessment;
 
-  Result(Plan plan, Plan.Source maskedData, List<Step.Outcome> outcomes, Evaluation evaluation) {
+  Result(Plan plan, Plan.Source maskedData, Assessment assessment) {
     this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
     this.original = plan.original().data();
     this.masked = maskedData.data();
@@ -48,8 +52,9 @@ public final class Result implements Serializable {
     this.maskedName = maskedData.name();
     this.intruder = plan.intruder();
     this.command = CommandLine.of(plan);
-    this.outcomes = new ArrayList<>(outcomes);
-    this.evaluation = evaluation;
+    this.outcomes = new ArrayList<>(assessment.outcomes().linkages());
+    this.linkages = new ArrayList<>(plan.linkages());
+    this.assessment = assessment;
   }
 
   /** When it ran and what masked the data: its name in the history. */
@@ -73,8 +78,8 @@ public final class Result implements Serializable {
   }
 
   /** The figures. */
-  public Evaluation evaluation() {
-    return evaluation;
+  public Assessment assessment() {
+    return assessment;
   }
 
   /** The commands that do the same without a window. */
@@ -94,15 +99,15 @@ public final class Result implements Serializable {
 
   /** The figures as a text. */
   public String text() {
-    return EvaluationText.of(evaluation, originalName, maskedName) + System.lineSeparator() + "=== Command line ==="
+    return EvaluationText.of(assessment, originalName, maskedName) + System.lineSeparator() + "=== Command line ==="
         + System.lineSeparator() + System.lineSeparator() + command.text() + System.lineSeparator();
   }
 
   /** The figures and charts as a page of HTML. */
-  public String report(Progress progress) {
+  public String report() {
     Provenance now = Provenance.now("");
-    return Report.of(evaluation, new Subject(originalName, original.relationName(), maskedName),
-        new Provenance(command.text(), now.versions(), now.date()), progress);
+    return Report.of(assessment, new Subject(originalName, original.relationName(), maskedName),
+        new Provenance(command.text(), now.versions(), now.date()));
   }
 
   /** Saves the result, whole or not at all. */
@@ -120,7 +125,8 @@ public final class Result implements Serializable {
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
       Result result = (Result) in.readObject();
-      result.evaluation = Attack.again(result.intruder, result.outcomes, result.original, result.masked, progress);
+      AttackPlan plan = Attack.plan(result.intruder, result.linkages, result.original, result.masked, progress);
+      result.assessment = Assessment.of(plan, Outcomes.of(result.outcomes), progress);
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
       throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved", e);

@@ -166,7 +166,7 @@ final class ResultActions implements HistoryView.Actions {
     File file = choose(true, "Save report", "html", "HTML (*.html)");
     if (file != null) {
       runs.run("saving " + file, 0, progress -> {
-        WholeFile.write("report", file.getPath(), result.report(progress));
+        WholeFile.write("report", file.getPath(), result.report());
         return file;
       }, done -> { });
     }

@@ -11,14 +11,13 @@ import javax.swing.JComponent;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import javax.swing.JTextArea;
-import sdc.data.Progress;
-import weka.disclosure.MarginFigures;
 import weka.disclosure.chart.InteractionChart;
 import weka.disclosure.chart.MarginChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.MarginFigures;
 
 /** The selected result: its text, charts and records, each in a tab that is filled when it is looked at. */
 final class ResultView {
@@ -44,7 +43,7 @@ final class ResultView {
     Widgets.leaveByTab(text);
     Widgets.name(tabs, "Result");
     tab("Text", new JScrollPane(text), this::fillText);
-    tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.evaluation().linkages())), ""));
+    tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.assessment().linkages())), ""));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see what gives records away"));
     tab("R-U map", map.component(), () -> map.show(all, result));
@@ -97,7 +96,7 @@ final class ResultView {
 
   private static List<Picture> learned(Result of) {
     List<Picture> pictures = new ArrayList<>();
-    for (LinkageResult linkage : of.evaluation().linkages()) {
+    for (LinkageResult linkage : of.assessment().linkages()) {
       WeightChart.of(linkage).ifPresent(pictures::add);
       InteractionChart.of(linkage).ifPresent(pictures::add);
     }
@@ -105,13 +104,14 @@ final class ResultView {
   }
 
   private void fillMargins() {
-    Result of = result;
-    if (of == null) {
+    MarginFigures figures = result == null ? null : result.assessment().margins();
+    if (figures == null) {
       margins.clear();
-      return;
+    } else if (figures.reason().isPresent()) {
+      margins.put(ChartView.note(figures.reason().get()));
+    } else {
+      margins.make(() -> MarginChart.of(figures.margins()), picture -> margins.put(ChartView.titled(picture)));
     }
-    margins.make(() -> MarginFigures.of(of.evaluation().pair(), Progress.NONE), figures -> margins.put(figures.reason().isPresent()
-        ? ChartView.note(figures.reason().get()) : ChartView.titled(MarginChart.of(figures.margins()))));
   }
 
   JComponent component() {

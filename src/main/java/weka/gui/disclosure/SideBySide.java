@@ -7,7 +7,7 @@ import sdc.data.MaskedPair;
 import sdc.link.Links;
 import sdc.link.Matching.Direction;
 import weka.core.Instances;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** One record as a table: what it was, what masking made of it, and the record that each linkage took for it. */
 final class SideBySide extends AbstractTableModel {
@@ -22,13 +22,13 @@ final class SideBySide extends AbstractTableModel {
   }
 
   SideBySide(Result result, int row) {
-    MaskedPair pair = result.evaluation().pair();
+    MaskedPair pair = result.assessment().pair();
     attributes = pair.original().names();
     int[] originals = pair.originalRows();
     int[] masked = pair.maskedRows();
     sources.add(new Source("original", result.original(), originals[row]));
     sources.add(new Source("masked", result.masked(), in(masked, pair.partner(row))));
-    for (LinkageResult linkage : result.evaluation().linkages()) {
+    for (LinkageResult linkage : result.assessment().linkages()) {
       Links links = linkage.links();
       boolean back = links.direction() == Direction.MASKED_TO_ORIGINAL;
       int nearest = links.nearest(back ? pair.partner(row) : row);

@@ -10,12 +10,12 @@ import weka.core.Instances;
 import weka.core.OptionMetadata;
 import weka.core.WekaException;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.RiskData;
 import weka.disclosure.Study;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
+import weka.disclosure.evaluation.Assessment;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.gui.knowledgeflow.KFGUIConsts;
@@ -90,7 +90,7 @@ public class DisclosureRisk extends BaseStep {
     String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
     Progress progress = new FlowProgress();
     Instances masked = masks ? FilterMasking.of(filter).mask(original, progress) : arrived.get(other);
-    Evaluation found = evaluation.evaluate(original, masked, progress);
+    Assessment found = evaluation.evaluate(original, masked, progress);
     String name = original.relationName();
     String text = Study.describe(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");
     Data report = new Data(StepManager.CON_TEXT, text);
@@ -102,7 +102,7 @@ public class DisclosureRisk extends BaseStep {
     arrived.clear();
   }
 
-  private static BufferedImage image(Evaluation found) {
+  private static BufferedImage image(Assessment found) {
     Picture rates = RateChart.of(found.linkages());
     rates.chart().setTitle(rates.title());
     rates.chart().getTitle().setFont(rates.chart().getTitle().getFont().deriveFont(TITLE_LETTERS));

@@ -20,8 +20,8 @@ import weka.core.Instances;
 import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.SampleData;
+import weka.disclosure.evaluation.Assessment;
 import weka.experiment.ClassifierSplitEvaluator;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.RankSwapping;
@@ -77,7 +77,7 @@ class MaskedClassifierRiskTest {
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setLinkages(classifier.getLinkages());
     evaluator.setAttributeIndices("1-3");
-    Evaluation direct = evaluator.evaluate(data, masked(data), Progress.NONE);
+    Assessment direct = evaluator.evaluate(data, masked(data), Progress.NONE);
     for (int i = 0; i < 3; i++) {
       assertEquals(direct.linkages().get(i).rate().percent(), classifier.getMeasure(names.get(i)));
       assertTrue(classifier.getMeasure(names.get(i)) > 0);

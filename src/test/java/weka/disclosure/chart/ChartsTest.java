@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.xy.XYDataset;
@@ -15,11 +13,14 @@ import org.jfree.data.xy.XYZDataset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.aggregate.Bilinear;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
-import weka.disclosure.linkage.LinkageResult;
+import sdc.learn.Learned;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** The charts draw whatever evaluations find. */
 class ChartsTest {
@@ -96,19 +97,17 @@ class ChartsTest {
     assertEquals("3 others", plot.getDataset().getColumnKey(9));
   }
 
+  /** What a learner would have found with this matrix. */
+  private static LinkageResult learned(double[][] matrix, String... attributes) {
+    Learned learned = new Learned(new Bilinear.Fixed(matrix), null, 0, Learned.Status.PROVED_OPTIMAL, 0, new Learned.Effort(0, 0, 0));
+    return new LinkageResult("SupervisedLinkage", "-F BILINEAR", null, 0, new LearnedDistance(learned, List.of(attributes), "", null),
+        List.of());
+  }
+
   @Test
   void interactionsStandAtBothTheirPlaces() {
-    LinkageResult result = new LinkageResult("SupervisedLinkage", "-F CHOQUET", null, 0, Map.of("importance",
-        new LinkedHashMap<>(Map.of("only", 1.0)), "interactions", Map.of()), List.of());
-    assertTrue(InteractionChart.of(result).isEmpty(), "one attribute has nobody to work with");
-    Map<String, Object> importance = new LinkedHashMap<>();
-    List.of("a,b", "c", "a").forEach(name -> importance.put(name, 0.3));
-    Map<String, Object> pairs = new LinkedHashMap<>();
-    pairs.put("a,b,c", 1.0);
-    pairs.put("a,b,a", -2.0);
-    pairs.put("c,a", 3.0);
-    LinkageResult three = new LinkageResult("SupervisedLinkage", "", null, 0, Map.of("importance", importance, "interactions", pairs),
-        List.of());
+    assertTrue(InteractionChart.of(learned(new double[][] {{1}}, "only")).isEmpty(), "one attribute has nobody to work with");
+    LinkageResult three = learned(new double[][] {{0.3, 1, -2}, {1, 0.3, 3}, {-2, 3, 0.3}}, "a,b", "c", "a");
     XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart()
         .getPlot()).getDataset();
     double[][] expected = {{0, 1, -2}, {1, 0, 3}, {-2, 3, 0}};
@@ -116,16 +115,14 @@ class ChartsTest {
     for (int item = 0; item < 6; item++) {
       assertEquals(expected[(int) squares.getXValue(0, item)][(int) squares.getYValue(0, item)], squares.getZValue(0, item));
     }
+    assertTrue(InteractionChart.of(three).orElseThrow().words().endsWith("that of c,a: 3.0."));
     draw(InteractionChart.of(three).orElseThrow());
     draw(WeightChart.of(three).orElseThrow());
   }
 
   @Test
   void longNamesAreCutAndStayApart() {
-    Map<String, Object> importance = new LinkedHashMap<>();
-    importance.put("a".repeat(500) + "1", 0.5);
-    importance.put("a".repeat(500) + "2", 0.5);
-    LinkageResult result = new LinkageResult("SupervisedLinkage", "", null, 0, Map.of("importance", importance), List.of());
+    LinkageResult result = learned(new double[][] {{0.5, 0}, {0, 0.5}}, "a".repeat(500) + "1", "a".repeat(500) + "2");
     CategoryPlot plot = (CategoryPlot) WeightChart.of(result).orElseThrow().chart().getPlot();
     assertEquals(2, plot.getDataset().getColumnCount());
     assertTrue(plot.getDataset().getColumnKey(0).toString().length() < 40);

@@ -3,9 +3,9 @@ package weka.disclosure.linkage;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
@@ -14,6 +14,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.SampleData;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 
@@ -33,14 +34,12 @@ class LinkSplitTest {
 
   /** The test part's links, counted here from the exported weights alone. */
   @Test
-  @SuppressWarnings("unchecked")
   void learnedDistanceLinksTheOtherRecords() throws Exception {
     MaskedPair test = pair().part(TEST);
-    SplitResult split = new SupervisedLinkage().linkSplit(pair().part(TRAIN), test, false, Progress.NONE);
+    LinkageResult split = new SupervisedLinkage().linkSplit(pair().part(TRAIN), test, false, Progress.NONE);
     LinkageResult alone = new SupervisedLinkage().link(pair().part(TRAIN), false, Progress.NONE);
-    assertEquals(alone.links().linked(), split.train().links().linked());
-    double[] weights = ((Map<String, Double>) split.test().details().get("parameters")).values().stream()
-        .mapToDouble(Double::doubleValue).toArray();
+    assertEquals(alone.links().linked(), split.known().orElseThrow().links().linked());
+    double[] weights = ((WeightedMean.Fixed) split.learned().orElseThrow().learned().aggregator()).weights();
     Differences differences = Differences.of(test, Differences.Scaling.ATTRIBUTE);
     int linked = 0;
     for (int i = 0; i < TEST.length; i++) {
@@ -49,7 +48,7 @@ class LinkSplitTest {
       linked += IntStream.range(0, TEST.length).filter(j -> j != row)
           .allMatch(j -> distance(differences, weights, row, j) > own) ? 1 : 0;
     }
-    assertEquals(linked, split.test().links().linked());
+    assertEquals(linked, split.links().linked());
     assertTrue(linked > 0 && linked < TEST.length, linked + " of " + TEST.length);
   }
 
@@ -61,10 +60,10 @@ class LinkSplitTest {
 
   @Test
   void whatLearnsNothingJustLinksBothParts() throws Exception {
-    SplitResult split = new EuclideanLinkage().linkSplit(pair().part(TRAIN), pair().part(TEST), false, Progress.NONE);
+    LinkageResult split = new EuclideanLinkage().linkSplit(pair().part(TRAIN), pair().part(TEST), false, Progress.NONE);
     Links direct = new EuclideanLinkage().link(pair().part(TEST), false, Progress.NONE).links();
-    assertEquals(40, split.train().links().records());
-    assertEquals(20, split.test().links().records());
-    assertEquals(direct.linked(), split.test().links().linked());
+    assertEquals(40, split.known().orElseThrow().links().records());
+    assertEquals(20, split.links().records());
+    assertEquals(direct.linked(), split.links().linked());
   }
 }

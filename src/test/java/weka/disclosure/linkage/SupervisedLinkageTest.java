@@ -21,6 +21,7 @@ import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
 import sdc.mask.AdditiveNoise;
 import weka.core.Utils;
+import weka.disclosure.evaluation.LinkageResult;
 
 /** The choice among all families as users ask for it. */
 class SupervisedLinkageTest {
@@ -56,7 +57,7 @@ class SupervisedLinkageTest {
     int most = 0;
     for (Form form : Form.values()) {
       LinkageResult one = link("-F " + form, pair);
-      assertFalse(one.details().containsKey("family"), "only a choice is reported");
+      assertFalse(one.finding().toMap().containsKey("family"), "only a choice is reported");
       if (one.links().linked() > most) {
         most = one.links().linked();
         assertTrue(auto.links().linked() >= most, form.name());
@@ -64,9 +65,10 @@ class SupervisedLinkageTest {
       assertTrue(auto.notes().get(1).contains(form + " " + one.links().linked()), auto.notes()::toString);
     }
     assertEquals(most, auto.links().linked());
-    assertEquals(most, link("-F " + auto.details().get("family"), pair).links().linked());
-    assertEquals(link("-F " + auto.details().get("family"), pair).details().get("parameters"), auto.details().get("parameters"));
-    assertTrue(auto.notes().get(1).startsWith("family: " + auto.details().get("family") + ", links by family: "), auto.notes()::toString);
+    String chosen = auto.learned().orElseThrow().family();
+    assertEquals(most, link("-F " + chosen, pair).links().linked());
+    assertEquals(link("-F " + chosen, pair).finding().toMap().get("parameters"), auto.finding().toMap().get("parameters"));
+    assertTrue(auto.notes().get(1).startsWith("family: " + chosen + ", links by family: "), auto.notes()::toString);
     assertTrue(auto.notes().get(0).startsWith("proven: no distance of these families links more than " + most), auto.notes()::toString);
   }
 
@@ -76,16 +78,16 @@ class SupervisedLinkageTest {
     MaskedPair train = pair.part(IntStream.range(0, 20).toArray());
     MaskedPair test = pair.part(IntStream.range(20, 40).toArray());
     for (String options : List.of("-F AUTO -regularise 5", "-F AUTO -learner SEARCH")) {
-      SplitResult split = linkage(options).linkSplit(train, test, false, Progress.NONE);
-      assertEquals(split.train().details().get("family"), split.test().details().get("family"), options);
-      assertTrue(split.test().details().containsKey("family"), options);
-      assertTrue(split.test().details().containsKey("parameters"), options);
+      LinkageResult split = linkage(options).linkSplit(train, test, false, Progress.NONE);
+      assertEquals(split.known().orElseThrow().learned(), split.learned(), options);
+      assertFalse(split.learned().orElseThrow().family().isEmpty(), options);
+      assertTrue(split.finding().toMap().keySet().containsAll(List.of("family", "parameters")), options);
     }
   }
 
   @Test
   void evenNoiseIsAttackedByTheWeightedMean() throws Exception {
-    assertEquals("WEIGHTED_MEAN", link("-F AUTO -regularise 5", pair(60, 30)).details().get("family"), "equal weights are a mean");
+    assertEquals("WEIGHTED_MEAN", link("-F AUTO -regularise 5", pair(60, 30)).learned().orElseThrow().family(), "equal weights are a mean");
   }
 
   @ParameterizedTest

@@ -16,13 +16,13 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.SampleData;
+import weka.disclosure.evaluation.Assessment;
 
 /** The options for utility, through the evaluator. */
 class UtilitySettingsTest {
 
-  private static Evaluation evaluate(String options, Instances original, Instances masked) throws Exception {
+  private static Assessment evaluate(String options, Instances original, Instances masked) throws Exception {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions(options));
     return evaluation.evaluate(original, masked, Progress.NONE);

@@ -22,14 +22,14 @@ import org.jfree.chart.plot.XYPlot;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.FilterMasking;
-import weka.disclosure.MaskingComparison;
 import weka.disclosure.Study;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.command.Plain;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.linkage.Linkage;
-import weka.disclosure.linkage.LinkageResult;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
@@ -59,10 +59,10 @@ class AttackTest {
     evaluator.setAttributeIndices("1-3");
     evaluator.setConfidential("job");
     evaluator.setLinkages(session.plan().linkages().toArray(new Linkage[0]));
-    Evaluation expected = evaluator.evaluate(people, result.masked(), Progress.NONE);
-    assertEquals(figures(expected), figures(result.evaluation()));
-    assertEquals(Plain.of(expected.loss()), Plain.of(result.evaluation().loss()));
-    assertEquals(Plain.of(expected.risk().confidential()), Plain.of(result.evaluation().risk().confidential()));
+    Assessment expected = evaluator.evaluate(people, result.masked(), Progress.NONE);
+    assertEquals(figures(expected), figures(result.assessment()));
+    assertEquals(Plain.of(expected.loss()), Plain.of(result.assessment().loss()));
+    assertEquals(Plain.of(expected.risk().confidential()), Plain.of(result.assessment().risk().confidential()));
     assertTrue(result.text().contains("EuclideanLinkage"), result::text);
   }
 
@@ -82,9 +82,9 @@ class AttackTest {
     };
     Result result = Attack.run(session.plan(), impatient);
     assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
-        result.evaluation().linkages().stream().map(LinkageResult::name).toList());
-    assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.evaluation().notes().get(0));
-    assertEquals(2, result.evaluation().notes().stream().filter(note -> note.endsWith("stopped by its user")).count());
+        result.assessment().linkages().stream().map(LinkageResult::name).toList());
+    assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.assessment().notes().get(0));
+    assertEquals(2, result.assessment().notes().stream().filter(note -> note.endsWith("stopped by its user")).count());
   }
 
   @Test
@@ -124,8 +124,8 @@ class AttackTest {
         return heard;
       }
     });
-    assertEquals(1, result.evaluation().linkages().size(), result::text);
-    assertTrue(result.evaluation().risk().records().size() == 60, result::text);
+    assertEquals(1, result.assessment().linkages().size(), result::text);
+    assertTrue(result.assessment().risk().records().size() == 60, result::text);
   }
 
   @ParameterizedTest
@@ -134,7 +134,7 @@ class AttackTest {
     session.setSample(sample);
     session.linkages().addElement(Preset.linkage("KernelLinkage -missing AVERAGE -direction MASKED_TO_ORIGINAL"));
     Result result = Attack.run(session.plan(), Progress.NONE);
-    assertEquals(sample.isEmpty(), result.evaluation().pair() == result.evaluation().pair().whole());
+    assertEquals(sample.isEmpty(), result.assessment().pair() == result.assessment().pair().whole());
     Path file = folder.resolve("a.disclosure");
     result.save(file);
     Result loaded = Result.load(file, Progress.NONE);
@@ -161,7 +161,7 @@ class AttackTest {
   void recordsStandBesideTheirMaskedAndLinkedOnes() {
     session.setSample("30%");
     Result result = Attack.run(session.plan(), Progress.NONE);
-    Evaluation evaluation = result.evaluation();
+    Assessment evaluation = result.assessment();
     RecordTable table = new RecordTable(evaluation.risk().records(), evaluation.pair().originalRows());
     assertEquals(42, table.getRowCount(), "70 % of 60");
     for (int row = 0; row < table.getRowCount(); row++) {
@@ -363,7 +363,7 @@ class AttackTest {
     assertEquals("there is no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::plan).getMessage());
   }
 
-  private static List<String> figures(Evaluation evaluation) {
+  private static List<String> figures(Assessment evaluation) {
     return evaluation.linkages().stream().map(AttackTest::figures).toList();
   }
 

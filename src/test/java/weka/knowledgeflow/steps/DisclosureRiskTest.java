@@ -26,10 +26,10 @@ import weka.core.WekaException;
 import weka.core.converters.ArffLoader;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.DisclosureEvaluation;
-import weka.disclosure.Evaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.SampleData;
 import weka.disclosure.Study;
+import weka.disclosure.evaluation.Assessment;
 import weka.gui.Logger;
 import weka.knowledgeflow.Flow;
 import weka.knowledgeflow.FlowRunner;
@@ -118,7 +118,7 @@ class DisclosureRiskTest {
     return manager;
   }
 
-  private Evaluation direct() throws Exception {
+  private Assessment direct() throws Exception {
     Instances data = DataSource.read(folder.resolve("numbers.arff").toString());
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -L MahalanobisLinkage"));
@@ -126,7 +126,7 @@ class DisclosureRiskTest {
   }
 
   private void hasTheEvaluatorsFigures(Outcome outcome) throws Exception {
-    Evaluation direct = direct();
+    Assessment direct = direct();
     Instances risks = (Instances) outcome.outputs.get(StepManager.CON_DATASET);
     assertEquals(50, risks.numInstances(), outcome.log::toString);
     assertEquals(direct.risk().records().get(0).row() + 1, risks.instance(0).value(0));

@@ -18,7 +18,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
-import weka.disclosure.MaskingComparison;
+import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.Study;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;

@@ -1,4 +1,4 @@
-package weka.disclosure;
+package weka.disclosure.evaluation;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -10,7 +10,7 @@ import sdc.loss.Figure;
  * @param filter the filter as a user would write it
  * @param runs   an evaluation per run; a filter that draws nothing has one
  */
-public record MaskingTrial(String filter, List<Evaluation> runs) {
+public record MaskingTrial(String filter, List<Assessment> runs) {
 
   /**
    * Mean and standard deviation over the runs.
@@ -55,7 +55,7 @@ public record MaskingTrial(String filter, List<Evaluation> runs) {
         .mapToDouble(run -> (worst(run) + ((Figure.Value) run.loss().probabilistic().percent()).value()) / 2).toArray());
   }
 
-  private static double worst(Evaluation run) {
+  private static double worst(Assessment run) {
     return run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN);
   }
 

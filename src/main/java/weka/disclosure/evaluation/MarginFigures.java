@@ -1,4 +1,4 @@
-package weka.disclosure;
+package weka.disclosure.evaluation;
 
 import java.util.Arrays;
 import java.util.LinkedHashMap;

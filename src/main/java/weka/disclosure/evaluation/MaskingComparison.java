@@ -1,4 +1,4 @@
-package weka.disclosure;
+package weka.disclosure.evaluation;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -10,8 +10,7 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.link.Matching.Direction;
-import weka.disclosure.MaskingTrial.Spread;
-import weka.disclosure.linkage.LinkageResult;
+import weka.disclosure.evaluation.MaskingTrial.Spread;
 
 /**
  * Several maskings of the same data side by side: risk is what the strongest of the linkages finds, loss is PIL, both in percent.
@@ -84,7 +83,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     return new double[] {100 * (difference - Z * error), 100 * (difference + Z * error)};
   }
 
-  private static boolean[] linked(Evaluation run) {
+  private static boolean[] linked(Assessment run) {
     LinkageResult strongest = run.linkages().stream().max(Comparator.comparingDouble(result -> result.rate().percent())).orElseThrow();
     boolean[] linked = new boolean[run.pair().original().rows()];
     for (int row = 0; row < linked.length; row++) {
@@ -106,7 +105,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       entry.put("loss", spread(trial.loss()));
       entry.put("score", spread(trial.score()));
       entry.put("onFront", isOnFront(trial));
-      entry.put("runs", trial.runs().stream().map(Evaluation::toMap).toList());
+      entry.put("runs", trial.runs().stream().map(Assessment::toMap).toList());
       entries.add(entry);
     }
     map.put("maskings", entries);

@@ -1,4 +1,4 @@
-package weka.disclosure.linkage;
+package weka.disclosure.evaluation;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Explanation;
 
 /** What learned parameters tell about the attributes, for the JSON output and for people. */
-final class Insight {
+public final class Insight {
 
   /** How many pairs of attributes the text names. */
   private static final int MOST_PAIRS = 5;
@@ -41,7 +41,7 @@ final class Insight {
   }
 
   /** The same as lines of text, the strongest first. */
-  static List<String> toLines(Explanation explanation) {
+  public static List<String> toLines(Explanation explanation) {
     List<String> lines = new ArrayList<>();
     List<String> names = explanation.attributes();
     double[] importance = explanation.importance();

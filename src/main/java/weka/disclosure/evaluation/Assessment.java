@@ -1,0 +1,84 @@
+package weka.disclosure.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.loss.InformationLoss;
+import sdc.risk.Attempt;
+import sdc.risk.RiskReport;
+import weka.disclosure.utility.Utility;
+
+/**
+ * What the outcomes of a plan mean: the last of three steps, after {@link AttackPlan} and {@link Attacks}. Everything is computed
+ * once, when it is made.
+ *
+ * @param plan     who attacked what
+ * @param outcomes what came of it
+ * @param loss     what the masking lost
+ * @param risk     what an intruder can do
+ * @param margins  how clearly records are found
+ * @param utility  what the masked data is still good for, as far as it was asked for
+ */
+public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,
+    Utility utility) {
+
+  /** Assesses what was found. */
+  public static Assessment of(AttackPlan plan, Outcomes outcomes, Progress progress) {
+    progress.check();
+    Intruder intruder = plan.intruder();
+    InformationLoss loss = InformationLoss.of(plan.pair(), progress);
+    List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
+    RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
+    return new Assessment(plan, outcomes, loss, risk, MarginFigures.of(intruder.view(), progress), Utility.NONE);
+  }
+
+  /** The same with what the masked data is still good for. */
+  public Assessment with(Utility useful) {
+    return new Assessment(plan, outcomes, loss, risk, margins, useful);
+  }
+
+  /** The attacked records, without the errors of the intruder's own file. */
+  public MaskedPair pair() {
+    return plan.intruder().truth();
+  }
+
+  /** What the intruder held. */
+  public Intruder intruder() {
+    return plan.intruder();
+  }
+
+  /** What each linkage found that was done. */
+  public List<LinkageResult> linkages() {
+    return outcomes.found();
+  }
+
+  /** The rows, from 0 and in the whole file, of the attacked original records. */
+  public int[] originalRows() {
+    return intruder().sample().isEmpty() ? pair().originalRows() : intruder().sample().stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** How many original records have a masked one. */
+  public int records() {
+    return pair().partners();
+  }
+
+  /** What a reader of all figures has to know, a line each. */
+  public List<String> notes() {
+    List<String> notes = new ArrayList<>(plan.questions().notes());
+    for (Outcome outcome : outcomes.linkages()) {
+      if (outcome instanceof Outcome.NotDone refused) {
+        notes.add(refused.note());
+      }
+    }
+    notes.addAll(intruder().notes());
+    outcomes.joint().ifPresent(joint -> notes.addAll(joint.notes()));
+    return notes;
+  }
+
+  /** The figures under the names that the JSON output gives them. */
+  public Map<String, Object> toMap() {
+    return new AssessmentMap(this).toMap();
+  }
+}

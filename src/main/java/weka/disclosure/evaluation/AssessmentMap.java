@@ -1,0 +1,97 @@
+package weka.disclosure.evaluation;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import sdc.loss.Figure;
+import sdc.risk.Rate;
+import sdc.risk.RecordRisk;
+import sdc.risk.RiskReport;
+import weka.disclosure.command.Plain;
+
+/** An assessment under the names that the JSON output gives its figures. */
+final class AssessmentMap {
+
+  /** How many of the records most at risk the JSON output holds; -pairs holds all. */
+  private static final int MOST_AT_RISK = 20;
+
+  private final Assessment assessment;
+
+  AssessmentMap(Assessment assessment) {
+    this.assessment = assessment;
+  }
+
+  Map<String, Object> toMap() {
+    Map<String, Object> map = Named.map("records", assessment.records(), "attributes", assessment.pair().original().names(),
+        "candidates", assessment.pair().masked().rows(), "linkage",
+        assessment.linkages().stream().map(AssessmentMap::entry).toList());
+    intruder(map);
+    map.put("loss", Named.map("summary", Plain.of(assessment.loss().summary()), "details", Plain.of(assessment.loss())));
+    map.put("risk", riskMap(assessment.risk()));
+    if (!assessment.utility().isEmpty()) {
+      map.put("utility", assessment.utility().toMap());
+    }
+    map.put("notes", assessment.notes());
+    return map;
+  }
+
+  private static Map<String, Object> entry(LinkageResult result) {
+    Rate rate = result.rate();
+    Map<String, Object> map = Named.map("method", result.method(), "options", result.options(), "records", rate.records(), "linked",
+        rate.hits(), "percent", rate.percent(), "interval", List.of(rate.low(), rate.high()), "tied", result.links().tied(), "first",
+        result.links().partnerFirst());
+    map.putAll(result.finding().toMap());
+    result.known().ifPresent(known -> map.putAll(Named.map("train", Named.counts(known), "test", Named.counts(result))));
+    map.put("seconds", result.seconds());
+    map.put("notes", result.notes());
+    return map;
+  }
+
+  private void intruder(Map<String, Object> map) {
+    Intruder intruder = assessment.intruder();
+    Map<String, Object> held = new LinkedHashMap<>();
+    if (!intruder.sample().isEmpty()) {
+      held.put("sample", intruder.sample().size());
+    }
+    if (intruder.noise() > 0) {
+      held.put("noise", intruder.noise());
+    }
+    if (!held.isEmpty()) {
+      map.put("intruder", held);
+    }
+    assessment.outcomes().subsets().ifPresent(found -> map.put("subsets", found.toMap()));
+    assessment.outcomes().joint().ifPresent(found -> map.put("releases", found.toMap()));
+  }
+
+  private Map<String, Object> riskMap(RiskReport risk) {
+    Map<String, Object> map = Named.map("foundByAny", rate(risk.identity().byAny()), "averageLinkedPercent",
+        Plain.of(risk.identity().averagePercent()), "averageCreditedPercent", Plain.of(risk.identity().averageCreditedPercent()),
+        "intervalByRank", Plain.of(risk.interval().byRank()), "intervalByDeviation", Plain.of(risk.interval().byDeviation()),
+        "intervalOfAttributes", Named.map("byRank", Plain.of(risk.interval().attributeByRank()), "byDeviation",
+            Plain.of(risk.interval().attributeByDeviation())),
+        "groups", Named.map("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques", rate(risk.groups().uniques()),
+            "under", rate(risk.groups().under())));
+    risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
+    map.put("margins", assessment.margins().toMap());
+    map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
+    map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
+    int[] rows = assessment.originalRows();
+    map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
+    return map;
+  }
+
+  private static Map<String, Object> record(RecordRisk each, int[] rows) {
+    Map<String, Object> map = Named.map("record", rows[each.row()] + 1, "finders", each.finders(), "probability", each.probability());
+    each.worstRank().ifPresent(rank -> map.put("worstRank", rank));
+    return map;
+  }
+
+  private static Map<String, Object> rate(Rate rate) {
+    return Named.map("records", rate.hits(), "of", rate.records(), "percent", rate.percent(), "interval",
+        List.of(rate.low(), rate.high()));
+  }
+
+  private static Map<String, Object> score(Figure loss, Figure risk, Figure value) {
+    return Named.map("loss", Plain.of(loss), "risk", Plain.of(risk), "value", Plain.of(value));
+  }
+}

@@ -1,0 +1,113 @@
+package weka.disclosure.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.intruder.AttributeSubsets;
+import sdc.link.intruder.JointReleases;
+
+/** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
+public final class Attacks {
+
+  /** The first release has no name of its own here: the evaluator may have been handed it without a file. */
+  private static final String FIRST = "-masked";
+
+  private final AttackPlan plan;
+  private final Progress progress;
+  private final List<Outcome> outcomes = new ArrayList<>();
+  private IllegalArgumentException firstRefusal;
+
+  private Attacks(AttackPlan plan, Progress progress) {
+    this.plan = plan;
+    this.progress = progress;
+  }
+
+  /**
+   * Tries one linkage after the other. One that cannot be done says why, and the others go on, unless none can. Stopped by the user,
+   * it returns what was found by then, the other linkages as not done.
+   *
+   * @throws Progress.Stopped if it was stopped before any linkage had found something
+   */
+  public static Outcomes run(AttackPlan plan, Progress progress) {
+    Intruder intruder = plan.intruder();
+    Optional<SubsetFindings> subsets = intruder.subsets() == 0 ? Optional.empty() : Optional.of(subsets(plan, progress));
+    Optional<JointFindings> joint = intruder.releases().isEmpty() ? Optional.empty() : Optional.of(joint(plan, progress));
+    return new Outcomes(new Attacks(plan, progress).linkages(), subsets, joint);
+  }
+
+  private List<Outcome> linkages() {
+    for (LinkageMethod linkage : plan.linkages()) {
+      outcomes.add(outcome(linkage, progress.within((outcomes.size() + 1) + " of " + plan.linkages().size() + ", " + linkage)));
+    }
+    List<Outcome.NotDone> refused = outcomes.stream().filter(Outcome.NotDone.class::isInstance).map(Outcome.NotDone.class::cast).toList();
+    if (refused.size() == outcomes.size()) {
+      throw new IllegalArgumentException(refused.size() == 1 ? "-L " + refused.get(0).linkage() + ": " + refused.get(0).reason()
+          : "none of the linkages can be done; " + refused.get(0).note(), firstRefusal);
+    }
+    refused.forEach(each -> progress.warn(each.note()));
+    return outcomes;
+  }
+
+  private Outcome outcome(LinkageMethod linkage, Progress part) {
+    boolean foundSome = outcomes.stream().anyMatch(Outcome.Done.class::isInstance);
+    part.report(Double.NaN, "");
+    try {
+      if (foundSome) {
+        part.check();
+      }
+      return new Outcome.Done(result(linkage, part));
+    } catch (Progress.Stopped e) {
+      if (!foundSome) {
+        throw e;
+      }
+      return new Outcome.NotDone(linkage.toString(), "stopped by its user");
+    } catch (IllegalArgumentException e) {
+      firstRefusal = firstRefusal == null ? e : firstRefusal;
+      return new Outcome.NotDone(linkage.toString(), e.getMessage());
+    }
+  }
+
+  private LinkageResult result(LinkageMethod linkage, Progress part) {
+    MaskedPair attacked = plan.intruder().view();
+    boolean ranks = plan.questions().ranks();
+    return plan.intruder().known().map(known -> linkage.linkSplit(known, attacked, ranks, part))
+        .orElseGet(() -> linkage.link(attacked, ranks, part));
+  }
+
+  /** What the first linkage finds by each small set of attributes. */
+  private static SubsetFindings subsets(AttackPlan plan, Progress progress) {
+    LinkageMethod linkage = plan.linkages().get(0);
+    MaskedPair held = plan.intruder().view();
+    AttributeSubsets subsets = new AttributeSubsets(plan.intruder().subsets(),
+        (pair, part) -> linkage.among(pair.original().names()).link(pair, false, part).links());
+    return new SubsetFindings(linkage.method(), linkage.briefOptions(), subsets.most(), held.original().names(),
+        subsets.rank(held, progress));
+  }
+
+  /** What each linkage that can add distances finds in all releases together, and in each alone. */
+  private static JointFindings joint(AttackPlan plan, Progress progress) {
+    List<Intruder.Release> further = plan.intruder().releases();
+    List<MaskedPair> pairs = Stream.concat(Stream.of(plan.intruder().view()), further.stream().map(Intruder.Release::pair)).toList();
+    if (plan.linkages().stream().allMatch(linkage -> linkage.jointly(pairs.size()).isEmpty())) {
+      throw new IllegalArgumentException("-release: only a EuclideanLinkage links releases jointly, and -L names none; add -L"
+          + " EuclideanLinkage");
+    }
+    MaskedPair together = JointReleases.of(pairs);
+    List<JointFindings.Tried> tried = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (LinkageMethod linkage : plan.linkages()) {
+      Optional<LinkageMethod> jointly = linkage.jointly(pairs.size());
+      if (jointly.isPresent()) {
+        progress.check();
+        tried.add(new JointFindings.Tried(pairs.stream().map(pair -> linkage.link(pair, false, progress)).toList(),
+            jointly.get().link(together, false, progress)));
+      } else {
+        notes.add(linkage + " keeps to the first release: its distances cannot be added");
+      }
+    }
+    return new JointFindings(Stream.concat(Stream.of(FIRST), further.stream().map(Intruder.Release::name)).toList(), tried, notes);
+  }
+}

@@ -1,0 +1,85 @@
+package weka.disclosure.evaluation;
+
+import java.io.Serializable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import sdc.link.attack.AttackResult;
+import sdc.link.probabilistic.MatchModel;
+import sdc.link.probabilistic.Thresholds;
+
+/** What is particular to one method of linkage, besides its links. Whoever adds a method may add a finding. */
+public interface Finding extends Serializable {
+
+  /** There is nothing but the links. */
+  Finding NONE = new None();
+
+  /** The figures under the names that the JSON output gives them: texts, numbers, lists and maps of these. */
+  Map<String, Object> toMap();
+
+  /** Nothing but the links. */
+  record None() implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      return Map.of();
+    }
+  }
+
+  /**
+   * An assignment of one record to one.
+   *
+   * @param cost the sum of its squared distances
+   */
+  record Assigned(double cost) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      return Map.of("cost", cost);
+    }
+  }
+
+  /**
+   * The candidates that an attack made for one masking method leaves.
+   *
+   * @param result what it found
+   */
+  record Candidates(AttackResult result) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      return Named.map("certain", result.certain(), "correct", result.correct(), "covered", result.covered(), "certified",
+          result.certified(), "candidates", Named.list(result.sizes()));
+    }
+  }
+
+  /**
+   * The model of probabilistic linkage.
+   *
+   * @param attributes the names of the attributes
+   * @param model      the estimated probabilities
+   * @param thresholds LT and NLT, and the pairs between them
+   */
+  record Probabilities(List<String> attributes, MatchModel model, Thresholds thresholds) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      Map<String, Object> agreement = new LinkedHashMap<>();
+      for (int k = 0; k < attributes.size(); k++) {
+        agreement.put(attributes.get(k), Named.map("m", Named.list(model.m()[k]), "u", Named.list(model.u()[k])));
+      }
+      return Named.map("share", model.share(), "agreement", agreement, "thresholds", Named.map("LT", thresholds.link(), "NLT",
+          thresholds.nonLink(), "linkedPairs", thresholds.linked(), "clericalPairs", thresholds.clerical(), "nonLinkedPairs",
+          thresholds.nonLinked()), "converged", model.converged());
+    }
+  }
+
+  /**
+   * What was found by what was learned on other records, whose true links were known.
+   *
+   * @param learned what was learned
+   * @param known   what was found among those other records
+   */
+  record OfKnown(Finding learned, LinkageResult known) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      return learned.toMap();
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package weka.disclosure.evaluation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import sdc.data.MaskedPair;
+import weka.disclosure.options.NumberText;
+
+/**
+ * What the intruder holds of the files.
+ *
+ * @param known    the records whose true links they know and learn from, if any; all others are attacked
+ * @param truth    the attacked records, without the errors of the intruder's own file
+ * @param view     the attacked records as the intruder holds them
+ * @param sample   the rows, from 0, of the original records that the intruder holds; empty where it is all
+ * @param noise    the errors of the intruder's file in percent of each attribute's standard deviation, 0 where there are none
+ * @param subsets  the most attributes that an intruder knows who knows only some of them; 0 where this is not asked
+ * @param releases further releases of the same original that the intruder holds
+ */
+public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair view, List<Integer> sample, double noise, int subsets,
+    List<Release> releases) {
+
+  /**
+   * A further masked release of the same original.
+   *
+   * @param name its name
+   * @param pair its records beside the intruder's, in the order of the first release
+   */
+  public record Release(String name, MaskedPair pair) {
+  }
+
+  /** Keeps its own copies. */
+  public Intruder {
+    sample = List.copyOf(sample);
+    releases = List.copyOf(releases);
+  }
+
+  /** The intruder who holds the file as it is. */
+  public static Intruder of(MaskedPair pair) {
+    return new Intruder(Optional.empty(), pair, pair, List.of(), 0, 0, List.of());
+  }
+
+  /** The intruder who knows the true links of some records and attacks others. */
+  public static Intruder knowing(MaskedPair known, MaskedPair attacked) {
+    return new Intruder(Optional.of(known), attacked, attacked, List.of(), 0, 0, List.of());
+  }
+
+  /** The attacked records of another pair of the same files. */
+  public MaskedPair attackedOf(MaskedPair whole) {
+    return sample.isEmpty() ? known.isEmpty() ? whole : whole.part(truth.originalRows())
+        : whole.sample(sample.stream().mapToInt(Integer::intValue).toArray());
+  }
+
+  /** What a reader of the figures has to know of the intruder, a line each. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (!sample.isEmpty()) {
+      notes.add("the intruder holds a sample of " + sample.size() + " original records; all " + view.masked().rows()
+          + " masked ones are candidates");
+    }
+    if (noise > 0) {
+      notes.add("the intruder's file has errors of " + NumberText.of(noise) + " % of each numeric attribute's standard deviation");
+    }
+    return notes;
+  }
+}

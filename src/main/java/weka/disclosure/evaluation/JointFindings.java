@@ -1,0 +1,39 @@
+package weka.disclosure.evaluation;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What an intruder finds who has several releases of the same file and adds their distances.
+ *
+ * @param releases the names of the releases, the first one that of all other attacks
+ * @param tried    what each linkage found
+ * @param notes    what a reader has to know, a line each
+ */
+public record JointFindings(List<String> releases, List<Tried> tried, List<String> notes) {
+
+  /**
+   * One linkage's links.
+   *
+   * @param alone by each release alone
+   * @param joint by all releases together
+   */
+  public record Tried(List<LinkageResult> alone, LinkageResult joint) {
+
+    private Map<String, Object> toMap() {
+      return Named.map("method", alone.get(0).method(), "options", alone.get(0).options(), "alone",
+          alone.stream().map(Named::counts).toList(), "joint", Named.counts(joint));
+    }
+  }
+
+  /** What the releases reveal together, in plain words, a sentence for each linkage. */
+  public List<String> sentences() {
+    return tried.stream().map(each -> "Who has all " + releases.size() + " releases and links them jointly by "
+        + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate()) + "; alone they give "
+        + String.join(" and ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + ".").toList();
+  }
+
+  Map<String, Object> toMap() {
+    return Named.map("files", releases, "linkage", tried.stream().map(Tried::toMap).toList(), "notes", notes);
+  }
+}

@@ -1,0 +1,29 @@
+package weka.disclosure.evaluation;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What came of a plan.
+ *
+ * @param linkages what came of each linkage, in the plan's order
+ * @param subsets  what sets of attributes reveal, if asked for
+ * @param joint    what several releases reveal, if there are several
+ */
+public record Outcomes(List<Outcome> linkages, Optional<SubsetFindings> subsets, Optional<JointFindings> joint) {
+
+  /** Keeps its own copy. */
+  public Outcomes {
+    linkages = List.copyOf(linkages);
+  }
+
+  /** The linkages alone. */
+  public static Outcomes of(List<Outcome> linkages) {
+    return new Outcomes(linkages, Optional.empty(), Optional.empty());
+  }
+
+  /** What was found by the linkages that were done. */
+  public List<LinkageResult> found() {
+    return linkages.stream().flatMap(outcome -> outcome.result().stream()).toList();
+  }
+}

@@ -1,0 +1,52 @@
+package weka.disclosure.evaluation;
+
+import java.util.List;
+import java.util.Map;
+import sdc.link.intruder.AttributeSubsets.Known;
+import sdc.link.intruder.AttributeSubsets.Ranking;
+import sdc.risk.Rate;
+
+/**
+ * What intruders find who know some of the compared attributes only.
+ *
+ * @param method  the linkage's class, without its package
+ * @param options its options, as a user would write them
+ * @param most    how many attributes they know at most
+ * @param names   the attributes that are compared
+ * @param ranking the sets of attributes, the most links first
+ */
+public record SubsetFindings(String method, String options, int most, List<String> names, Ranking ranking) {
+
+  /** The linkage as a user would write it. */
+  public String name() {
+    return (method + " " + options).strip();
+  }
+
+  /** The names of the attributes of a set. */
+  public List<String> attributes(Known known) {
+    return known.attributes().stream().map(names::get).toList();
+  }
+
+  /** The rate of a set. */
+  public static Rate rate(Known known) {
+    return new Rate(known.linked(), known.records());
+  }
+
+  /** What the most revealing set finds, in plain words. */
+  public String sentence() {
+    Known best = ranking.sets().get(0);
+    return "An intruder who knows " + String.join(", ", attributes(best)) + " alone links " + Named.words(rate(best)) + ": the most of the "
+        + ranking.sets().size() + " sets of up to " + most + " attributes, by " + name() + ".";
+  }
+
+  Map<String, Object> toMap() {
+    return Named.map("method", method, "options", options, "most", most, "sets", ranking.sets().stream().map(this::entry).toList(),
+        "refused", ranking.refused());
+  }
+
+  private Map<String, Object> entry(Known known) {
+    Map<String, Object> map = Named.map("attributes", attributes(known));
+    map.putAll(Named.counts(rate(known), known.tied()));
+    return map;
+  }
+}

@@ -1,0 +1,207 @@
+package weka.disclosure.evaluation;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.copula.CensusSampler;
+import sdc.link.EuclideanLinker;
+import sdc.link.Links;
+import sdc.link.Matching;
+import sdc.link.attack.MicroaggregationAttack.Method;
+import sdc.risk.Rate;
+import weka.disclosure.command.Json;
+import weka.disclosure.linkage.KernelLinkage;
+import weka.disclosure.linkage.MahalanobisLinkage;
+import weka.disclosure.linkage.MicroaggregationAttack;
+import weka.disclosure.linkage.ProbabilisticLinkage;
+import weka.disclosure.linkage.RankSwappingAttack;
+import weka.disclosure.linkage.SupervisedLinkage;
+
+/** A plan is carried out and assessed without any of Weka's data. */
+class AttacksTest {
+
+  private static final int[] SOME = {0, 1, 2, 3};
+
+  private final MaskedPair pair = MaskedPair.aligned(CensusSampler.table(30, Randomness.seeded(1)).select(SOME),
+      CensusSampler.table(30, Randomness.seeded(2)).select(SOME));
+
+  /** Somebody's own linkage, which may refuse or be stopped in the middle. */
+  private record Own(String method, RuntimeException failure) implements LinkageMethod {
+
+    @Override
+    public LinkageResult link(MaskedPair of, boolean ranks, Progress progress) {
+      progress.check();
+      if (failure != null) {
+        throw failure;
+      }
+      Links links = new EuclideanLinker(Scaling.ATTRIBUTE, Matching.DEFAULT).link(of, Progress.NONE);
+      return new LinkageResult(method, "", links, 0, Finding.NONE, List.of());
+    }
+
+    @Override
+    public String briefOptions() {
+      return "";
+    }
+
+    @Override
+    public String toString() {
+      return method;
+    }
+  }
+
+  private static Own good(String name) {
+    return new Own(name, null);
+  }
+
+  private static Own bad(String name) {
+    return new Own(name, new IllegalArgumentException("no " + name));
+  }
+
+  private AttackPlan plan(LinkageMethod... linkages) {
+    return AttackPlan.of(pair, Intruder.of(pair), linkages);
+  }
+
+  /** Stops when the work named so begins, and keeps the warnings. */
+  private static final class Impatient implements Progress {
+    private final String last;
+    private final List<String> warnings = new ArrayList<>();
+    private boolean stopped;
+
+    Impatient(String last) {
+      this.last = last;
+    }
+
+    @Override
+    public void report(double share, String detail) {
+      stopped |= detail.startsWith(last);
+    }
+
+    @Override
+    public void warn(String warning) {
+      warnings.add(warning);
+    }
+
+    @Override
+    public boolean stopped() {
+      return stopped;
+    }
+  }
+
+  @Test
+  void whatCannotBeDoneSaysWhyAndTheOthersGoOn() {
+    Impatient progress = new Impatient("nothing");
+    Outcomes outcomes = Attacks.run(plan(good("a"), bad("b"), good("c")), progress);
+    assertEquals(List.of("a", "b", "c"), outcomes.linkages().stream().map(Outcome::linkage).toList());
+    assertEquals(List.of("a", "c"), outcomes.found().stream().map(LinkageResult::name).toList());
+    assertEquals(List.of("b was not done: no b"), progress.warnings);
+    assertEquals(List.of("b was not done: no b"), Assessment.of(plan(good("a"), bad("b"), good("c")), outcomes, progress).notes());
+  }
+
+  @Test
+  void whereNoneCanBeDoneTheFirstReasonIsThrown() {
+    assertEquals("-L a: no a",
+        assertThrows(IllegalArgumentException.class, () -> Attacks.run(plan(bad("a")), Progress.NONE)).getMessage());
+    IllegalArgumentException none = assertThrows(IllegalArgumentException.class,
+        () -> Attacks.run(plan(bad("a"), bad("b")), Progress.NONE));
+    assertEquals("none of the linkages can be done; a was not done: no a", none.getMessage());
+    assertEquals("no a", none.getCause().getMessage());
+  }
+
+  @Test
+  void stoppedInTheMiddleItKeepsWhatWasFound() {
+    Impatient progress = new Impatient("2 of 3");
+    Outcomes outcomes = Attacks.run(plan(good("a"), good("b"), good("c")), progress);
+    assertEquals(List.of("a"), outcomes.found().stream().map(LinkageResult::name).toList());
+    assertEquals(List.of("b was not done: stopped by its user", "c was not done: stopped by its user"), progress.warnings);
+    assertThrows(Progress.Stopped.class, () -> Assessment.of(plan(good("a")), outcomes, progress), "nobody waits any more");
+    assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
+  }
+
+  @Test
+  void stoppedBeforeAnythingWasFoundThereIsNoResult() {
+    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(good("a"), good("b")), new Impatient("1 of 2")));
+    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(bad("a"), good("b")), new Impatient("2 of 2")));
+  }
+
+  @Test
+  void knownRecordsAreCountedApart() {
+    MaskedPair known = pair.part(IntStream.range(0, 10).toArray());
+    MaskedPair others = pair.part(IntStream.range(10, 30).toArray());
+    AttackPlan plan = AttackPlan.of(pair, Intruder.knowing(known, others), new SupervisedLinkage());
+    Assessment found = Assessment.of(plan, Attacks.run(plan, Progress.NONE), Progress.NONE);
+    LinkageResult result = found.linkages().get(0);
+    assertEquals(20, result.rate().records());
+    Rate learned = result.known().orElseThrow().rate();
+    assertEquals(10, learned.records());
+    assertEquals(result.learned().orElseThrow().learned().bound(), learned.hits(), "proven on the known records");
+    assertArrayEquals(others.originalRows(), found.originalRows());
+    assertArrayEquals(others.originalRows(), plan.intruder().attackedOf(pair).originalRows());
+  }
+
+  @Test
+  void marginsAreThoseOfTheIntrudersView() {
+    Assessment found = Assessment.of(plan(good("a")), Attacks.run(plan(good("a")), Progress.NONE), Progress.NONE);
+    assertEquals(30, found.margins().margins().length);
+    long above = IntStream.range(0, 30).filter(row -> found.margins().margins()[row] > 0).count();
+    assertEquals(found.linkages().get(0).links().linked(), above, "the distance with equal weights is the Euclidean one");
+    assertSame(found.margins(), found.with(found.utility()).margins());
+  }
+
+  /** The tab saves outcomes and assesses them again. */
+  @Test
+  void everyOutcomeComesBackFromItsBytes() throws Exception {
+    KernelLinkage assigned = new KernelLinkage();
+    assigned.setOneToOne(true);
+    RankSwappingAttack swapped = new RankSwappingAttack();
+    swapped.setPercent(100);
+    MicroaggregationAttack grouped = new MicroaggregationAttack();
+    grouped.setMethod(Method.PRINCIPAL);
+    AttackPlan plan = plan(new MahalanobisLinkage(), assigned, new ProbabilisticLinkage(), new SupervisedLinkage(),
+        swapped, grouped, new SupervisedLinkage() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public LinkageResult link(MaskedPair of, boolean ranks, Progress progress) {
+            throw new IllegalArgumentException("never");
+          }
+        });
+    Outcomes outcomes = Attacks.run(plan, Progress.NONE);
+    assertEquals(6, outcomes.found().size(), () -> outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance).toList()
+        .toString());
+    List<Outcome> back = new ArrayList<>();
+    for (Outcome outcome : outcomes.linkages()) {
+      back.add((Outcome) copy(outcome));
+    }
+    assertEquals(Json.of(Assessment.of(plan, outcomes, Progress.NONE).toMap()),
+        Json.of(Assessment.of(plan, Outcomes.of(back), Progress.NONE).toMap()));
+    assertFalse(back.get(6).result().isPresent());
+    assertTrue(back.get(3).result().orElseThrow().learned().isPresent());
+  }
+
+  private static Object copy(Object value) throws IOException, ClassNotFoundException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+      out.writeObject(value);
+    }
+    try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
+      return in.readObject();
+    }
+  }
+}
