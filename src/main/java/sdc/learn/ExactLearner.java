@@ -23,7 +23,8 @@ import sdc.learn.search.Restarts;
 import sdc.link.Links;
 
 /**
- * Exact supervised linkage by implicit hitting sets: which records must be given up so that all others can be linked?
+ * Exact supervised linkage by implicit hitting sets (Moreno-Centeno and Karp 2013; Ignatiev, Previti, Liffiton and Marques-Silva 2015;
+ * {@link sdc.learn.exact}): which records must be given up so that all others can be linked?
  *
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,

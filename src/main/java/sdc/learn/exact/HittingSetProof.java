@@ -21,7 +21,13 @@ import sdc.learn.rows.Rows;
 import sdc.learn.rows.Separation;
 import sdc.learn.search.LineSearch;
 
-/** The loop of hit, check, core and shrink on one problem, with the best parameters seen on the way. */
+/**
+ * The loop of hit, check, core and shrink on one problem, with the best parameters seen on the way: implicit hitting sets
+ * (Moreno-Centeno and Karp 2013; as for smallest unsatisfiable subsets, Ignatiev and others 2015).
+ *
+ * <p>Deviations: before a smallest hitting set small ones are tried, and of each several disjoint cores are taken; a check that cannot be
+ * decided within the tolerances yields no core.
+ */
 public final class HittingSetProof {
 
   private static final int ROUNDS = 8;

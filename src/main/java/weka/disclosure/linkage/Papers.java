@@ -34,6 +34,12 @@ final class Papers {
     bilinear.add(Paper.of(Type.INPROCEEDINGS, "Javier Murillo and Daniel Abril and Vicen\\c{c} Torra",
         "Heuristic supervised approach for record linkage", 2012,
         "booktitle", "Modeling Decisions for Artificial Intelligence", "series", "LNCS", "volume", "7647"));
+    bilinear.add(Paper.of(Type.ARTICLE, "Erick Moreno-Centeno and Richard M. Karp",
+        "The implicit hitting set approach to solve combinatorial optimization problems with an application to multigenome alignment",
+        2013, "journal", "Operations Research", "volume", "61", "number", "2", "pages", "453-468"));
+    bilinear.add(Paper.of(Type.INPROCEEDINGS, "Alexey Ignatiev and Alessandro Previti and Mark Liffiton and Joao Marques-Silva",
+        "Smallest MUS extraction with minimal hitting set dualization", 2015,
+        "booktitle", "Principles and Practice of Constraint Programming", "series", "LNCS", "volume", "9255", "pages", "173-182"));
     return bilinear;
   }
 }
