@@ -15,6 +15,7 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
@@ -295,6 +296,17 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** The tip of that property. */
   public String idTipText() {
     return options().tip("id");
+  }
+
+  /** Takes the known and the secret attributes of this data from their roles, where the options name none. */
+  void setRoles(Roles roles, Instances data) {
+    List<String> ids = PairedInstances.named(data, "id", id);
+    if (attributeIndices.strip().equals(AttributeRange.ALL)) {
+      setAttributeIndices(AttributeRange.naming(roles.known(data).stream().filter(name -> !ids.contains(name)).toList()));
+    }
+    if (confidential.isEmpty()) {
+      setConfidential(AttributeRange.naming(roles.of(Roles.Role.SECRET, data)));
+    }
   }
 
   private void addSecrets(List<String> names) {

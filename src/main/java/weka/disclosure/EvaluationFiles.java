@@ -15,7 +15,10 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.Reading;
+import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.linkage.SupervisedLinkage;
@@ -29,6 +32,7 @@ final class EvaluationFiles implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
+  private final Reading reading = new Reading();
   private String original = "";
   private String masked = "";
   private String json = "";
@@ -46,7 +50,8 @@ final class EvaluationFiles implements Serializable {
         .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
             + " record, as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
-            + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v);
+            + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
+        .with(reading.options());
   }
 
   /** Whether the rank of each record's partner is wanted. */
@@ -67,14 +72,21 @@ final class EvaluationFiles implements Serializable {
     if (!report.isEmpty()) {
       Report.requireFonts();
     }
-    Instances data = DataFile.load("original", original);
     Progress progress = new ConsoleProgress(DisclosureEvaluation.class.getSimpleName());
+    Instances data = reading.load("original", original, progress::warn);
+    Roles roles = reading.roles(data, original, progress::warn);
+    if (!roles.isEmpty(data)) {
+      evaluation.setRoles(roles, data);
+    }
+    if (compares) {
+      data = Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data));
+    }
     return compares ? compare(evaluation, data, provenance, progress) : attack(evaluation, data, provenance, progress);
   }
 
   private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
       throws Exception {
-    Instances maskedData = DataFile.load("masked", masked);
+    Instances maskedData = reading.like(data, DataFile.load("masked", masked));
     try (Outputs outputs = new Outputs(inputs(evaluator))) {
       WholeFile jsonFile = outputs.open("json", json);
       WholeFile reportFile = outputs.open("report", report);

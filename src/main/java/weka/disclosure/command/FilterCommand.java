@@ -7,16 +7,23 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.DataWriter;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Reading;
+import weka.disclosure.data.Roles;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
  * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
+ *
+ * <p>Identifiers, by {@code -identifier} or a file of roles, are not masked, and not written unless {@code -keep} names them.
  *
  * <p>It differs from Weka's own runner in four ways. An input that breaks off is refused, where Weka's runner would mask what
  * came before; an output file appears whole or not at all; one whose name ends with .csv is CSV; numbers are written in full unless
@@ -61,16 +68,29 @@ public final class FilterCommand {
       WholeFile.requireApart(WholeFiles.FLAGS[i], outputs[i], "r", inputs[1]);
     }
     WholeFile.requireApart("s", outputs[1], "o", outputs[0]);
+    String kept = Utils.getOption("keep", options);
+    Reading reading = new Reading();
+    reading.options().read(options);
     filter.setOptions(options);
-    Instances data = load("i", inputs[0], classAttribute);
+    Consumer<String> tell = line -> System.err.println(name + ": " + line);
+    Instances read = inputs[0].isEmpty() ? standardInput(reading) : reading.load("i", inputs[0], tell);
+    List<String> identifiers = reading.roles(read, inputs[0], tell).of(Roles.Role.IDENTIFIER, read);
+    Instances data = withClass(Categories.asText(read, identifiers), classAttribute);
+    List<String> left = new ArrayList<>(identifiers);
+    left.removeAll(PairedInstances.named(read, "keep", kept));
+    if (!left.isEmpty()) {
+      tell.accept("identifiers are not written: " + String.join(", ", left) + "; -keep with their names writes them");
+    }
     for (int i = 0; i < 2; i++) {
       DataWriter.requireFit(WholeFiles.FLAGS[i], outputs[i], data);
     }
     try (WholeFiles drafts = new WholeFiles(outputs)) {
       filter.setInputFormat(data);
-      write(Filter.useFilter(data, filter), outputs[0], drafts.draft(0), digits);
+      write(without(left, Filter.useFilter(data, filter)), outputs[0], drafts.draft(0), digits);
       if (batch) {
-        write(Filter.useFilter(second(inputs[1], classAttribute, data), filter), outputs[1], drafts.draft(1), digits);
+        Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
+        requireSameHeader(inputs[1], withClass(next, classAttribute), data);
+        write(without(left, Filter.useFilter(next, filter)), outputs[1], drafts.draft(1), digits);
       }
       drafts.commit(System.out);
     }
@@ -80,22 +100,33 @@ public final class FilterCommand {
     }
   }
 
-  private static Instances load(String flag, String file, String classAttribute) {
-    Instances data = file.isEmpty() ? DataFile.loadStandardInput() : DataFile.load(flag, file);
+  private static Instances standardInput(Reading reading) {
+    Instances data = DataFile.loadStandardInput();
+    return reading.like(data, data);
+  }
+
+  private static Instances without(List<String> names, Instances data) {
+    Instances rest = new Instances(data);
+    if (!names.isEmpty()) {
+      rest.setClassIndex(-1);
+      names.forEach(attribute -> rest.deleteAttributeAt(rest.attribute(attribute).index()));
+    }
+    return names.isEmpty() ? data : rest;
+  }
+
+  private static Instances withClass(Instances data, String classAttribute) {
     if (!classAttribute.isEmpty()) {
       data.setClassIndex(new AttributeRange("c", classAttribute).chooseOne(data));
     }
     return data;
   }
 
-  private static Instances second(String file, String classAttribute, Instances first) {
-    Instances data = load("r", file, classAttribute);
+  private static void requireSameHeader(String file, Instances data, Instances first) {
     String difference = first.equalHeadersMsg(data);
     if (difference != null) {
       throw new IllegalArgumentException("-r: the attributes of '" + file + "' differ from those of -i: "
           + difference.strip().replaceAll("\\R", " "));
     }
-    return data;
   }
 
   private static int digits(String decimals) {

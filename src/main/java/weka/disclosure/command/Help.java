@@ -24,8 +24,16 @@ final class Help {
           \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
           -o <file>
           \tWhere the masked data goes, as CSV if its name ends with .csv, else as ARFF (default standard output).
-          -c <number | first | last>
+          -c <name | number | first | last>
           \tThe class attribute (default none).
+          -nominal <attributes>
+          \tAttributes whose numbers or texts are categories, such as region,education.
+          -identifier <attributes>
+          \tAttributes that identify people: they are not masked, and not written.
+          -keep <attributes>
+          \tIdentifiers that are written all the same.
+          -roles <file>
+          \tA file with a line 'name: identifier', known, secret or free for each attribute (default data.roles beside the data).
           -b
           \tBatch mode: masks -i into -o, and passes -r unmasked into -s with the same header.
           -r <file>

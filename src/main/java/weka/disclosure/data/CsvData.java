@@ -1,7 +1,11 @@
 package weka.disclosure.data;
 
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,28 +22,53 @@ import weka.core.Utils;
  * apostrophes. A text that is in doubt is refused with the line and the reason.
  *
  * <p>A column is numeric if all its values are numbers, else its values are labels in the order in which they appear. A value is
- * missing where the field is empty or {@code ?}, and among numbers also where it is {@code NA}, {@code N/A} or a point.
+ * missing where the field is empty or {@code ?}, and among numbers also where it is {@code NA}, {@code N/A}, a point or an asterisk,
+ * which other programs write for a suppressed value. A column of dates such as 2024-01-31 is one.
  */
 final class CsvData {
 
   private static final Set<String> MISSING = Set.of("", "?");
-  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".");
+  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
   private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
+  /** The only way to write a date that says which number is the day. */
+  private static final String DATE = "yyyy-MM-dd";
+  /** How many values of a column are compared with its name. */
+  private static final int SOME = 1000;
   private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
   private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
 
   /** What the values of a column look like. */
   private static final class Look {
     private boolean plain = true;
+    private boolean dates;
+    private boolean others;
+    private final Set<String> some = new HashSet<>();
     private boolean numbers = true;
     private String point;
     private String comma;
     private String grouped;
 
+    boolean isDates() {
+      return dates && !others;
+    }
+
+    private static boolean isDate(String value) {
+      try {
+        return value.length() == DATE.length() && LocalDate.parse(value) != null;
+      } catch (DateTimeParseException e) {
+        return false;
+      }
+    }
+
     void see(String value) {
       if (MISSING.contains(value) || MISSING_NUMBER.contains(value)) {
         return;
       }
+      if (some.size() < SOME) {
+        some.add(value);
+      }
+      dates |= isDate(value);
+      others |= !isDate(value);
       if (NUMBER.matcher(value).matches()) {
         point = value.contains(".") ? value : point;
         return;
@@ -72,8 +101,10 @@ final class CsvData {
     if (csv.names == null) {
       throw new IllegalArgumentException("it is empty");
     }
+    Look[] looks = csv.looks();
+    csv.requireHeader(looks);
     csv.requireNames();
-    return csv.data(relation, csv.numeric());
+    return csv.data(relation, looks);
   }
 
   private void requireNames() {
@@ -97,8 +128,38 @@ final class CsvData {
     return records;
   }
 
-  /** Which columns hold numbers. */
-  private boolean[] numeric() {
+  /**
+   * Refuses a first line that looks like data: every column of numbers has a number there, or every column has one of its own labels.
+   * Years and running numbers are names.
+   */
+  private void requireHeader(Look[] looks) {
+    int numbers = 0;
+    int data = 0;
+    int running = 0;
+    Set<String> years = new HashSet<>();
+    for (int k = 0; k < looks.length; k++) {
+      String name = names.get(k);
+      boolean number = NUMBER.matcher(name).matches() || COMMA.matcher(name).matches();
+      boolean holds = looks[k].numbers && !looks[k].some.isEmpty();
+      numbers += holds ? 1 : 0;
+      data += holds ? number ? 1 : 0 : looks[k].some.contains(name) ? 1 : 0;
+      running += name.equals(Integer.toString(k)) || name.equals(Integer.toString(k + 1)) ? 1 : 0;
+      if (holds && number && name.matches("(19|20)\\d\\d")) {
+        years.add(name);
+      }
+      if (holds && !number) {
+        return;
+      }
+    }
+    boolean named = running == looks.length || years.size() == numbers && data == numbers;
+    if (data > 0 && !named && (numbers > 0 ? 2 * data >= numbers : data == looks.length)) {
+      throw new IllegalArgumentException("its first line looks like data: '" + names.get(0) + "'" + (names.size() > 1 ? ", '" + names.get(1)
+          + "'" : "") + "; write a first line with a name for each column, and names that are numbers with a letter, such as y2024");
+    }
+  }
+
+  /** What the columns hold. */
+  private Look[] looks() {
     Look[] looks = new Look[names.size()];
     for (int k = 0; k < looks.length; k++) {
       looks[k] = new Look();
@@ -110,11 +171,7 @@ final class CsvData {
         looks[k].see(record.get(k));
       }
     }
-    boolean[] numeric = new boolean[looks.length];
-    for (int k = 0; k < looks.length; k++) {
-      numeric[k] = isNumeric(k, looks[k]);
-    }
-    return numeric;
+    return looks;
   }
 
   private void requireWidth(int fields, int line) {
@@ -148,7 +205,18 @@ final class CsvData {
     return true;
   }
 
-  private Instances data(String relation, boolean[] numeric) {
+  private Attribute attribute(int k, boolean numeric, boolean date, Map<String, Integer> labels) {
+    return numeric ? new Attribute(names.get(k)) : date ? new Attribute(names.get(k), DATE)
+        : new Attribute(names.get(k), new ArrayList<>(labels.keySet()));
+  }
+
+  private Instances data(String relation, Look[] looks) {
+    boolean[] numeric = new boolean[looks.length];
+    boolean[] date = new boolean[looks.length];
+    for (int k = 0; k < looks.length; k++) {
+      numeric[k] = isNumeric(k, looks[k]);
+      date[k] = looks[k].isDates();
+    }
     List<Map<String, Integer>> labels = new ArrayList<>();
     for (int k = 0; k < numeric.length; k++) {
       labels.add(new LinkedHashMap<>());
@@ -158,13 +226,13 @@ final class CsvData {
     for (List<String> record = records.next(); record != null; record = records.next()) {
       double[] row = new double[numeric.length];
       for (int k = 0; k < row.length; k++) {
-        row[k] = numeric[k] ? number(record.get(k)) : label(record.get(k), labels.get(k));
+        row[k] = numeric[k] ? number(record.get(k)) : date[k] ? day(record.get(k)) : label(record.get(k), labels.get(k));
       }
       rows.add(row);
     }
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < numeric.length; k++) {
-      attributes.add(numeric[k] ? new Attribute(names.get(k)) : new Attribute(names.get(k), new ArrayList<>(labels.get(k).keySet())));
+      attributes.add(attribute(k, numeric[k], date[k], labels.get(k)));
     }
     Instances data = new Instances(relation, attributes, rows.size());
     rows.forEach(row -> data.add(new DenseInstance(1, row)));
@@ -174,6 +242,11 @@ final class CsvData {
   private static double number(String value) {
     return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
         : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
+  }
+
+  private static double day(String value) {
+    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
+        : LocalDate.parse(value).atStartOfDay(ZoneId.systemDefault()).toInstant().toEpochMilli();
   }
 
   private static double label(String value, Map<String, Integer> known) {

@@ -1,5 +1,8 @@
 package weka.disclosure.data;
 
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -16,8 +19,7 @@ import weka.core.Utils;
 /** Chosen attributes of Weka's instances as an engine's table, and a table's values back in instances. */
 public final class InstancesTable {
 
-  /** Milliseconds in a day. */
-  private static final double DAY = 86_400_000;
+  private static final double SECONDS = 86_400;
 
   private InstancesTable() {
   }
@@ -32,6 +34,12 @@ public final class InstancesTable {
     return Table.of(columns).withWeights(weights);
   }
 
+  /** Days since 1970 by the calendar, whatever the clocks' time of the year. */
+  private static double days(double time) {
+    return Double.isNaN(time) ? time : LocalDateTime.ofInstant(java.time.Instant.ofEpochMilli((long) time), ZoneId.systemDefault())
+        .toEpochSecond(ZoneOffset.UTC) / SECONDS;
+  }
+
   private static Column column(Instances data, int index) {
     Attribute attribute = data.attribute(index);
     double[] values = data.attributeToDoubleArray(index);
@@ -39,7 +47,7 @@ public final class InstancesTable {
       return NumericColumn.adopt(attribute.name(), values);
     }
     if (attribute.isDate()) {
-      return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(time -> time / DAY).toArray());
+      return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(InstancesTable::days).toArray());
     }
     if (attribute.isNominal()) {
       int[] codes = new int[values.length];

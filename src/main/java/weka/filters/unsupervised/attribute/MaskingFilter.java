@@ -27,6 +27,7 @@ import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.data.InstancesTable;
+import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
@@ -224,6 +225,7 @@ public abstract class MaskingFilter extends Filter
     int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
     Progress progress = progress();
+    warnOfIdentifiers(data, progress);
     idle().forEach(progress::warn);
     Table result = masking(data, attributes).mask(table, randomness(), progress);
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
@@ -284,6 +286,16 @@ public abstract class MaskingFilter extends Filter
           + " set no class");
       left.remove(data.classAttribute().name());
     }
+  }
+
+  private void warnOfIdentifiers(Instances data, Progress progress) {
+    List<Integer> changed = Arrays.stream(masked(data)).boxed().toList();
+    LikelyIdentifiers.in(data).forEach((attribute, look) -> {
+      if (!changed.contains(data.attribute(attribute).index())) {
+        progress.warn("'" + attribute + "' looks like an identifier and is left as it is: " + look + "; remove it before the data is"
+            + " released (on the command line -identifier does)");
+      }
+    });
   }
 
   /** One NA among its values makes Weka's loader take an income for labels, so that it would stay unmasked without a word. */

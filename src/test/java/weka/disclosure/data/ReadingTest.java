@@ -1,0 +1,189 @@
+package weka.disclosure.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Shared;
+import weka.core.Instances;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.command.Console;
+import weka.disclosure.command.FilterCommand;
+import weka.filters.unsupervised.attribute.Microaggregation;
+
+/** Files as people have them, through the command lines. */
+class ReadingTest {
+
+  @TempDir
+  Path folder;
+
+  private Path file(String name, String... lines) throws IOException {
+    return Files.write(folder.resolve(name), List.of(lines));
+  }
+
+  /** Forty records: a number, a code, a category, a date, a text of its own, an income. */
+  private Path people(String name) throws IOException {
+    String[] lines = new String[41];
+    lines[0] = "nr,code,sex,born,mail,age,income";
+    for (int i = 1; i <= 40; i++) {
+      lines[i] = 7000 + i * 13 + "," + (1 + i % 3) + "," + (i % 2 == 0 ? "f" : "m") + ",19" + (60 + i % 30) + "-0" + (1 + i % 9) + "-11,p" + i
+          + "@mail.org," + (20.5 + i * 7 % 41) + "," + (1000.5 + i * 37 % 997);
+    }
+    return file(name, lines);
+  }
+
+  private static Console evaluate(Object... words) {
+    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    return Console.of(() -> evaluation.run(evaluation, arguments));
+  }
+
+  private static Console mask(Object... words) {
+    return Console.of(() -> new FilterCommand(new Microaggregation()).run(Stream.of(words).map(Object::toString).toArray(String[]::new)));
+  }
+
+  private static String attributes(Console said) {
+    return said.out().lines().filter(line -> line.startsWith("Attributes: ")).findFirst().orElse(said.err()).substring(12);
+  }
+
+  @Test
+  void everythingThatCanBeComparedIsKnown() throws Exception {
+    Path people = people("people.csv");
+    Console said = evaluate("-original", people, "-masked", people);
+    assertEquals("nr, code, sex, born, mail, age, income", attributes(said));
+    assertTrue(said.err().contains("few different whole numbers in code") && said.err().contains("-nominal code"), said.err());
+    assertFalse(evaluate("-original", people, "-masked", people, "-nominal", "code").err().contains("few different"));
+  }
+
+  @Test
+  void codesAreCategoriesOnRequest() throws Exception {
+    Instances data = Categories.of(DataFile.load("i", people("people.csv").toString()), List.of("code", "born"));
+    assertEquals("{1,2,3}", data.attribute("code").toString().replaceAll(".*(\\{.*\\})", "$1"));
+    assertEquals("2", data.instance(0).stringValue(1));
+    assertTrue(data.attribute("born").isNominal() && data.instance(0).stringValue(3).equals("1961-02-11"), data.instance(0)::toString);
+    assertTrue(DataFile.load("i", folder.resolve("people.csv").toString()).attribute("born").isDate());
+  }
+
+  @Test
+  void rolesBesideTheDataDecideWhatIsKnownAndSecret() throws Exception {
+    Path people = people("people.csv");
+    file("data.roles", "# who knows what", "nr: identifier", "mail : Identifier", "income: secret", "code: free", "elsewhere: known", "");
+    Console said = evaluate("-original", people, "-masked", people, "-nominal", "code");
+    assertEquals("sex, born, age", attributes(said));
+    assertTrue(said.out().contains("'income' by EuclideanLinkage") && said.err().contains("data.roles"), said.out() + said.err());
+    file("people.roles", "age: known", "sex: known");
+    assertEquals("age, sex", attributes(evaluate("-original", people, "-masked", people)), "a file of its own goes first");
+    assertEquals("born", attributes(evaluate("-original", people, "-masked", people, "-R", "born")), "options go first");
+    Path other = file("other.roles", "age: known");
+    assertEquals("age", attributes(evaluate("-original", people, "-masked", people, "-roles", other)));
+    Roles roles = Roles.read("roles", folder.resolve("data.roles").toString());
+    file("again.roles", roles.toText());
+    assertEquals(roles, Roles.read("roles", folder.resolve("again.roles").toString()));
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"age known | line 1 | identifier, known, secret or free", "age: secrte | line 1 | 'age: secrte'",
+      "weight: known | no attribute of the data | names"})
+  void rolesThatMeanNothingAreRefused(String line, String where, String way) throws Exception {
+    Path people = people("people.csv");
+    Console said = evaluate("-original", people, "-masked", people, "-roles", file("x.roles", line));
+    String refusal = said.err().lines().filter(each -> each.contains("-roles")).findFirst().orElse(said.err());
+    assertTrue(refusal.contains(where) && refusal.contains(way), said.err());
+  }
+
+  @Test
+  void identifiersAreNotWrittenUnlessTheyAreAskedFor() throws Exception {
+    Path people = people("people.csv");
+    Path out = folder.resolve("masked.csv");
+    Console said = mask("-i", people, "-o", out, "-identifier", "nr,mail", "-k", "4");
+    assertTrue(said.err().contains("identifiers are not written: nr, mail"), said.err());
+    assertEquals("code,sex,born,age,income", Files.readAllLines(out).get(0));
+    mask("-i", people, "-o", out, "-identifier", "nr,mail", "-keep", "nr", "-k", "4");
+    List<String> lines = Files.readAllLines(out);
+    assertEquals("nr,code,sex,born,age,income", lines.get(0));
+    assertTrue(lines.get(1).startsWith("7013,"), "an identifier that is kept is not masked: " + lines.get(1));
+    Console linked = evaluate("-original", people, "-masked", out, "-id", "nr", "-identifier", "mail");
+    assertEquals("code, sex, born, age, income", attributes(linked));
+    assertTrue(linked.out().contains("40 to find among 40"), linked.out());
+    file("people.roles", "mail: identifier", "nr: identifier");
+    mask("-i", people, "-o", out);
+    assertEquals("code,sex,born,age,income", Files.readAllLines(out).get(0));
+  }
+
+  @Test
+  void whatLooksLikeAnIdentifierIsNamedBeforeItIsSaved() throws Exception {
+    Console said = mask("-i", people("people.csv"), "-o", folder.resolve("m.csv"), "-R", "age,income");
+    assertTrue(said.err().contains("'nr' looks like an identifier") && said.err().contains("'mail' looks like an identifier"), said.err());
+    assertFalse(said.err().contains("'sex' looks") || said.err().contains("'age' looks"), said.err());
+    Path ids = file("ids.csv", "tel,ssn,dni,city,pay", "+49 30 1234567,123-45-6789,12345678Z,Rome,1", "030"
+        + " 7654321,987-65-4321,87654321X,Bonn,2",
+        "(0171) 555 1234,111-22-3333,X1234567L,Bonn,2", "0171 555 9999,222-33-4444,11223344B,Oslo,4");
+    Map<String, String> found = LikelyIdentifiers.in(DataFile.load("i", ids.toString()));
+    assertEquals(List.of("tel", "ssn", "dni"), List.copyOf(found.keySet()));
+    assertTrue(found.get("tel").contains("telephone") && found.get("ssn").contains("identity"), found::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"44,south,1.5;50,north,2;60,east,3 | true", "south,f;south,m;north,f | true",
+      "region,2019,2020;south,1,2;north,3,4 | false", "0,1,2;7,8,9;4,5,6 | false", "x,2019;1,2;3,4 | false", "1.5;2.5;3.5 | true",
+      "x,y;x,z;u,v | false"})
+  void aFirstLineOfDataIsRefused(String text, boolean refused) throws Exception {
+    Path csv = file("a.csv", text.split(";"));
+    if (refused) {
+      String message = assertThrows(IllegalArgumentException.class, () -> DataFile.load("i", csv.toString())).getMessage();
+      assertTrue(message.contains("first line looks like data") && message.contains("name for each column"), message);
+    } else {
+      assertEquals(text.split(";").length - 1, DataFile.load("i", csv.toString()).numInstances());
+    }
+  }
+
+  /** A verbatim copy with a few suppressed cells: every linkage attacks, by default, and finds every record that was not touched. */
+  @Test
+  void someSuppressedCellsStopNoLinkage() throws Exception {
+    List<String> lines = new ArrayList<>(Files.readAllLines(people("people.csv")));
+    lines.replaceAll(line -> line.replaceAll("^[^,]*,|[^,]*@[^,]*,", "").replace("nr,", "").replace("mail,", ""));
+    Path original = file("a.csv", lines.toArray(new String[0]));
+    for (int row = 1; row < 9; row++) {
+      String[] fields = lines.get(row).split(",");
+      fields[row % fields.length] = row % 2 == 0 ? "" : "?";
+      lines.set(row, String.join(",", fields));
+    }
+    Path masked = file("b.csv", lines.toArray(new String[0]));
+    Console said = evaluate("-original", original, "-masked", masked, "-L", "EuclideanLinkage", "-L", "ProbabilisticLinkage", "-L",
+        "SupervisedLinkage -T 3");
+    assertFalse(said.out().contains("was not done"), said.out());
+    for (String linkage : new String[] {"EuclideanLinkage", "SupervisedLinkage"}) {
+      String line = said.out().lines().filter(each -> each.startsWith(linkage)).findFirst().orElse(said.out() + said.err());
+      assertTrue(Integer.parseInt(line.trim().split("\\s{2,}")[1]) >= 32, "untouched copies are at distance 0: " + line);
+    }
+  }
+
+  @Test
+  void filesOfOtherToolsAreEvaluatedUnedited() {
+    String original = Shared.file("data/households.csv").toString();
+    Console arx = evaluate("-original", original, "-masked", Shared.file("data/households-arx.csv"));
+    assertEquals("region, tenure, roof, relation, sex, marital, education, occupation, income, expenses", attributes(arx));
+    assertTrue(arx.out().contains("'age' is numeric in the original and nominal in the masked data"), arx.out());
+    assertTrue(arx.out().contains("'household', 'weight', 'savings' are only in the original"), arx.out());
+    Console sdcMicro = evaluate("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"));
+    assertEquals("region, tenure, sex, age, marital, education, occupation, income, expenses", attributes(sdcMicro));
+    Console strict = evaluate("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"), "-strict");
+    assertTrue(strict.err().contains("-strict: 'household'"), strict.err());
+    for (Console each : Arrays.asList(arx, sdcMicro)) {
+      assertTrue(each.out().contains("4000 to find among 4000"), each.out() + each.err());
+    }
+  }
+}
