@@ -39,8 +39,8 @@ class ReadingTest {
     String[] lines = new String[41];
     lines[0] = "nr,code,sex,born,mail,age,income";
     for (int i = 1; i <= 40; i++) {
-      lines[i] = 7000 + i * 13 + "," + (1 + i % 3) + "," + (i % 2 == 0 ? "f" : "m") + ",19" + (60 + i % 30) + "-0" + (1 + i % 9) + "-11,p" + i
-          + "@mail.org," + (20.5 + i * 7 % 41) + "," + (1000.5 + i * 37 % 997);
+      lines[i] = 7000 + i * 13 + "," + (1 + i % 3) + "," + (i % 2 == 0 ? "f" : "m") + ",19" + (60 + i % 30) + "-0" + (1 + i % 9) + "-11,p"
+          + i + "@mail.org," + (20.5 + i * 7 % 41) + "," + (1000.5 + i * 37 % 997);
     }
     return file(name, lines);
   }
