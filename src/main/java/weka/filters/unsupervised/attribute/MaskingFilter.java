@@ -288,7 +288,11 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
+  /** Where the output goes to a file or a window; whoever only attacks it listens, and needs no such line. */
   private void warnOfIdentifiers(Instances data, Progress progress) {
+    if (listener != null) {
+      return;
+    }
     List<Integer> changed = Arrays.stream(masked(data)).boxed().toList();
     LikelyIdentifiers.in(data).forEach((attribute, look) -> {
       if (!changed.contains(data.attribute(attribute).index())) {
