@@ -30,7 +30,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
   /** How negative, relative to the largest value, a violated constraint is at least. */
   private static final double LEAST = 1e-9;
 
-  /** Whether there are too many constraints to list them. */
+  @Override
   public boolean isLarge() {
     return attributes > MOST_LISTED;
   }

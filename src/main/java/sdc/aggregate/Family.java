@@ -23,6 +23,11 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** Writes f(diff), so that the distance is p · f. */
   void features(double[] differences, double[] into);
 
+  /** Whether there are too many parameters to prove what is best; good ones are searched for then. */
+  default boolean isLarge() {
+    return false;
+  }
+
   /** The most entries of f(diff) that are not 0. */
   default int mostEntries() {
     return size();
@@ -62,9 +67,10 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** A point well inside the admissible cone: the equal weights, moved along all rays where there are such. */
   default double[] interior() {
     double[] inside = equalWeights();
-    for (int ray = 0; rays() != null && ray < inside.length; ray++) {
+    double[][] rays = rays();
+    for (int ray = 0; rays != null && ray < rays.length; ray++) {
       for (int k = 0; k < inside.length; k++) {
-        inside[k] += rays()[ray][k];
+        inside[k] += rays[ray][k];
       }
     }
     return inside;

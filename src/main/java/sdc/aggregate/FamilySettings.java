@@ -91,7 +91,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   public Aggregator widened(Aggregator simpler) {
     return switch (form) {
       case CHOQUET -> simpler.asMeasure();
-      case BILINEAR -> new Bilinear.Fixed(simpler.quadraticForm());
+      case BILINEAR -> simpler.quadraticForm() == null ? simpler : new Bilinear.Fixed(simpler.quadraticForm());
       default -> simpler;
     };
   }

@@ -1,8 +1,6 @@
 package sdc.learn;
 
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
-import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
@@ -14,7 +12,6 @@ import sdc.learn.check.LinkOracle;
 import sdc.learn.exact.Bundles;
 import sdc.learn.exact.Cells;
 import sdc.learn.exact.HittingSetProof;
-import sdc.learn.exact.LargeMeasure;
 import sdc.learn.hitting.Cliques;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
@@ -29,7 +26,8 @@ import sdc.link.Links;
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
  * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
- * better parameters, pairs of records that conflict are sought for {@link Cliques}, and {@link Bundles} are grown.
+ * better parameters, pairs of records that conflict are sought for {@link Cliques}, and {@link Bundles} are grown. Where there are too
+ * many parameters for that ({@link Family#isLarge}), it searches as {@link SearchLearner} does.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
@@ -60,18 +58,14 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     requireDistinct(differences);
-    Problem problem = new Problem(family, differences, pair);
-    HittingSetProof proof = family instanceof Choquet measure && measure.isLarge()
-        ? new LargeMeasure(measure, problem, randomness, budget).prove() : prove(problem, randomness, budget);
-    proof.widen();
-    Aggregator aggregator = proof.best();
-    if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
-      aggregator = form.nearestSemidefinite();
+    if (family.isLarge()) {
+      return new SearchLearner(settings, seconds).learn(pair, randomness, progress);
     }
+    HittingSetProof proof = prove(new Problem(family, differences, pair), randomness, budget);
+    proof.widen();
+    Aggregator aggregator = settings.finished(proof.best());
     Links links = Recount.of(pair, differences, aggregator);
-    int bound = Math.max(links.linked(), proof.bound());
-    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(aggregator, links, bound, status, budget.seconds(),
+    return Learned.of(aggregator, links, Math.max(links.linked(), proof.bound()), budget,
         new Learned.Effort(proof.rows(), proof.coreCount(), proof.programmes()));
   }
 

@@ -85,7 +85,9 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
     }
     Learned.Effort effort = new Learned.Effort(tried.stream().mapToInt(one -> one.effort().rows()).sum(),
         tried.stream().mapToInt(one -> one.effort().cores()).sum(), tried.stream().mapToInt(one -> one.effort().programmes()).sum());
-    Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
+    boolean spent = tried.stream().anyMatch(one -> one.status() == Learned.Status.BUDGET_SPENT);
+    Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL
+        : spent ? Learned.Status.BUDGET_SPENT : Learned.Status.SEARCH_ENDED;
     return new Learned(chosen.aggregator(), chosen.links(), bound, status, budget.seconds(), effort);
   }
 

@@ -79,8 +79,7 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
       }
     }
     Links links = Recount.of(pair, differences, best);
-    Learned.Status status = links.linked() == live.length ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(best, links, live.length, status, budget.seconds(), new Learned.Effort(0, 0, 0));
+    return Learned.of(best, links, live.length, budget, new Learned.Effort(0, 0, 0));
   }
 
   /** The measure and the blocks that change it. */

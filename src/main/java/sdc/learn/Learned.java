@@ -2,6 +2,7 @@ package sdc.learn;
 
 import java.io.Serializable;
 import sdc.aggregate.Aggregator;
+import sdc.data.Budget;
 import sdc.link.Links;
 
 /**
@@ -17,12 +18,20 @@ import sdc.link.Links;
 public record Learned(Aggregator aggregator, Links links, int bound, Status status, double seconds, Effort effort)
     implements Serializable {
 
+  /** What was learned when the budget was spent, or before. */
+  public static Learned of(Aggregator aggregator, Links links, int bound, Budget budget, Effort effort) {
+    Status status = links.linked() == bound ? Status.PROVED_OPTIMAL : budget.spent() ? Status.BUDGET_SPENT : Status.SEARCH_ENDED;
+    return new Learned(aggregator, links, bound, status, budget.seconds(), effort);
+  }
+
   /** How it ended. */
   public enum Status {
     /** No parameters of the family link more. */
     PROVED_OPTIMAL,
     /** The time was over, or the user stopped, with the bound above the links. */
-    BUDGET_SPENT
+    BUDGET_SPENT,
+    /** It ended by itself with the bound above the links: no more ideas, or what is left lies within the tolerances. */
+    SEARCH_ENDED
   }
 
   /**

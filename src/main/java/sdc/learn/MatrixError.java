@@ -2,8 +2,8 @@ package sdc.learn;
 
 import java.io.Serializable;
 import sdc.aggregate.Bilinear;
-import sdc.aggregate.Eigen;
 import sdc.data.Differences;
+import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 
 /**
@@ -84,15 +84,6 @@ public record MatrixError(double meanSquare, double scaled) implements Serializa
     Eigen eigen = Eigen.of(matrix);
     int n = matrix.length;
     double largest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[n - 1]));
-    double[][] inverse = new double[n][n];
-    for (int k = 0; k < n; k++) {
-      double value = eigen.values()[k];
-      for (int i = 0; Math.abs(value) > RANK * largest && i < n; i++) {
-        for (int j = 0; j < n; j++) {
-          inverse[i][j] += eigen.columns()[i][k] * eigen.columns()[j][k] / value;
-        }
-      }
-    }
-    return inverse;
+    return eigen.map(value -> Math.abs(value) > RANK * largest ? 1 / value : 0);
   }
 }

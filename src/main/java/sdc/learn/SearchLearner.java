@@ -1,8 +1,6 @@
 package sdc.learn;
 
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
-import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
@@ -15,7 +13,6 @@ import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
 import sdc.learn.search.Restarts;
-import sdc.link.Links;
 
 /**
  * Supervised linkage by search ({@link Restarts}): good parameters within seconds, without a proof. The bound is the number of
@@ -48,25 +45,17 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
-    if (family instanceof Choquet measure && measure.isLarge()) {
-      LargeMeasure large = new LargeMeasure(measure, problem, randomness, budget);
-      Aggregator found = family.aggregator(large.search(idleRounds, 1).parameters());
-      return learned(Recount.of(pair, differences, found), found, large.live().length, budget, new Learned.Effort(0, 0, 0));
+    if (family.isLarge()) {
+      LargeMeasure large = new LargeMeasure(settings.metric(), problem, randomness, budget);
+      Aggregator found = family.aggregator(large.search(idleRounds));
+      return Learned.of(found, Recount.of(pair, differences, found), large.live().length, budget, new Learned.Effort(0, 0, 0));
     }
     Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);
     Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
     restarts.run(idleRounds);
-    Aggregator aggregator = family.aggregator(restarts.best().parameters());
-    if (settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
-      aggregator = form.nearestSemidefinite();
-    }
-    return learned(Recount.of(pair, differences, aggregator), aggregator, live.length, budget,
+    Aggregator aggregator = settings.finished(family.aggregator(restarts.best().parameters()));
+    return Learned.of(aggregator, Recount.of(pair, differences, aggregator), live.length, budget,
         new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
-  }
-
-  private static Learned learned(Links links, Aggregator aggregator, int bound, Budget budget, Learned.Effort effort) {
-    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(aggregator, links, bound, status, budget.seconds(), effort);
   }
 }

@@ -8,9 +8,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
-import sdc.aggregate.Eigen;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -33,6 +33,7 @@ class SearchLearnerTest {
         String seen = settings + " seed " + seed;
         assertEquals(small.live().length, learned.bound(), seen);
         assertEquals(learned.links().linked() == learned.bound(), learned.isOptimal(), seen);
+        assertEquals(learned.isOptimal() ? Learned.Status.PROVED_OPTIMAL : Learned.Status.SEARCH_ENDED, learned.status(), seen);
         assertTrue(learned.seconds() > 0);
         assertEquals(0, learned.effort().cores());
         assertTrue(learned.isOptimal() || learned.effort().programmes() > 0, seen);

@@ -42,16 +42,16 @@ class SimplerTest {
 
   @Test
   void meansAndRanksAsMeasures() {
-    Choquet.Fixed mean = (Choquet.Fixed) Simpler.as(Form.CHOQUET, new WeightedMean.Fixed(new double[] {0.2, 0.5, 0.3}));
+    Choquet.Fixed mean = (Choquet.Fixed) FamilySettings.of(Form.CHOQUET).widened(new WeightedMean.Fixed(new double[] {0.2, 0.5, 0.3}));
     assertArrayEquals(new double[] {0, 0.2, 0.5, 0.7, 0.3, 0.5, 0.8, 1}, mean.measure(), 1e-15);
     assertEquals(3, mean.attributes());
-    Choquet.Fixed owa = (Choquet.Fixed) Simpler.as(Form.CHOQUET, new Owa.Fixed(new double[] {0.6, 0.3, 0.1}));
+    Choquet.Fixed owa = (Choquet.Fixed) FamilySettings.of(Form.CHOQUET).widened(new Owa.Fixed(new double[] {0.6, 0.3, 0.1}));
     assertArrayEquals(new double[] {0, 0.6, 0.6, 0.9, 0.6, 0.9, 0.9, 1}, owa.measure(), 1e-15);
   }
 
   @Test
   void meansAsForms() {
-    Bilinear.Fixed form = (Bilinear.Fixed) Simpler.as(Form.BILINEAR, new WeightedMean.Fixed(new double[] {0.4, 0.6}));
+    Bilinear.Fixed form = (Bilinear.Fixed) FamilySettings.of(Form.BILINEAR).widened(new WeightedMean.Fixed(new double[] {0.4, 0.6}));
     assertArrayEquals(new double[] {0.4, 0}, form.matrix()[0]);
     assertArrayEquals(new double[] {0, 0.6}, form.matrix()[1]);
   }
@@ -59,11 +59,11 @@ class SimplerTest {
   @Test
   void whatIsOfTheFormStaysItself() {
     Aggregator mean = new WeightedMean.Fixed(new double[] {0.4, 0.6});
-    assertSame(mean, Simpler.as(Form.WEIGHTED_MEAN, mean));
+    assertSame(mean, FamilySettings.of(Form.WEIGHTED_MEAN).widened(mean));
     Aggregator owa = new Owa.Fixed(new double[] {0.4, 0.6});
-    assertSame(owa, Simpler.as(Form.OWA, owa));
-    assertSame(owa, Simpler.as(Form.BILINEAR, owa), "ranks are no form");
+    assertSame(owa, FamilySettings.of(Form.OWA).widened(owa));
+    assertSame(owa, FamilySettings.of(Form.BILINEAR).widened(owa), "ranks are no form");
     Aggregator measure = new Choquet.Fixed(1, new double[] {0, 1});
-    assertSame(measure, Simpler.as(Form.CHOQUET, measure));
+    assertSame(measure, FamilySettings.of(Form.CHOQUET).widened(measure));
   }
 }

@@ -40,17 +40,6 @@ final class Certificate {
     terms += multiplier * Vectors.norm(constraint);
   }
 
-  /** Adds the constraint μ(set) − μ(subset) ≥ 0, divided by its length, on a measure of a value per set; 0 is the empty set. */
-  void addInclusion(int subset, int set, double multiplier) {
-    negative |= !(multiplier >= 0);
-    double entry = subset == 0 ? multiplier : multiplier * Math.sqrt(0.5);
-    sum[set - 1] += entry;
-    if (subset != 0) {
-      sum[subset - 1] -= entry;
-    }
-    terms += multiplier;
-  }
-
   /** The widest margin, on rows and parameters of length 1, that it leaves open; infinite where it proves nothing. */
   double margin() {
     return negative || !(weight > 0) ? Double.POSITIVE_INFINITY : (Vectors.norm(sum) + ROUNDING * terms) / weight;

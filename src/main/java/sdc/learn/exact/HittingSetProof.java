@@ -6,12 +6,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Choquet;
 import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.check.Check;
 import sdc.learn.check.LinkOracle;
-import sdc.learn.check.MeasureOracle;
 import sdc.learn.hitting.HittingSet;
 import sdc.learn.hitting.KnownCores;
 import sdc.learn.rows.Candidates;
@@ -41,7 +39,6 @@ public final class HittingSetProof {
   private final Rows rows;
   private final Separation separation;
   private final Check oracle;
-  /** Where the parameters are few enough to go along each. */
   private final LineSearch search;
   private final HittingSet hitting;
   private final int[] live;
@@ -51,7 +48,6 @@ public final class HittingSetProof {
   private int heard;
   private Aggregator best;
   private int linked;
-  private final boolean held;
   private int outside;
   /** Whether the last hitting set led to a new core. */
   private boolean found;
@@ -63,28 +59,18 @@ public final class HittingSetProof {
   private int later = 1;
 
   public HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
-    this(problem, candidates, randomness, budget, problem.family().equalWeights(), false);
-  }
-
-  /** Begins with these parameters; where they are held, they stay the best and only the bound is sought. */
-  HittingSetProof(Problem problem, Candidates candidates, Randomness randomness, Budget budget, double[] start, boolean held) {
-    this.held = held;
     this.budget = budget;
     this.rows = new Rows(problem);
     this.separation = new Separation(problem, candidates);
     this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
-    if (problem.family() instanceof Choquet measure && measure.isLarge()) {
-      this.oracle = new MeasureOracle(problem, rows, separation, start, budget);
-      this.search = null;
-    } else {
-      Constraints constraints = new Constraints(problem);
-      this.oracle = new LinkOracle(problem, rows, constraints, separation);
-      this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
-    }
+    Constraints constraints = new Constraints(problem);
+    this.oracle = new LinkOracle(problem, rows, constraints, separation);
+    this.search = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
     this.hitting = new HittingSet(randomness.stream("hitting set"));
-    this.bundles = search != null && Bundles.fit(live)
+    this.bundles = Bundles.fit(live)
         ? new Bundles(problem, separation, live, randomness.derive("bundles"), budget) : null;
     this.outside = live.length;
+    double[] start = problem.family().equalWeights();
     this.best = separation.aggregator(start);
     this.linked = separation.linked(best, live).length;
     separation.addViolated(best, live, rows);
@@ -249,7 +235,7 @@ public final class HittingSetProof {
   private void offer(double[] parameters) {
     Aggregator aggregator = separation.aggregator(parameters);
     int count = separation.linked(aggregator, live).length;
-    if (count > linked && !held && separation.admits(aggregator)) {
+    if (count > linked && separation.admits(aggregator)) {
       linked = count;
       best = aggregator;
     }
@@ -257,9 +243,6 @@ public final class HittingSetProof {
 
   /** Searches along lines from these parameters. */
   private void polish(double[] parameters) {
-    if (search == null) {
-      return;
-    }
     search.start(parameters);
     search.improve(ROUNDS);
     offer(search.best());
@@ -267,7 +250,7 @@ public final class HittingSetProof {
 
   /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
   public void widen() {
-    if (held || budget.spent() && live.length > FEW) {
+    if (budget.spent() && live.length > FEW) {
       return;
     }
     int[] set = separation.linked(best, live);

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
@@ -267,10 +266,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     Problem problem = new Problem(model.family, differences, pair);
     Separation separation = new Separation(problem, Candidates.of(problem));
     Aggregator aggregator = model.family.aggregator(new Admissible(problem, separation).project(p));
-    if (model.settings.psd() == Bilinear.Psd.PROJECT && aggregator instanceof Bilinear.Fixed form) {
-      aggregator = form.nearestSemidefinite();
-    }
-    return Simpler.as(model.outer.form(), aggregator);
+    return model.outer.widened(model.settings.finished(aggregator));
   }
 
   private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
@@ -278,7 +274,6 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     Links links = Recount.of(pair, differences, aggregator);
     Problem problem = new Problem(settings.get(0).family(pair.original().width()), differences, pair);
     int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
-    Learned.Status status = links.linked() == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
-    return new Learned(aggregator, links, bound, status, budget.seconds(), new Learned.Effort(0, 0, 0));
+    return Learned.of(aggregator, links, bound, budget, new Learned.Effort(0, 0, 0));
   }
 }

@@ -4,11 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.aggregate.Aggregator;
-import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
-import sdc.aggregate.Owa;
-import sdc.aggregate.WeightedMean;
 
 /**
  * The admissible parameters of a family, a convex cone: how far a line stays inside, and which admissible point stands for one
@@ -33,22 +29,10 @@ public final class Admissible {
     this.problem = problem;
     this.family = problem.family();
     this.separation = separation;
-    this.repairable = family instanceof WeightedMean || family instanceof Owa || family instanceof Choquet c && !c.metric();
+    this.repairable = family.repaired(family.equalWeights()) != null;
     family.constraints().forEach(this::add);
-    this.centre = inside();
+    this.centre = family.interior();
     Vectors.normalise(centre);
-  }
-
-  /** A point well inside: the equal weights, or where these are at the edge the sum of the rays, or a concave measure. */
-  private double[] inside() {
-    double[] inside = family.equalWeights();
-    if (family.rays() != null) {
-      Arrays.stream(family.rays()).forEach(ray -> Vectors.add(inside, 1, ray));
-    }
-    for (int set = 1; family instanceof Choquet c && c.metric() && set <= inside.length; set++) {
-      inside[set - 1] = Math.sqrt(inside[set - 1]);
-    }
-    return inside;
   }
 
   private void add(double[] constraint) {
@@ -108,11 +92,7 @@ public final class Admissible {
   }
 
   private double[] repaired(double[] outside) {
-    Aggregator aggregator = family.aggregator(outside);
-    double[] x = aggregator instanceof WeightedMean.Fixed mean ? mean.weights().clone()
-        : aggregator instanceof Owa.Fixed owa ? owa.weights().clone()
-        : aggregator instanceof Choquet.Fixed measure ? Arrays.copyOfRange(measure.measure(), 1, measure.measure().length)
-        : outside;
+    double[] x = family.repaired(outside);
     // all weights negative: there is no scale to bring them to
     return Double.isNaN(x[0]) ? centre.clone() : x;
   }

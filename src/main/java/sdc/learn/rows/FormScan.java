@@ -1,6 +1,5 @@
 package sdc.learn.rows;
 
-import sdc.aggregate.Bilinear;
 import sdc.data.Differences;
 
 /**
@@ -14,8 +13,7 @@ final class FormScan {
   private final double[] twice;
   private final double[] own;
 
-  FormScan(Bilinear.Fixed form, double[] originals, double[] candidates) {
-    double[][] matrix = form.matrix();
+  FormScan(double[][] matrix, double[] originals, double[] candidates) {
     this.width = matrix.length;
     this.a = originals;
     this.twice = new double[candidates.length];

@@ -2,13 +2,13 @@ package sdc.learn.rows;
 
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
-import sdc.aggregate.Eigen;
-import sdc.aggregate.WeightedMean;
+import sdc.data.Eigen;
+import sdc.data.Progress;
+import sdc.data.tree.KdTree;
 
 /**
- * A k-d tree of candidates (Friedman, Bentley and Finkel 1977) in the space where one quadratic form is Euclidean: with
+ * A {@link KdTree} of candidates in the space where one quadratic form is Euclidean: with
  * Σ = Q·Λ·Q' a record x becomes √|Λ|·Q'·x, and d² is the sum of the squared differences there, those of negative eigenvalues
  * subtracted. A box bounds the former by its near side and the latter by its far side, so that forms which are not positive
  * semidefinite are searched as well. A weighted mean has the weights as Λ and no Q.
@@ -29,51 +29,30 @@ final class FormTree {
   private final int rank;
   private final int positive;
   private final double steepest;
-  private final int[] order;
-  /** The mapped candidates, in the order of the leaves. */
-  private final double[] points;
-  /** Per node its box, lows then highs; node k has the parts 2k + 1 and 2k + 2. */
-  private final double[] boxes;
-  private final int nodes;
+  private final KdTree tree;
   private final double farthest;
 
   /** The tree of these candidates, one after another. */
   FormTree(Aggregator form, double[] candidates, int width) {
     this.width = width;
     this.candidates = candidates;
-    Eigen eigen = eigen(form, width);
+    Eigen eigen = Eigen.of(form.quadraticForm());
     this.map = map(eigen);
     this.rank = map.length;
     this.positive = (int) IntStream.range(0, width).filter(k -> eigen.values()[k] > 0).count();
     this.steepest = Math.max(Math.abs(eigen.values()[0]), Math.abs(eigen.values()[width - 1]));
     int count = candidates.length / width;
-    this.order = IntStream.range(0, count).toArray();
-    int complete = 1;
-    for (int size = count; size > LEAF; size = (size + 1) / 2) {
-      complete = 2 * complete + 1;
+    double[] mapped = new double[count * rank];
+    for (int j = 0; j < count; j++) {
+      apply(candidates, j * width, mapped, j * rank);
     }
-    this.nodes = complete;
-    this.boxes = new double[2 * rank * nodes];
-    double[] mapped = mapped();
-    build(mapped, 0, 0, count);
-    this.points = new double[mapped.length];
-    for (int at = 0; at < count; at++) {
-      System.arraycopy(mapped, order[at] * rank, points, at * rank, rank);
-    }
+    this.tree = new KdTree(mapped, rank, rank, LEAF, Progress.NONE);
     this.farthest = IntStream.range(0, count).mapToDouble(j -> square(candidates, j * width)).max().orElse(0);
   }
 
   /** Whether the distance is a quadratic form. */
   static boolean fits(Aggregator aggregator) {
-    return aggregator instanceof Bilinear.Fixed || aggregator instanceof WeightedMean.Fixed;
-  }
-
-  private static Eigen eigen(Aggregator form, int width) {
-    double[][] matrix = form instanceof Bilinear.Fixed fixed ? fixed.matrix() : new double[width][width];
-    for (int k = 0; form instanceof WeightedMean.Fixed mean && k < width; k++) {
-      matrix[k][k] = mean.weights()[k];
-    }
-    return Eigen.of(matrix);
+    return aggregator.quadraticForm() != null;
   }
 
   /** The directions that count, one at least. */
@@ -89,14 +68,6 @@ final class FormTree {
       }
     }
     return map;
-  }
-
-  private double[] mapped() {
-    double[] mapped = new double[order.length * rank];
-    for (int j = 0; j < order.length; j++) {
-      apply(candidates, j * width, mapped, j * rank);
-    }
-    return mapped;
   }
 
   private void apply(double[] from, int at, double[] into, int to) {
@@ -117,29 +88,6 @@ final class FormTree {
     return sum;
   }
 
-  private void build(double[] mapped, int node, int from, int to) {
-    int box = 2 * rank * node;
-    int widest = 0;
-    for (int d = 0; d < rank; d++) {
-      double low = Double.POSITIVE_INFINITY;
-      double high = Double.NEGATIVE_INFINITY;
-      for (int at = from; at < to; at++) {
-        double value = mapped[order[at] * rank + d];
-        low = Math.min(low, value);
-        high = Math.max(high, value);
-      }
-      boxes[box + d] = low;
-      boxes[box + rank + d] = high;
-      widest = high - low > boxes[box + rank + widest] - boxes[box + widest] ? d : widest;
-    }
-    if (2 * node + 2 < nodes) {
-      int middle = (from + to) >>> 1;
-      NearestTree.select(order, mapped, rank, from, to - 1, middle, widest);
-      build(mapped, 2 * node + 1, from, middle);
-      build(mapped, 2 * node + 2, middle, to);
-    }
-  }
-
   /** One search after another, on one thread. */
   final class Search extends NearestSearch {
 
@@ -148,15 +96,14 @@ final class FormTree {
 
     /** Searches by the distance of the tree's form. */
     Search(Distance distance) {
-      super(distance, candidates, width);
+      super(tree, distance, candidates, width);
     }
 
     @Override
-    protected void search() {
+    protected void prepare() {
       apply(queries, query, place, 0);
       // |a − b|² is at most 2|a|² + 2|b|²
       room = OF_LARGEST * steepest * 2 * (square(queries, query) + farthest);
-      visit(0, 0, order.length);
     }
 
     @Override
@@ -165,43 +112,30 @@ final class FormTree {
     }
 
     @Override
-    protected boolean isLeaf(int node) {
-      return 2 * node + 2 >= nodes;
-    }
-
-    @Override
-    protected double bound(int node) {
-      int low = 2 * rank * node;
-      int high = low + rank;
+    protected double bound(KdTree.Node node) {
       double sum = 0;
       for (int d = 0; d < positive; d++) {
-        double gap = Math.max(0, Math.max(boxes[low + d] - place[d], place[d] - boxes[high + d]));
+        double gap = Math.max(0, Math.max(node.low[d] - place[d], place[d] - node.high[d]));
         sum += gap * gap;
       }
       for (int d = positive; d < rank; d++) {
-        double span = Math.max(place[d] - boxes[low + d], boxes[high + d] - place[d]);
+        double span = Math.max(place[d] - node.low[d], node.high[d] - place[d]);
         sum -= span * span;
       }
       return sum;
     }
 
     @Override
-    protected void scan(int from, int to) {
-      double reach = reach();
-      for (int at = from; at < to; at++) {
+    protected void scan(KdTree.Node leaf) {
+      for (int point = 0; point < leaf.points; point++) {
         double sum = 0;
-        int point = at * rank;
-        for (int d = 0; d < positive; d++) {
-          double gap = place[d] - points[point + d];
-          sum += gap * gap;
+        int at = leaf.from * rank + point;
+        for (int d = 0; d < rank; d++) {
+          double gap = place[d] - tree.points[at + d * leaf.points];
+          sum += d < positive ? gap * gap : -gap * gap;
         }
-        for (int d = positive; d < rank; d++) {
-          double gap = place[d] - points[point + d];
-          sum -= gap * gap;
-        }
-        if (sum <= reach) {
-          meet(order[at]);
-          reach = reach();
+        if (sum <= reach()) {
+          meet(leaf, point, point + 1);
         }
       }
     }

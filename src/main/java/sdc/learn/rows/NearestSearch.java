@@ -1,11 +1,15 @@
 package sdc.learn.rows;
 
 import sdc.aggregate.Distance;
+import sdc.data.tree.KdTree;
+import sdc.data.tree.TreeWalk;
 
-/** Searches for the nearest candidate, one after another, on one thread: what is kept of those met; a tree says which are. */
-abstract class NearestSearch {
+/** Searches for the nearest candidate, one after another, on one thread: what is kept of those met. */
+abstract class NearestSearch extends TreeWalk {
 
-  private final Distance distance;
+  private final KdTree tree;
+  /** The distance that is searched by. */
+  protected final Distance distance;
   private final double[] candidates;
   private final int width;
   /** Working space for differences. */
@@ -18,8 +22,9 @@ abstract class NearestSearch {
   private int nearest;
   private int ties;
 
-  /** Searches among these candidates, one after another, by this distance. */
-  protected NearestSearch(Distance distance, double[] candidates, int width) {
+  /** Searches among these candidates, one after another, by this distance; the tree holds them, in its own coordinates. */
+  protected NearestSearch(KdTree tree, Distance distance, double[] candidates, int width) {
+    this.tree = tree;
     this.distance = distance;
     this.candidates = candidates;
     this.width = width;
@@ -34,7 +39,8 @@ abstract class NearestSearch {
     limit = notFarther;
     nearest = -1;
     ties = 0;
-    search();
+    prepare();
+    visit(tree.root);
     return nearest;
   }
 
@@ -48,44 +54,17 @@ abstract class NearestSearch {
     return ties;
   }
 
-  /** Meets all candidates that may be within the limit: sets the query up and visits the root. */
-  protected abstract void search();
-
-  /** Visits a node of the halved order, its nearer part first, and only what is within {@link #reach}. */
-  protected final void visit(int node, int from, int to) {
-    if (isLeaf(node)) {
-      scan(from, to);
-      return;
-    }
-    int middle = (from + to) >>> 1;
-    double first = bound(2 * node + 1);
-    double second = bound(2 * node + 2);
-    if (first <= second) {
-      visitWithin(2 * node + 1, from, middle, first);
-      visitWithin(2 * node + 2, middle, to, second);
-    } else {
-      visitWithin(2 * node + 2, middle, to, second);
-      visitWithin(2 * node + 1, from, middle, first);
-    }
+  /** Called before the tree is walked for another record. */
+  protected void prepare() {
+    // nothing to do where the tree has the records' own coordinates
   }
 
-  private void visitWithin(int node, int from, int to, double bound) {
-    if (bound <= reach()) {
-      visit(node, from, to);
+  /** Meets the rows that the stored points from this one up to another stand for. */
+  protected final void meet(KdTree.Node leaf, int from, int to) {
+    for (int at = leaf.from + from * leaf.weight; at < leaf.from + to * leaf.weight; at++) {
+      meet(tree.rows[at]);
     }
   }
-
-  /** Whether the node has no parts. */
-  protected abstract boolean isLeaf(int node);
-
-  /** No candidate of the node is nearer than this, but for rounding. */
-  protected abstract double bound(int node);
-
-  /** The limit, with room for the rounding of bounds. */
-  protected abstract double reach();
-
-  /** Meets the candidates of a leaf. */
-  protected abstract void scan(int from, int to);
 
   /** Nothing farther than this needs to be met. */
   protected final double limit() {
@@ -93,7 +72,7 @@ abstract class NearestSearch {
   }
 
   /** Keeps this candidate if it is as near as the nearest so far; of several the first. */
-  protected final void meet(int candidate) {
+  private void meet(int candidate) {
     if (candidate == leftOut) {
       return;
     }

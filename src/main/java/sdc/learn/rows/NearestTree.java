@@ -2,11 +2,12 @@ package sdc.learn.rows;
 
 import sdc.aggregate.Distance;
 import sdc.aggregate.Family;
+import sdc.data.Progress;
+import sdc.data.tree.KdTree;
 
 /**
- * A k-d tree of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record
- * and a box bounds that of every candidate in the box, whatever the parameters, so that one tree serves them all (Friedman,
- * Bentley and Finkel 1977).
+ * A {@link KdTree} of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record
+ * and a box bounds that of every candidate in the box, whatever the parameters, so that one tree serves them all.
  */
 final class NearestTree {
 
@@ -16,113 +17,32 @@ final class NearestTree {
 
   private final int width;
   private final double[] points;
-  private final int[] order;
-  /** Per node its box, lows then highs; node k has the parts 2k + 1 and 2k + 2. */
-  private final double[][] boxes;
+  private final KdTree tree;
 
   /** The tree of these points, one after another. */
   NearestTree(double[] points, int width) {
     this.width = width;
     this.points = points;
-    this.order = new int[points.length / width];
-    for (int j = 0; j < order.length; j++) {
-      order[j] = j;
-    }
-    int nodes = 1;
-    for (int size = order.length; size > LEAF; size = (size + 1) / 2) {
-      nodes = 2 * nodes + 1;
-    }
-    this.boxes = new double[nodes][];
-    build(0, 0, order.length);
+    this.tree = new KdTree(points, width, width, LEAF, Progress.NONE);
   }
 
-  private void build(int node, int from, int to) {
-    double[] box = new double[2 * width];
-    for (int k = 0; k < width; k++) {
-      box[k] = Double.POSITIVE_INFINITY;
-      box[width + k] = Double.NEGATIVE_INFINITY;
-      for (int at = from; at < to; at++) {
-        double value = points[order[at] * width + k];
-        box[k] = Math.min(box[k], value);
-        box[width + k] = Math.max(box[width + k], value);
-      }
-    }
-    boxes[node] = box;
-    if (2 * node + 2 < boxes.length) {
-      int widest = 0;
-      for (int k = 1; k < width; k++) {
-        widest = box[width + k] - box[k] > box[width + widest] - box[widest] ? k : widest;
-      }
-      int middle = (from + to) >>> 1;
-      select(order, points, width, from, to - 1, middle, widest);
-      build(2 * node + 1, from, middle);
-      build(2 * node + 2, middle, to);
-    }
-  }
-
-  /** Brings the point of this rank on the axis to its place in the order, smaller ones before it (Hoare's selection). */
-  static void select(int[] order, double[] points, int width, int from, int to, int rank, int axis) {
-    int low = from;
-    int high = to;
-    while (low < high) {
-      double pivot = points[order[(low + high) >>> 1] * width + axis];
-      int i = low;
-      int j = high;
-      while (i <= j) {
-        while (points[order[i] * width + axis] < pivot) {
-          i++;
-        }
-        while (points[order[j] * width + axis] > pivot) {
-          j--;
-        }
-        if (i <= j) {
-          int swapped = order[i];
-          order[i++] = order[j];
-          order[j--] = swapped;
-        }
-      }
-      if (rank <= j) {
-        high = j;
-      } else if (rank >= i) {
-        low = i;
-      } else {
-        return;
-      }
-    }
-  }
-
-  private void gapsTo(double[] box, double[] queries, int query, double[] into) {
+  private void gapsTo(KdTree.Node box, double[] queries, int query, double[] into) {
     for (int k = 0; k < width; k++) {
       double at = queries[query + k];
-      into[k] = at < box[k] ? box[k] - at : at > box[width + k] ? at - box[width + k] : 0;
+      into[k] = at < box.low[k] ? box.low[k] - at : at > box.high[k] ? at - box.high[k] : 0;
     }
   }
 
   /** One search after another with one distance. */
   final class Search extends NearestSearch {
 
-    private final Distance distance;
-
     Search(Distance distance) {
-      super(distance, points, width);
-      this.distance = distance;
+      super(tree, distance, points, width);
     }
 
     @Override
-    protected void search() {
-      visit(0, 0, order.length);
-    }
-
-    @Override
-    protected boolean isLeaf(int node) {
-      return 2 * node + 2 >= boxes.length;
-    }
-
-    @Override
-    protected void scan(int from, int to) {
-      for (int at = from; at < to; at++) {
-        meet(order[at]);
-      }
+    protected void scan(KdTree.Node leaf) {
+      meet(leaf, 0, leaf.points);
     }
 
     @Override
@@ -131,8 +51,8 @@ final class NearestTree {
     }
 
     @Override
-    protected double bound(int node) {
-      gapsTo(boxes[node], queries, query, gaps);
+    protected double bound(KdTree.Node node) {
+      gapsTo(node, queries, query, gaps);
       return distance.of(gaps);
     }
   }
@@ -158,29 +78,24 @@ final class NearestTree {
       this.query = record * width;
       this.leftOut = without;
       this.limits = own;
-      return visit(0, 0, order.length);
+      return any(tree.root);
     }
 
-    private boolean visit(int node, int from, int to) {
-      if (!reaches(boxes[node])) {
+    private boolean any(KdTree.Node node) {
+      // gaps are rounded as differences are, so nothing within the limits is overlooked
+      gapsTo(node, queries, query, gaps);
+      if (!isWithin()) {
         return false;
       }
-      if (2 * node + 2 < boxes.length) {
-        int middle = (from + to) >>> 1;
-        return visit(2 * node + 1, from, middle) || visit(2 * node + 2, middle, to);
+      if (node.left != null) {
+        return any(node.left) || any(node.right);
       }
-      for (int at = from; at < to; at++) {
-        if (order[at] != leftOut && isWithin(order[at])) {
+      for (int at = node.from; at < node.to; at++) {
+        if (tree.rows[at] != leftOut && isWithin(tree.rows[at])) {
           return true;
         }
       }
       return false;
-    }
-
-    /** Whether something in the box may be within the limits: gaps are rounded as differences are, so none is overlooked. */
-    private boolean reaches(double[] box) {
-      gapsTo(box, queries, query, gaps);
-      return isWithin();
     }
 
     private boolean isWithin(int candidate) {

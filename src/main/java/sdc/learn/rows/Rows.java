@@ -1,8 +1,6 @@
 package sdc.learn.rows;
 
 import java.util.Arrays;
-import java.util.stream.IntStream;
-import sdc.aggregate.Choquet;
 
 /**
  * The rows that were needed so far, each of length 1, in one store; the others are made when they are. A row of the Choquet
@@ -27,8 +25,8 @@ public final class Rows {
     this.problem = problem;
     this.width = problem.family().size();
     this.buffer = new double[width];
-    int most = 2 * problem.family().attributes();
-    boolean sparse = problem.family() instanceof Choquet && 2 * most < width;
+    int most = 2 * problem.family().mostEntries();
+    boolean sparse = 2 * most < width;
     this.stride = sparse ? most : width;
     this.store = new double[stride * 256];
     this.places = sparse ? new int[stride * 256] : null;
@@ -116,16 +114,5 @@ public final class Rows {
       full[places == null ? at - row * stride : places[at]] += store[at];
     }
     return full;
-  }
-
-  /** The places of the row's entries that are not nought. */
-  public int[] places(int row) {
-    return IntStream.range(row * stride, (row + 1) * stride).filter(at -> store[at] != 0)
-        .map(at -> places == null ? at - row * stride : places[at]).toArray();
-  }
-
-  /** These entries, in the order of their places. */
-  public double[] entries(int row) {
-    return Arrays.stream(store, row * stride, (row + 1) * stride).filter(entry -> entry != 0).toArray();
   }
 }

@@ -6,9 +6,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.ToIntBiFunction;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Bilinear;
 import sdc.aggregate.Distance;
-import sdc.aggregate.WeightedMean;
 import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.Progress;
@@ -36,7 +34,8 @@ public final class Separation {
     boolean plain = FormScan.fits(problem.differences());
     this.originals = plain ? problem.differences().originalCoordinates() : null;
     this.masked = plain ? problem.differences().maskedCoordinates() : null;
-    this.tree = plain && problem.family().isMonotone() && !candidates.listed() && !(problem.family() instanceof WeightedMean)
+    boolean form = FormTree.fits(aggregator(problem.family().equalWeights()));
+    this.tree = plain && problem.family().isMonotone() && !candidates.listed() && !form
         ? new NearestTree(masked, problem.differences().width()) : null;
   }
 
@@ -136,8 +135,8 @@ public final class Separation {
       this.aggregator = aggregator;
       boolean treed = originals != null && FormTree.fits(aggregator) && !candidates.listed() && problem.candidates() >= TREE_FROM;
       this.tree = treed ? new FormTree(aggregator, masked, problem.differences().width()) : null;
-      this.scan = !treed && originals != null && aggregator instanceof Bilinear.Fixed fixed
-          ? new FormScan(fixed, originals, masked) : null;
+      this.scan = !treed && originals != null && !problem.family().isMonotone()
+          ? new FormScan(aggregator.quadraticForm(), originals, masked) : null;
     }
   }
 

@@ -1,12 +1,8 @@
 package sdc.learn.search;
 
-import sdc.aggregate.AdditiveChoquet;
-import sdc.aggregate.Bilinear;
-import sdc.aggregate.Choquet;
-import sdc.aggregate.Eigen;
 import sdc.aggregate.Family;
-import sdc.aggregate.WeightedMean;
 import sdc.learn.rows.Problem;
+import sdc.data.Eigen;
 
 /**
  * Parameters made of the errors e = diff(i, partner of i), which the learner knows: what has small errors tells records apart.
@@ -25,11 +21,8 @@ final class ErrorStart {
   static double[] of(Problem problem) {
     Family family = problem.family();
     double[][] moments = moments(problem);
-    if (family instanceof Bilinear) {
+    if (family.quadratic(moments) != null) {
       return inverse(moments, family);
-    }
-    if (!(family instanceof WeightedMean || family instanceof Choquet || family instanceof AdditiveChoquet)) {
-      return null;
     }
     double largest = 0;
     for (int k = 0; k < moments.length; k++) {
@@ -39,7 +32,7 @@ final class ErrorStart {
     for (int k = 0; k < weights.length; k++) {
       weights[k] = LEAST * largest / Math.max(moments[k][k], LEAST * largest);
     }
-    return largest > 0 ? additive(weights, family) : null;
+    return largest > 0 ? family.additive(weights) : null;
   }
 
   private static double[][] moments(Problem problem) {
@@ -65,35 +58,6 @@ final class ErrorStart {
     if (!(largest > 0)) {
       return null;
     }
-    double[] triangle = new double[family.size()];
-    for (int d = 0; d < width; d++) {
-      double[] vector = eigen.vector(d);
-      double value = LEAST * largest / Math.max(eigen.values()[d], LEAST * largest);
-      int at = 0;
-      for (int k = 0; k < width; k++) {
-        for (int l = k; l < width; l++) {
-          triangle[at++] += value * vector[k] * vector[l];
-        }
-      }
-    }
-    return triangle;
-  }
-
-  /** The parameters with which the family's distance is the mean with these weights. */
-  private static double[] additive(double[] weights, Family family) {
-    if (family instanceof WeightedMean) {
-      return weights;
-    }
-    double[] parameters = new double[family.size()];
-    if (family instanceof AdditiveChoquet) {
-      System.arraycopy(weights, 0, parameters, 0, weights.length);
-      return parameters;
-    }
-    for (int set = 1; set <= parameters.length; set++) {
-      for (int k = 0; k < weights.length; k++) {
-        parameters[set - 1] += (set >> k & 1) * weights[k];
-      }
-    }
-    return parameters;
+    return family.quadratic(eigen.map(value -> LEAST * largest / Math.max(value, LEAST * largest)));
   }
 }

@@ -2,7 +2,6 @@ package sdc.learn.search;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import sdc.aggregate.Choquet;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 
@@ -35,8 +34,7 @@ final class SearchRows {
   }
 
   private static int stride(Problem problem) {
-    boolean sparse = problem.family() instanceof Choquet;
-    return sparse ? Math.min(problem.family().size(), 2 * problem.family().attributes()) : problem.family().size();
+    return Math.min(problem.family().size(), 2 * problem.family().mostEntries());
   }
 
   /** The rows of these records: all of them if they fit into an eighth of the memory, else none to begin with. */

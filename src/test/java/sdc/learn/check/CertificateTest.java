@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.FamilySettings.Form;
@@ -72,32 +71,6 @@ class CertificateTest {
     constraint.addConstraint(new double[] {1, 0}, Double.NaN);
     assertEquals(Double.POSITIVE_INFINITY, constraint.margin());
     assertFalse(constraint.holds(1e300));
-  }
-
-  /** An inclusion is the constraint μ(set) − μ(subset), divided by its length. */
-  @Test
-  void inclusionsAreConstraints() {
-    MaskedPair pair = MaskedPair.aligned(PairsOf.table(new double[] {0, 0}, new double[] {0, 0}),
-        PairsOf.table(new double[] {0, 1}, new double[] {1, 0}));
-    Problem problem = PairsOf.raw(Form.CHOQUET, pair);
-    for (int[] sets : new int[][] {{0, 1}, {1, 3}, {2, 3}, {0, 2}}) {
-      Certificate one = new Certificate(problem);
-      Certificate other = new Certificate(problem);
-      for (Certificate certificate : List.of(one, other)) {
-        certificate.addRow(0, 1, 0.7);
-      }
-      one.addInclusion(sets[0], sets[1], 0.4);
-      double[] constraint = new double[3];
-      constraint[sets[1] - 1] = 1;
-      if (sets[0] > 0) {
-        constraint[sets[0] - 1] = -1;
-      }
-      Vectors.normalise(constraint);
-      other.addConstraint(constraint, 0.4);
-      assertEquals(other.margin(), one.margin(), 1e-15, Arrays.toString(sets));
-      one.addInclusion(sets[0], sets[1], -0.1);
-      assertEquals(Double.POSITIVE_INFINITY, one.margin(), "negative multipliers prove nothing");
-    }
   }
 
   /** Whatever the multipliers, no admissible parameters of length 1 give all its rows more than the margin. */

@@ -3,7 +3,6 @@ package sdc.learn.exact;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -134,26 +133,6 @@ class HittingSetProofTest {
       }
     }
     assertTrue(found > 30, "pairs " + found);
-  }
-
-  /** Told to hold its parameters it keeps them, and proves the bound all the same. */
-  @Test
-  void heldParametersStay() {
-    for (int seed = 1; seed <= 10; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.OWA), seed);
-      double[] equal = small.family().equalWeights();
-      HittingSetProof proof = new HittingSetProof(small.problem(), small.candidates(), Randomness.seeded(1), Small.FREE, equal, true);
-      Aggregator best = proof.best();
-      assertFalse(proof.exhausted());
-      for (int turn = 0; turn < 100 && proof.open() && !proof.exhausted(); turn++) {
-        proof.run(10);
-      }
-      assertTrue(proof.exhausted() || !proof.open(), "nothing more to decide");
-      proof.widen();
-      assertSame(best, proof.best());
-      assertEquals(small.linked(equal).length, proof.linked());
-      assertTrue(proof.bound() >= BruteForce.most(small.settings(), small.pair()));
-    }
   }
 
   /** Widening mostly raises the least margin of the rows of those that are linked, at worst it halves it; no link is lost. */

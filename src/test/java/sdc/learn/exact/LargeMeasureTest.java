@@ -15,7 +15,6 @@ import sdc.aggregate.Choquet;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.Parameters;
-import sdc.data.Budget;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -27,52 +26,13 @@ import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
 import sdc.learn.SearchLearner;
-import sdc.learn.SmallPairsTest;
-import sdc.learn.check.Check;
-import sdc.learn.check.LinkOracle;
-import sdc.learn.check.MeasureOracle;
-import sdc.learn.rows.Candidates;
-import sdc.learn.rows.Constraints;
-import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
-import sdc.learn.rows.Rows;
-import sdc.learn.rows.Separation;
-import sdc.learn.search.Restarts;
 
-/** Measures on 11 to 16 attributes, and the check made for them against the one that holds all parameters. */
+/** Measures on 11 to 16 attributes. */
 class LargeMeasureTest {
 
-  private static final Budget FREE = new Budget(0, Progress.NONE);
   private static final FamilySettings MEASURE = FamilySettings.of(Form.CHOQUET);
   private static final FamilySettings METRIC = new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0);
-
-  @Test
-  void touchedSetsDecideWhatAllSetsDecide() {
-    int cores = 0;
-    for (int seed = 1; seed <= 200; seed++) {
-      MaskedPair pair = SmallPairsTest.pair(seed);
-      Problem problem = new Problem(new Choquet(pair.original().width(), false), Differences.of(pair, Scaling.ATTRIBUTE), pair);
-      Candidates candidates = Candidates.of(problem);
-      Separation separation = new Separation(problem, candidates);
-      Check lean = new MeasureOracle(problem, new Rows(problem), separation, problem.family().equalWeights(), FREE);
-      Check full = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation);
-      int[] live = Restarts.live(problem, candidates);
-      Random random = new Random(seed);
-      for (int k = 0; k < 10; k++) {
-        int[] set = Arrays.stream(live).filter(i -> random.nextInt(3) > 0).toArray();
-        Check.Trial trial = lean.linkAll(set);
-        assertEquals(full.linkAll(set).feasible(), trial.feasible(), "seed " + seed + ": " + Arrays.toString(set));
-        if (trial.feasible()) {
-          Aggregator found = problem.family().aggregator(trial.parameters());
-          assertEquals(set.length, separation.linked(found, set).length, "seed " + seed);
-        } else {
-          assertTrue(!full.linkAll(trial.core()).feasible(), "seed " + seed + ": " + Arrays.toString(trial.core()));
-          cores++;
-        }
-      }
-    }
-    assertTrue(cores > 100, cores + " cores");
-  }
 
   @Test
   void twelveAttributes() {

@@ -35,7 +35,7 @@ class FormScanTest {
         }
       }
       Bilinear.Fixed form = new Bilinear.Fixed(matrix);
-      FormScan scan = new FormScan(form, a, b);
+      FormScan scan = new FormScan(form.quadraticForm(), a, b);
       for (int i = 0; i < 30; i++) {
         int leftOut = random.nextInt(points + 1) - 1;
         assertEquals(NearestTreeTest.allPairs(a, b, width, i, leftOut, form.distance())[0], scan.nearest(i, leftOut), "seed " + seed);

@@ -1,10 +1,8 @@
 package sdc.learn.rows;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -18,29 +16,6 @@ import sdc.aggregate.FamilySettings;
 
 /** Trees and what is kept of the candidates met: limits, ties, one left out; and that most of a file is never looked at. */
 class NearestTreeTest {
-
-  @Test
-  void theRankComesToItsPlace() {
-    for (int seed = 1; seed <= 500; seed++) {
-      Random random = new Random(seed);
-      int n = 1 + random.nextInt(40);
-      int width = 1 + random.nextInt(3);
-      int axis = random.nextInt(width);
-      double[] points = random.ints((long) n * width, 0, 1 + random.nextInt(40)).asDoubleStream().toArray();
-      int[] order = IntStream.range(0, n).toArray();
-      int from = random.nextInt(n);
-      int to = from + random.nextInt(n - from);
-      int rank = from + random.nextInt(to - from + 1);
-      NearestTree.select(order, points, width, from, to, rank, axis);
-      double at = points[order[rank] * width + axis];
-      for (int k = 0; k < n; k++) {
-        double value = points[order[k] * width + axis];
-        assertTrue(k < from || k > to || (k < rank ? value <= at : value >= at), "seed " + seed);
-        assertTrue(k >= from && k <= to || order[k] == k, "outside nothing moves");
-      }
-      assertArrayEquals(IntStream.range(0, n).toArray(), Arrays.stream(order).sorted().toArray());
-    }
-  }
 
   /** All that is within a limit, found one by one by leaving the limit a little below the last. */
   @Test

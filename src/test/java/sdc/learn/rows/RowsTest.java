@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Random;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
@@ -54,8 +53,5 @@ class RowsTest {
     assertArrayEquals(expected, rows.copy(row));
     double[] p = random.doubles(expected.length).toArray();
     assertEquals(Vectors.dot(expected, p), rows.product(row, p), 1e-14);
-    int[] places = rows.places(row);
-    assertArrayEquals(IntStream.range(0, expected.length).filter(k -> expected[k] != 0).toArray(), places);
-    assertArrayEquals(IntStream.of(places).mapToDouble(k -> expected[k]).toArray(), rows.entries(row));
   }
 }
