@@ -1,6 +1,5 @@
 package sdc.learn.search;
 
-import java.util.Arrays;
 import java.util.random.RandomGenerator;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
@@ -10,7 +9,7 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Exact line search: along p + t·q every record is linked for t in one interval, so that a sweep over the ends of the intervals
+ * Exact line search: along p + t·q every record is linked for t in one interval, so that a {@link Sweep} over the ends of the intervals
  * finds the t that links most. The known rows make the intervals; what a step gains is counted on the distances, and rows that
  * were not known then are.
  */
@@ -26,6 +25,7 @@ public final class LineSearch {
   private final int[] live;
   private final RandomGenerator random;
   private final Budget budget;
+  private final Sweep sweep;
   private double[] p;
   private int linked;
 
@@ -38,6 +38,7 @@ public final class LineSearch {
     this.live = live;
     this.random = random;
     this.budget = budget;
+    this.sweep = new Sweep(live.length);
   }
 
   /** Starts at these admissible parameters. */
@@ -95,12 +96,12 @@ public final class LineSearch {
   private boolean step(double[] q) {
     double[] range = constraints.range(p, q);
     for (int attempt = 0; attempt < 3 && range[0] < range[1] && !spent(); attempt++) {
-      Place place = best(q, range);
-      if (place.links <= linked) {
+      double t = best(q, range);
+      if (!(sweep.most() > linked)) {
         return false;
       }
       double[] moved = p.clone();
-      Vectors.add(moved, place.t, q);
+      Vectors.add(moved, t, q);
       if (family.needsNonNegativeDistances() && constraints.addNegative(moved, separation)) {
         range = constraints.range(p, q);
         continue;
@@ -116,24 +117,18 @@ public final class LineSearch {
     return false;
   }
 
-  /** A place on the line and how many records the known rows allow there. */
-  private record Place(double t, int links) {
-  }
-
-  private Place best(double[] q, double[] range) {
-    double[] lows = new double[live.length];
-    double[] highs = new double[live.length];
-    int count = 0;
+  /** The best place on the line by the known rows. */
+  private double best(double[] q, double[] range) {
+    sweep.clear();
     double[] interval = new double[2];
     for (int i : live) {
       interval[0] = range[0];
       interval[1] = range[1];
       if (interval(i, q, interval)) {
-        lows[count] = interval[0];
-        highs[count++] = interval[1];
+        sweep.add(interval[0], interval[1], 1);
       }
     }
-    return sweep(Arrays.copyOf(lows, count), Arrays.copyOf(highs, count));
+    return sweep.best(range[0], range[1], random);
   }
 
   private boolean interval(int record, double[] q, double[] interval) {
@@ -153,27 +148,5 @@ public final class LineSearch {
       }
     }
     return true;
-  }
-
-  /** The middle of the stretch that lies in the most intervals. */
-  private static Place sweep(double[] lows, double[] highs) {
-    Arrays.sort(lows);
-    Arrays.sort(highs);
-    int most = 0;
-    double place = 0;
-    int ended = 0;
-    for (int begun = 0; begun < lows.length; begun++) {
-      while (highs[ended] <= lows[begun]) {
-        ended++;
-      }
-      if (begun + 1 - ended > most) {
-        double next = begun + 1 < lows.length ? Math.min(lows[begun + 1], highs[ended]) : highs[ended];
-        if (next > lows[begun]) {
-          most = begun + 1 - ended;
-          place = (lows[begun] + next) / 2;
-        }
-      }
-    }
-    return new Place(place, most);
   }
 }
