@@ -66,7 +66,7 @@ class HittingSetProofTest {
   @Test
   void coresAreHandedOnByPlace() {
     int count = 0;
-    for (int seed = 1; seed <= 12; seed++) {
+    for (int seed = 1; seed <= 24; seed++) {
       Small small = Small.of(FamilySettings.of(Form.OWA), PairsOf.noise(12, 3, 0.9, new Random(seed)), seed);
       HittingSetProof proof = proof(small);
       proof.run(1000);
