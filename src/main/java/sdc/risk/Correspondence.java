@@ -20,7 +20,7 @@ import sdc.data.NumericColumn;
  * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles,
  * labels the most frequent ones and all others. They depend where χ² exceeds its expectation f, the degrees of freedom, by
  * {@value #DEVIATIONS} of its standard deviations √(2f). Structure is looked for among the first {@value #STRUCTURE} attributes
- * that vary.
+ * that vary, and at no more than {@value #MOST_RECORDS} records at equal steps.
  *
  * @param partners   original records with a partner
  * @param same       whether every masked record equals its partner and every record has one
@@ -33,6 +33,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   private static final int DEVIATIONS = 8;
   private static final int STRUCTURE = 10;
   private static final int LEAST_RECORDS = 30;
+  private static final int MOST_RECORDS = 50_000;
 
   /** Looks at a pair and at what it publishes as it was; both of all attributes that can be compared. */
   public static Correspondence of(MaskedPair pair, Published published) {
@@ -50,7 +51,9 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   }
 
   private static boolean isUnrelated(MaskedPair pair) {
-    int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
+    int looked = Math.min(all.length, MOST_RECORDS);
+    int[] rows = IntStream.range(0, looked).map(i -> all[(int) ((long) i * all.length / looked)]).toArray();
     int[] partners = IntStream.of(rows).map(pair::partner).toArray();
     List<int[][]> coded = IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> new int[][] {
         classes(pair.original().column(k), rows), classes(pair.masked().column(k), partners)})
