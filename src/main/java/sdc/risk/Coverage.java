@@ -55,7 +55,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
   }
 
   /** The first few names and how many more there are. */
-  static String some(List<String> names) {
+  public static String some(List<String> names) {
     int most = 5;
     return names.size() <= most ? String.join(", ", names)
         : String.join(", ", names.subList(0, most)) + " and " + (names.size() - most) + " more";

@@ -13,6 +13,7 @@ import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
@@ -120,7 +121,8 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     Optional<MaskedPair> wanted = confidential.isEmpty() ? Optional.empty() : Optional.of(holder.attackedOf(
         PairedInstances.some(originalData, maskedData, "confidential", confidential, id)));
     return new AttackPlan(pair, holder, List.of(linkages),
-        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, pair)));
+        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, pair),
+        Optional.of(ComparedFile.of(originalData, maskedData, pair, id))));
   }
 
   private List<String> notes(Instances originalData, Instances maskedData, MaskedPair pair) {

@@ -26,6 +26,7 @@ public final class EvaluationText {
     writer.linkages();
     IntruderText.lines(assessment.outcomes()).forEach(writer::line);
     writer.risk();
+    writer.published();
     writer.loss();
     writer.utility();
     return writer.text.toString();
@@ -39,6 +40,7 @@ public final class EvaluationText {
     line("Records:    " + assessment.records() + " to find among " + assessment.pair().masked().rows() + " masked ones");
     line("Attributes: " + String.join(", ", assessment.pair().original().names()));
     assessment.notes().forEach(note -> line("Note:       " + note));
+    line("In short:   " + assessment.exposure().headline());
   }
 
   private void linkages() {
@@ -87,8 +89,15 @@ public final class EvaluationText {
             prediction(found.predictions().get(l)));
       }
     });
-    figure("score, (PIL + average linked)/2", show(assessment.risk().score().value()));
+    figure("score, (loss + average linked)/2", show(assessment.risk().score().value()));
     figure("score, (IL + DR)/2", show(assessment.risk().analyticScore().value()));
+  }
+
+  private void published() {
+    line("");
+    line("=== Published as it was ===");
+    line("");
+    assessment.exposure().lines().forEach(this::line);
   }
 
   private static String prediction(Prediction prediction) {

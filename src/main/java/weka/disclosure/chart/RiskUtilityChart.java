@@ -60,7 +60,7 @@ public final class RiskUtilityChart {
     data.addSeries(front);
     data.addSeries(others);
     XYErrorRenderer points = points(numbers);
-    NumberAxis loss = Look.numbers("loss: PIL, %");
+    NumberAxis loss = Look.numbers("loss, %");
     NumberAxis risk = Look.numbers("risk: linked by the strongest linkage, %");
     XYPlot plot = new XYPlot(data, loss, risk, points);
     plot.setDataset(1, steps(comparison));

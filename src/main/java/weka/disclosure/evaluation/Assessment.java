@@ -8,6 +8,7 @@ import sdc.data.Progress;
 import sdc.loss.InformationLoss;
 import sdc.risk.Attempt;
 import sdc.risk.RiskReport;
+import weka.disclosure.data.ComparedFile;
 import weka.disclosure.utility.Utility;
 
 /**
@@ -19,24 +20,27 @@ import weka.disclosure.utility.Utility;
  * @param loss     what the masking lost
  * @param risk     what an intruder can do
  * @param margins  how clearly records are found
+ * @param exposure what the rates leave out
  * @param utility  what the masked data is still good for, as far as it was asked for
  */
 public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,
-    Utility utility) {
+    Exposure exposure, Utility utility) {
 
   /** Assesses what was found. */
   public static Assessment of(AttackPlan plan, Outcomes outcomes, Progress progress) {
     progress.check();
     Intruder intruder = plan.intruder();
-    InformationLoss loss = InformationLoss.of(plan.pair(), progress);
+    ComparedFile file = plan.questions().file().orElseGet(() -> ComparedFile.of(plan.pair()));
+    InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
     RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
-    return new Assessment(plan, outcomes, loss, risk, MarginFigures.of(intruder.view(), progress), Utility.NONE);
+    return new Assessment(plan, outcomes, loss, risk, MarginFigures.of(intruder.view(), progress),
+        Exposure.of(plan, outcomes, file, loss), Utility.NONE);
   }
 
   /** The same with what the masked data is still good for. */
   public Assessment with(Utility useful) {
-    return new Assessment(plan, outcomes, loss, risk, margins, useful);
+    return new Assessment(plan, outcomes, loss, risk, margins, exposure, useful);
   }
 
   /** The attacked records, without the errors of the intruder's own file. */

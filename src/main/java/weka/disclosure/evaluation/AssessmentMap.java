@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
 import sdc.risk.Rate;
 import sdc.risk.RecordRisk;
 import sdc.risk.RiskReport;
@@ -14,6 +15,9 @@ final class AssessmentMap {
 
   /** How many of the records most at risk the JSON output holds; -pairs holds all. */
   private static final int MOST_AT_RISK = 20;
+
+  /** The version of the schema in doc/json.md. */
+  static final int SCHEMA = 2;
 
   private final Assessment assessment;
 
@@ -26,8 +30,11 @@ final class AssessmentMap {
         "candidates", assessment.pair().masked().rows(), "linkage",
         assessment.linkages().stream().map(AssessmentMap::entry).toList());
     intruder(map);
-    map.put("loss", Named.map("summary", Plain.of(assessment.loss().summary()), "details", Plain.of(assessment.loss())));
+    map.put("loss", lossMap(assessment.loss()));
     map.put("risk", riskMap(assessment.risk()));
+    map.put("coverage", assessment.exposure().coverageMap());
+    map.put("correspondence", assessment.exposure().correspondenceMap());
+    map.put("schema", SCHEMA);
     if (!assessment.utility().isEmpty()) {
       map.put("utility", assessment.utility().toMap());
     }
@@ -63,6 +70,16 @@ final class AssessmentMap {
     assessment.outcomes().joint().ifPresent(found -> map.put("releases", found.toMap()));
   }
 
+  /** The losses of the whole file stand there only where other attributes than those measured changed. */
+  private static Map<String, Object> lossMap(InformationLoss loss) {
+    Map<String, Object> details = new LinkedHashMap<>();
+    ((Map<?, ?>) Plain.of(loss)).forEach((name, each) -> details.put((String) name, each));
+    if (loss.seesAllChanges()) {
+      details.remove("file");
+    }
+    return Named.map("summary", Plain.of(loss.summary()), "details", details);
+  }
+
   private Map<String, Object> riskMap(RiskReport risk) {
     Map<String, Object> map = Named.map("foundByAny", rate(risk.identity().byAny()), "averageLinkedPercent",
         Plain.of(risk.identity().averagePercent()), "averageCreditedPercent", Plain.of(risk.identity().averageCreditedPercent()),
@@ -75,6 +92,7 @@ final class AssessmentMap {
     map.put("margins", assessment.margins().toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
+    map.put("published", assessment.exposure().publishedMap());
     int[] rows = assessment.originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
     return map;

@@ -3,6 +3,7 @@ package weka.disclosure.evaluation;
 import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
+import weka.disclosure.data.ComparedFile;
 
 /**
  * Who attacks which files, and how: the first of three steps, before {@link Attacks} and {@link Assessment}.
@@ -21,11 +22,12 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param k            the records that a group of equal quasi-identifiers should have
    * @param confidential the attribute that the intruder wants to learn, of the attacked records, if any
    * @param notes        what a reader of the figures has to know of the files, a line each
+   * @param file         both files beyond the attacked attributes, if they are at hand
    */
-  public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes) {
+  public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file) {
 
     /** None besides groups of three. */
-    public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of());
+    public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty());
   }
 
   /** Keeps its own list. */

@@ -1,20 +1,26 @@
 package weka.disclosure.evaluation;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.link.Matching.Direction;
+import sdc.risk.Coverage;
+import sdc.risk.Published;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
 
 /**
- * Several maskings of the same data side by side: risk is what the strongest of the linkages finds, loss is PIL, both in percent.
- * A masking is on the Pareto front when no other has as little of both and less of one.
+ * Several maskings of the same data side by side: risk is what the strongest of the linkages finds, loss is the headline percentage
+ * ({@link sdc.loss.HeadlineLoss}; PIL where all is numeric), of the attacked attributes, or of all attributes where a masking changed
+ * others as well, so that all maskings are measured by the same ones. A masking is on the Pareto front when no other has as little of
+ * both and less of one.
  *
  * @param linkages the linkages that attacked each masking
  * @param trials   the maskings, in the order given
@@ -26,12 +32,48 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   /** Keeps its own copies. */
   public MaskingComparison {
     linkages = List.copyOf(linkages);
-    trials = List.copyOf(trials);
+    boolean outside = trials.stream().flatMap(trial -> trial.runs().stream()).anyMatch(run -> !run.loss().seesAllChanges());
+    trials = trials.stream().map(trial -> new MaskingTrial(trial.filter(), trial.runs(), outside)).toList();
   }
 
   /** Whether no other masking is as good in both and better in one. */
   public boolean isOnFront(MaskingTrial trial) {
-    return Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
+    return incomparable().isEmpty() && Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
+  }
+
+  /** Why these maskings cannot be on one front, if so: other attributes, records, or intruders. */
+  public Optional<String> incomparable() {
+    List<Assessment> runs = trials.stream().flatMap(trial -> trial.runs().stream()).toList();
+    for (Assessment run : runs) {
+      Assessment first = runs.get(0);
+      String what = !run.pair().original().names().equals(first.pair().original().names()) ? "attributes"
+          : !Published.isSame(run.plan().pair().original(), first.plan().pair().original()) ? "original data"
+          : !Arrays.equals(run.originalRows(), first.originalRows()) || run.intruder().noise() != first.intruder().noise()
+              || run.intruder().known().isPresent() != first.intruder().known().isPresent() ? "intruders" : "";
+      if (!what.isEmpty()) {
+        return Optional.of("the maskings were attacked with different " + what + ", so they cannot be compared");
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** What a reader of the scores has to know, a line each: changes that were not measured, and maskings of different attributes. */
+  public List<String> remarks() {
+    List<String> remarks = new ArrayList<>();
+    for (MaskingTrial trial : trials) {
+      if (!trial.unseen().isEmpty()) {
+        remarks.add(trial.filter() + " has no score: the loss does not see the change of " + String.join(", ", trial.unseen()));
+      }
+      trial.runs().get(0).exposure().warning().ifPresent(warning -> remarks.add(trial.filter() + ": " + warning));
+    }
+    List<String> any = trials.stream().flatMap(trial -> trial.changed().stream()).distinct().toList();
+    for (MaskingTrial trial : trials) {
+      List<String> kept = any.stream().filter(name -> !trial.changed().contains(name)).toList();
+      if (!kept.isEmpty()) {
+        remarks.add(trial.filter() + " leaves " + Coverage.some(kept) + " unchanged, unlike other maskings here");
+      }
+    }
+    return remarks;
   }
 
   /** The maskings with a score, the best first. */
@@ -46,6 +88,10 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
    * (b − c)/n with the standard error √(b + c − (b − c)²/n)/n (McNemar 1947).
    */
   public String verdict() {
+    Optional<String> problem = incomparable();
+    if (problem.isPresent()) {
+      return problem.get();
+    }
     List<MaskingTrial> ranked = ranked();
     if (ranked.size() < 2) {
       return "fewer than two maskings have a score, so there is nothing to compare";
@@ -54,9 +100,11 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     MaskingTrial next = ranked.get(1);
     double[] interval = pairedDifference(best, next);
     String sure = interval[1] < 0 || interval[0] > 0 ? "the records tell them apart" : "the records cannot tell them apart";
+    String but = best.runs().get(0).exposure().gaps();
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
-        runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean());
+        runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean())
+        + (but.isEmpty() ? "" : "; " + but);
   }
 
   private static String runs(MaskingTrial best, MaskingTrial next) {
@@ -110,6 +158,8 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     map.put("maskings", entries);
     map.put("verdict", verdict());
+    map.put("remarks", remarks());
+    map.put("schema", AssessmentMap.SCHEMA);
     return map;
   }
 
@@ -131,15 +181,17 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     int width = trials.stream().mapToInt(trial -> trial.filter().length()).max().orElse(0);
     text.append('\n').append(cell("Masking", width)).append("   runs");
     IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", "linked % (" + (l + 1) + ")")));
-    text.append(String.format(" %14s %14s %6s%n", "loss (PIL) %", "score", "front"));
+    text.append(String.format(" %14s %14s %6s%n", "loss %", "score", "front"));
     for (MaskingTrial trial : trials) {
       text.append(cell(trial.filter(), width)).append(String.format(" %6d", trial.runs().size()));
       IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", show(trial.linked(linkages.get(l))))));
       text.append(String.format(" %14s %14s %6s%n", show(trial.loss()), show(trial.score()), isOnFront(trial) ? "*" : ""));
     }
-    text.append("\nlinked: records whose true masked record is strictly nearer than every other; loss: probabilistic information"
-        + " loss;\nscore: half the sum of the strongest linkage and the loss, the lower the better; *: no other masking has as"
-        + " little of both;\n+-: standard deviation over the runs\n\n").append(verdict()).append('\n');
+    text.append("\nlinked: records whose true masked record is strictly nearer than every other; loss: PIL of numbers, chance-corrected"
+        + " loss\nof categories; score: half the sum of the strongest linkage and the loss, the lower the better; *: no other masking"
+        + " has as\nlittle of both; +-: standard deviation over the runs\n\n");
+    remarks().forEach(remark -> text.append("Note:     ").append(remark).append('\n'));
+    text.append(verdict()).append('\n');
     return text.toString();
   }
 

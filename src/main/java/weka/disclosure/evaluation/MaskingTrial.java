@@ -9,8 +9,9 @@ import sdc.loss.Figure;
  *
  * @param filter the filter as a user would write it
  * @param runs   an evaluation per run; a filter that draws nothing has one
+ * @param whole  whether the loss is that of all attributes of the file, not only of those attacked
  */
-public record MaskingTrial(String filter, List<Assessment> runs) {
+public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) {
 
   /**
    * Mean and standard deviation over the runs.
@@ -25,6 +26,11 @@ public record MaskingTrial(String filter, List<Assessment> runs) {
       double squares = DoubleStream.of(values).map(value -> (value - mean) * (value - mean)).sum();
       return new Spread(mean, values.length < 2 ? Double.NaN : Math.sqrt(squares / (values.length - 1)));
     }
+  }
+
+  /** One whose loss is that of the attacked attributes. */
+  public MaskingTrial(String filter, List<Assessment> runs) {
+    this(filter, runs, false);
   }
 
   /** Keeps its own copy. */
@@ -43,16 +49,30 @@ public record MaskingTrial(String filter, List<Assessment> runs) {
         .mapToDouble(result -> result.rate().percent()).toArray());
   }
 
-  /** Probabilistic information loss in percent. */
+  /** The headline loss in percent, of the runs in which it saw every attribute that changed. */
   public Spread loss() {
-    return Spread.of(runs.stream().map(run -> run.loss().probabilistic().percent()).filter(Figure.Value.class::isInstance)
+    return Spread.of(runs.stream().map(this::loss).filter(Figure.Value.class::isInstance)
         .mapToDouble(figure -> ((Figure.Value) figure).value()).toArray());
+  }
+
+  private Figure loss(Assessment run) {
+    return (whole ? run.loss().file() : run.loss().headline()).seenTotal();
   }
 
   /** Half the sum of worst case and loss; the lower, the better. */
   public Spread score() {
-    return Spread.of(runs.stream().filter(run -> run.loss().probabilistic().percent() instanceof Figure.Value)
-        .mapToDouble(run -> (worst(run) + ((Figure.Value) run.loss().probabilistic().percent()).value()) / 2).toArray());
+    return Spread.of(runs.stream().filter(run -> loss(run) instanceof Figure.Value)
+        .mapToDouble(run -> (worst(run) + ((Figure.Value) loss(run)).value()) / 2).toArray());
+  }
+
+  /** The attributes that this masking changed. */
+  List<String> changed() {
+    return runs.stream().flatMap(run -> run.loss().file().changed().stream()).distinct().toList();
+  }
+
+  /** The attributes that changed in a run without any effect on the loss. */
+  List<String> unseen() {
+    return runs.stream().flatMap(run -> (whole ? run.loss().file() : run.loss().headline()).unseen().stream()).distinct().toList();
   }
 
   private static double worst(Assessment run) {

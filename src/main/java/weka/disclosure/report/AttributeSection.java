@@ -29,7 +29,7 @@ final class AttributeSection {
     intervals.write(html);
     risk.confidential().ifPresent(found -> confidential(html, found, linkages));
     Grid scores = new Grid("Scores: half the sum of loss and risk, the lower the better", "score", "loss, %", "risk, %", "score");
-    scores.row("PIL and average linked", risk.score().loss(), risk.score().risk(), risk.score().value());
+    scores.row("loss and average linked", risk.score().loss(), risk.score().risk(), risk.score().value());
     scores.row("IL and average of linked and interval", risk.analyticScore().loss(), risk.analyticScore().risk(),
         risk.analyticScore().value());
     scores.write(html);

@@ -76,9 +76,9 @@ public final class Report {
     Page.section(html, "map", "Risk against utility");
     drawings.write(html, RiskUtilityChart.of(comparison));
     maskings(comparison).write(html);
-    html.element("p", "Risk: the percentage linked by the linkage that links the most. Loss: probabilistic information loss (PIL). Score:"
-        + " half their sum. Front: no other masking has as little of both. A masking without a loss is not on the map. ± is the standard"
-        + " deviation over the runs.", "class", "soft").close().line();
+    html.element("p", "Risk: the percentage linked by the linkage that links the most. Loss: PIL of numbers, chance-corrected loss of"
+        + " categories. Score: half their sum. Front: no other masking has as little of both. A masking without a loss is not on the"
+        + " map. ± is the standard deviation over the runs.", "class", "soft").close().line();
     for (int t = 0; t < comparison.trials().size(); t++) {
       trial(html, drawings, t, comparison.trials().get(t));
     }
@@ -95,7 +95,9 @@ public final class Report {
           .text("\u00a0% of the records, its information loss is ").number(best.loss().mean(), 1).text("\u00a0%.").close();
     }
     String verdict = comparison.verdict();
-    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + ".").close().line();
+    html.element("p", verdict.substring(0, 1).toUpperCase(Locale.ROOT) + verdict.substring(1) + ".");
+    comparison.remarks().forEach(remark -> html.element("p", "Note: " + remark + ".", "class", "soft"));
+    html.close().line();
   }
 
   private static Grid maskings(MaskingComparison comparison) {

@@ -39,6 +39,7 @@ final class Summary {
       html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".").close().line();
     }
     groups(assessment.risk().groups());
+    item("Published as it was: " + String.join("; ", assessment.exposure().lines()) + ".");
     loss();
     assessment.outcomes().subsets().ifPresent(found -> item(found.sentence()));
     assessment.outcomes().joint().ifPresent(found -> found.sentences().forEach(this::item));
@@ -52,7 +53,9 @@ final class Summary {
     html.open("p", "class", "answer").text("An intruder who knows " + (known.size() == 1 ? "the value of one attribute"
         : "the values of " + known.size() + " attributes") + " can find ").open("strong");
     share(rate);
-    html.close().text(" in the masked file, by ").element("code", strongest.name()).text(".").close().line();
+    String but = assessment.exposure().gaps();
+    html.close().text(" in the masked file, by ").element("code", strongest.name()).text(but.isEmpty() ? "." : ", " + but + ".")
+        .close().line();
     html.element("p", "Known to the intruder: " + String.join(", ", known) + ".", "class", "soft").line();
   }
 
@@ -98,8 +101,8 @@ final class Summary {
   }
 
   private void loss() {
-    Figure loss = assessment.loss().probabilistic().percent();
-    html.open("li").text("What the masking cost: probabilistic information loss ").figure(loss)
+    Figure loss = assessment.loss().total();
+    html.open("li").text("What the masking cost: information loss ").figure(loss)
         .text(loss instanceof Figure.Value ? "\u00a0% (0 is none, 100 the most); half the sum of it and of the average linkage, the score: "
             : "; the score: ").figure(assessment.risk().score().value()).text(".").close().line();
   }

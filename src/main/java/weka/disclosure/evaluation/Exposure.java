@@ -1,0 +1,139 @@
+package weka.disclosure.evaluation;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import sdc.loss.InformationLoss;
+import sdc.risk.Correspondence;
+import sdc.risk.Coverage;
+import sdc.risk.Published;
+import sdc.risk.Rate;
+import weka.disclosure.data.ComparedFile;
+import weka.disclosure.options.NumberText;
+
+/**
+ * What the rates of an assessment leave out: what is published as it was, whether the correspondence holds, and what was looked at.
+ *
+ * @param published      whole records, in the attacked attributes
+ * @param attributes     each attribute of the file that can be compared
+ * @param correspondence whether the records still stand where they should
+ * @param coverage       what was looked at
+ * @param strongest      the linkage that found the most records
+ * @param id             the attribute by which records correspond, or an empty text for their position
+ */
+public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
+    LinkageResult strongest, String id) {
+
+  /** Keeps its own copy. */
+  public Exposure {
+    attributes = List.copyOf(attributes);
+  }
+
+  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss) {
+    Published published = Published.of(plan.pair());
+    Published whole = file.pair() == plan.pair() ? published : Published.of(file.pair());
+    List<LinkageResult> found = outcomes.found();
+    boolean worst = found.stream().anyMatch(result -> result.learned().isPresent() && result.known().isEmpty());
+    Coverage coverage = new Coverage(plan.pair().original().names(), file.notAttacked(), loss.unseen(),
+        found.stream().map(LinkageResult::name).toList(), outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance)
+            .map(Outcome::linkage).toList(), worst, plan.pair().original().rows() - plan.pair().partners());
+    LinkageResult strongest = found.stream().max(Comparator.comparingDouble(result -> result.rate().percent())).orElseThrow();
+    return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, strongest,
+        file.id());
+  }
+
+  /** What makes the rates meaningless or is worse than they are, a sentence each without its full stop. */
+  public List<String> alarms() {
+    List<String> alarms = new ArrayList<>();
+    if (correspondence.same()) {
+      alarms.add("the original and the masked data are the same data");
+    }
+    Rate records = published.records();
+    boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest.rate().percent();
+    if (worse || published.atOwnPlace().records() > 0 && published.atOwnPlace().hits() == published.atOwnPlace().records()) {
+      alarms.add(percent(records.percent()) + " % of the records are in the release as they were, in all attributes that were"
+          + " attacked (" + published.alone() + " of them alone with their values)");
+    }
+    if (correspondence.isBroken()) {
+      alarms.add("the order does not correspond; " + (id.isEmpty() ? "give -id, or evaluate without correspondence"
+          : "check that -id " + id + " names the same records in both files, or evaluate without correspondence"));
+    }
+    return alarms;
+  }
+
+  /** The one sentence that sums up the attacks, with what it leaves out. */
+  public String headline() {
+    String but = gaps();
+    return Named.words(strongest.rate()) + " are found by " + strongest.name() + (but.isEmpty() ? "" : ", " + but) + ".";
+  }
+
+  /** What a sentence on the risk must not leave out, beginning with "but"; empty without a gap. */
+  public String gaps() {
+    List<String> gaps = new ArrayList<>(alarms());
+    gaps.addAll(coverage.gaps());
+    return gaps.isEmpty() ? "" : "but " + String.join("; ", gaps);
+  }
+
+  /** What is published as it was, a line each. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("records that equal an original: " + words(published.records()) + ", " + published.alone()
+        + " of them alone with their values");
+    lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
+    attributes.stream().filter(each -> each.unchanged().hits() > 0).forEach(each -> lines.add("'" + each.name() + "': "
+        + (each.isUntouched() ? "untouched" : percent(each.unchanged().percent()) + " % of the values unchanged")
+        + (each.extreme() ? ", an extreme value stands in the release" : "")));
+    List<String> extremes = extremes().stream().filter(name -> attributes.stream()
+        .anyMatch(each -> each.name().equals(name) && each.unchanged().hits() == 0)).toList();
+    if (!extremes.isEmpty()) {
+      lines.add("extreme values that stand in the release: " + String.join(", ", extremes));
+    }
+    return lines;
+  }
+
+  private List<String> extremes() {
+    return attributes.stream().filter(Published.Attribute::extreme).map(Published.Attribute::name).toList();
+  }
+
+  private static String words(Rate rate) {
+    return rate.hits() + " of " + rate.records() + (rate.records() == 0 ? "" : ", " + percent(rate.percent()) + " %");
+  }
+
+  /** Two digits after the point, none for a whole number; never 100 where one is missing. */
+  static String percent(double percent) {
+    return percent == Math.rint(percent) ? NumberText.of(percent) : String.format(Locale.ROOT, "%.2f", Math.min(99.99, percent));
+  }
+
+  Map<String, Object> publishedMap() {
+    Map<String, Object> shares = new LinkedHashMap<>();
+    attributes.forEach(each -> shares.put(each.name(), each.unchanged().percent()));
+    return Named.map("records", counted(published.records()), "ownPlace", counted(published.atOwnPlace()), "alone",
+        published.alone(), "attributes", shares, "untouched", attributes.stream().filter(Published.Attribute::isUntouched)
+            .map(Published.Attribute::name).toList(), "extremes", extremes());
+  }
+
+  private static Map<String, Object> counted(Rate rate) {
+    return Named.map("count", rate.hits(), "percent", rate.percent());
+  }
+
+  Map<String, Object> coverageMap() {
+    return Named.map("attacked", coverage.attacked(), "notAttacked", coverage.notAttacked().stream()
+        .map(each -> Named.map("name", each.name(), "why", each.why())).toList(), "notInLoss", coverage.notInLoss(), "attacks",
+        coverage.attacks(), "notRun", coverage.notRun(), "worstCase", coverage.worstCase(), "leftOut", coverage.leftOut());
+  }
+
+  Map<String, Object> correspondenceMap() {
+    return Named.map("by", id.isEmpty() ? "POSITION" : "ID", "partners", correspondence.partners(), "same", correspondence.same(),
+        "broken", correspondence.isBroken());
+  }
+
+  /** The sentence on a broken correspondence or on data that was not masked, if there is one. */
+  public Optional<String> warning() {
+    List<String> alarms = alarms();
+    return alarms.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", alarms));
+  }
+}

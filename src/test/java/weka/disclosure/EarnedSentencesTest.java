@@ -1,0 +1,139 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import weka.disclosure.command.Console;
+
+/** No reassuring sentence without its gaps: text and JSON of the command line. */
+class EarnedSentencesTest {
+
+  @TempDir
+  private Path folder;
+
+  private Console run(String... words) {
+    String[] arguments = Stream.of(words).map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
+        .toArray(String[]::new);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    Console said = Console.of(() -> evaluation.run(evaluation, arguments));
+    assertTrue(said.out().contains("===") || said.out().contains("Masking"), said.err());
+    return said;
+  }
+
+  private String json() throws IOException {
+    return Files.readString(folder.resolve("out.json"));
+  }
+
+  private static double number(String json, String pattern) {
+    Matcher found = Pattern.compile(pattern + "([-0-9.E]+)").matcher(json);
+    assertTrue(found.find(), pattern + " is not in " + json);
+    return Double.parseDouble(found.group(1));
+  }
+
+  private void write(String name, List<String> rows) throws IOException {
+    Files.write(folder.resolve(name), Stream.concat(Stream.of("n1,n2,n3"), rows.stream()).toList());
+  }
+
+  private static List<String> rows(int n) {
+    Random random = new Random(4);
+    return IntStream.range(0, n).mapToObj(row -> {
+      double common = random.nextGaussian();
+      return Stream.of(common, 2 * common + random.nextGaussian(), random.nextGaussian() - common).map(Object::toString)
+          .collect(Collectors.joining(","));
+    }).toList();
+  }
+
+  /** Before: 0 % linked, and not a word that every record is published. */
+  @Test
+  void aShuffledVerbatimCopyIsNamed() throws IOException {
+    List<String> rows = rows(200);
+    write("original.csv", rows);
+    List<String> shuffled = new ArrayList<>(rows);
+    Collections.shuffle(shuffled, new Random(5));
+    write("shuffled.csv", shuffled);
+    String text = run("-original", "@original.csv", "-masked", "@shuffled.csv", "-json", "@out.json").out();
+    String headline = text.lines().filter(line -> line.startsWith("In short:")).findFirst().orElseThrow();
+    assertTrue(headline.contains("100 % of the records are in the release as they were"), headline);
+    assertTrue(headline.contains("the order does not correspond; give -id, or evaluate without correspondence"), headline);
+    assertTrue(json().contains("\"published\":{\"records\":{\"count\":200,\"percent\":100.0}"), json());
+    assertTrue(json().contains("\"broken\":true"), json());
+    assertTrue(json().contains("\"extremes\":[\"n1\",\"n2\",\"n3\"]"), json());
+  }
+
+  @Test
+  void theSameDataIsCalledThat() throws IOException {
+    write("original.csv", rows(50));
+    String text = run("-original", "@original.csv", "-masked", "@original.csv", "-json", "@out.json").out();
+    assertTrue(text.contains("the original and the masked data are the same data"), text);
+    assertTrue(json().contains("\"same\":true,\"broken\":false"), json());
+    assertEquals(0, number(json(), "\"total\":"));
+    assertTrue(json().contains("\"schema\":2,"), json());
+  }
+
+  /** Eight dependent categories and a number, as ARFF. */
+  private void categories(String name, String... changedText) throws IOException {
+    Random random = new Random(7);
+    List<String> lines = new ArrayList<>(List.of("@relation people"));
+    IntStream.range(0, 8).forEach(k -> lines.add("@attribute c" + k + " {a,b,c,d}"));
+    lines.add("@attribute income numeric");
+    Arrays.stream(changedText).forEach(text -> lines.add("@attribute remark string"));
+    lines.add("@data");
+    for (int row = 0; row < 300; row++) {
+      int common = random.nextInt(4);
+      String values = IntStream.range(0, 8).mapToObj(k -> "abcd".charAt(random.nextInt(3) == 0 ? random.nextInt(4) : common) + "")
+          .collect(Collectors.joining(","));
+      lines.add(values + "," + random.nextInt(100000) + (changedText.length == 0 ? "" : "," + changedText[0] + row));
+    }
+    Files.write(folder.resolve(name), lines);
+  }
+
+  /** Before: loss 0.00 and the best score, because the loss looked at the untouched number only. */
+  @Test
+  void destroyedCategoriesBesideAnUntouchedNumberCost() throws IOException {
+    categories("people.arff");
+    run("-original", "@people.arff", "-R", "9", "-F", "Pram -R 1-8 -pd 0.3 -S 1", "-F", "AdditiveNoise -R 9 -p 20 -S 1",
+        "-json", "@out.json");
+    assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
+    assertTrue(number(json(), "\"total\":") > 50, json());
+    assertTrue(json().contains("Pram -R 1-8 -S 1 -pd 0.3 leaves income unchanged, unlike other maskings here"), json());
+    assertTrue(json().contains("\"untouched\":[\"income\"]"), json());
+    assertTrue(json().contains("{\"name\":\"c0\",\"why\":\"not among the attributes of -R\"}"), json());
+    run("-original", "@people.arff", "-R", "1-9", "-F", "Pram -R 1-8 -pd 0.3 -S 1", "-json", "@out.json");
+    assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
+  }
+
+  /** Text that changed cannot be measured, so there is a reason instead of a score. */
+  @Test
+  void changesThatTheLossDoesNotSeeWithholdTheScore() throws IOException {
+    categories("people.arff", "x");
+    categories("masked.arff", "y");
+    String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-9", "-json", "@out.json").out();
+    assertTrue(text.contains("not computed: the loss does not see the change of remark"), text);
+    assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
+    assertTrue(text.contains("1 of 10 attributes were not attacked (remark)"), text);
+  }
+
+  @Test
+  void theWorstCaseClosesItsGap() throws IOException {
+    write("original.csv", rows(60));
+    Console said = run("-original", "@original.csv", "-F", "RankSwapping -p 20 -S 1", "-L", "SupervisedLinkage", "-json", "@out.json");
+    assertFalse(json().contains("was not run"), said.out());
+    assertTrue(json().contains("\"worstCase\":true"), json());
+  }
+}
