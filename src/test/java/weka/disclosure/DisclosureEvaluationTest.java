@@ -172,13 +172,13 @@ class DisclosureEvaluationTest {
     }
     Path a = file("a.csv", lines);
     Path json = folder.resolve("j.json");
-    Console said = run("-original", a, "-F", "Microaggregation -k 1", "-F", "RankSwapping -p 60", "-F", "AdditiveNoise -p 300",
+    Console said = run("-original", a, "-F", "Microaggregation -k 1 -force", "-F", "RankSwapping -p 60", "-F", "AdditiveNoise -p 300",
         "-runs", "3", "-json", json);
-    assertTrue(said.out().contains("Microaggregation -k 1"), said.out() + said.err());
-    assertTrue(said.out().matches("(?s).*Microaggregation -k 1 +1 +100.00 +0.00 +50.00 +\\*.*"), said.out());
+    assertTrue(said.out().contains("Microaggregation -k 1 -force"), said.out() + said.err());
+    assertTrue(said.out().matches("(?s).*Microaggregation -k 1 -force +1 +100.00 +0.00 +50.00 +\\*.*"), said.out());
     assertTrue(said.out().matches("(?s).*RankSwapping -p 60 +3 +\\d+\\.\\d\\d \\+-.*"), said.out());
     assertTrue(said.out().contains("best score: "), said.out());
-    assertTrue(Files.readString(json).startsWith("{\"maskings\":[{\"filter\":\"Microaggregation -k 1\",\"risk\":{\"mean\":100.0,"));
+    assertTrue(Files.readString(json).startsWith("{\"maskings\":[{\"filter\":\"Microaggregation -k 1 -force\",\"risk\":{\"mean\":100.0,"));
     Console again = run("-original", a, "-F", "RankSwapping -p 60", "-F", "RankSwapping -p 60 -S 1", "-runs", "2");
     String[] same = again.out().lines().filter(line -> line.startsWith("RankSwapping")).map(line -> line.replaceAll(" -S 1", ""))
         .map(line -> line.replaceAll(" +", " ")).toArray(String[]::new);

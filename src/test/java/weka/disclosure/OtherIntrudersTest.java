@@ -233,7 +233,7 @@ class OtherIntrudersTest {
         "20", "-noise", "3.5").map(Object::toString).toArray(String[]::new);
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     Console said = Console.of(() -> evaluation.run(evaluation, words));
-    assertEquals("", errors(said));
+    assertTrue(errors(said).lines().allMatch(line -> line.contains("warning: ")), errors(said));
     assertTrue(said.out().contains("Note:     the intruder holds a sample of 20 original records")
         && said.out().contains("errors of 3.5 %"), said.out());
   }
