@@ -24,7 +24,7 @@ import sdc.data.Table;
  * 2002.
  *
  * <p>Missing values stay missing; s_j comes from all values of the attribute, R from the records that are complete in all masked
- * attributes. Weights of records count in s, m and R (see {@link Weighted}). A column without variation, or with fewer than two
+ * attributes. Weights of records count in s, m and R (see {@link WeightedMoments}). A column without variation, or with fewer than two
  * values, stays as it is.
  *
  * <p>Deviations: Kim's constants a for small samples are replaced by the one for which the expected sample covariance, given x,
@@ -63,11 +63,12 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
     int[] ordered = Columns.byName(table, columns);
-    Randomness source = Streams.source(randomness, "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip, table, ordered);
+    Randomness source = RandomStreams.source(randomness, "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip, table,
+        ordered);
     progress.report(Double.NaN, "drawing noise");
     double[][] noise = new double[ordered.length][];
     IntStream.range(0, ordered.length).parallel().forEach(k ->
-        noise[k] = Normals.of(table.rows(), Streams.of(source, table.column(ordered[k])), progress));
+        noise[k] = NormalNumbers.of(table.rows(), RandomStreams.of(source, table.column(ordered[k])), progress));
     if (kind != Kind.UNCORRELATED) {
       new Correlation(table, ordered).correlate(noise, progress);
     }
@@ -80,19 +81,19 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   private void add(Table table, NumericColumn x, double[] z, Progress progress) {
     progress.check();
     double c = percent / 100;
-    Moments moments = Weighted.moments(table, x);
+    Moments moments = WeightedMoments.moments(table, x);
     double a = kind == Kind.BIAS_CORRECTED ? 1 / Math.hypot(1, c) : 1;
     double towardsMean = (1 - a) * moments.mean();
     double sd = a * c * moments.sd();
     for (int row = 0; row < z.length; row++) {
       z[row] = moments.isConstant() ? x.value(row) : a * x.value(row) + sd * z[row] + towardsMean;
     }
-    Finish.requireFinite(z, x, percent);
+    RoundAndClip.requireFinite(z, x, percent);
     if (round) {
-      Finish.round(z, x);
+      RoundAndClip.round(z, x);
     }
     if (clip) {
-      Finish.clip(z, x);
+      RoundAndClip.clip(z, x);
     }
   }
 }

@@ -67,7 +67,7 @@ final class Correlation {
     for (int row = 0; row < values.length; row++) {
       values[row] = complete[row] ? values[row] : Double.NaN;
     }
-    Moments moments = Weighted.moments(table, NumericColumn.adopt(column.name(), values));
+    Moments moments = WeightedMoments.moments(table, NumericColumn.adopt(column.name(), values));
     for (int row = 0; row < values.length; row++) {
       values[row] = complete[row] && !moments.isConstant()
           ? Math.sqrt(table.weight(row)) * ((values[row] - moments.mean()) / moments.sd()) : 0;

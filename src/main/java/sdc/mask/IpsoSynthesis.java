@@ -110,7 +110,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     }
 
     private Moments[] moments(int[] indices) {
-      return IntStream.of(indices).parallel().mapToObj(k -> Weighted.moments(table, table.numeric(k))).toArray(Moments[]::new);
+      return IntStream.of(indices).parallel().mapToObj(k -> WeightedMoments.moments(table, table.numeric(k))).toArray(Moments[]::new);
     }
 
     private double[][] standardised(int[] indices, Moments[] by) {
@@ -125,12 +125,12 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       warn(original);
       double[][] coefficients;
       if (kind == Kind.A) {
-        coefficients = Small.joined(original.b(), new double[y.length][y.length]);
+        coefficients = SmallMatrix.joined(original.b(), new double[y.length][y.length]);
       } else {
         progress.report(Double.NaN, "drawing residuals");
-        Randomness source = Streams.source(randomness, "IpsoSynthesis " + kind, table, ordered);
+        Randomness source = RandomStreams.source(randomness, "IpsoSynthesis " + kind, table, ordered);
         IntStream.range(0, ordered.length).parallel().forEach(k ->
-            Normals.fill(y[k], Streams.of(source, table.column(ordered[k])), progress));
+            NormalNumbers.fill(y[k], RandomStreams.of(source, table.column(ordered[k])), progress));
         Regression noise = Regression.of(x, y, rows, rootWeights, progress);
         coefficients = withNoise(original, noise);
       }
@@ -141,27 +141,27 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     /** The rows of C for (1, x, z): the noise's residuals, times T, on top of the original fit: (B − B_Z·T; T). */
     private double[][] withNoise(Regression original, Regression noise) {
       double[][] t = kind == Kind.B ? scaled(original.root(), 1 / scale) : matched(original.root(), noise.root());
-      double[][] b = Small.multiply(noise.b(), t, t.length);
+      double[][] b = SmallMatrix.multiply(noise.b(), t, t.length);
       for (int i = 0; i < b.length; i++) {
         for (int j = 0; j < b[i].length; j++) {
           b[i][j] = original.b()[i][j] - b[i][j];
         }
       }
-      return Small.joined(b, t);
+      return SmallMatrix.joined(b, t);
     }
 
     /** T with T'·(noise'noise)·T = original'original: V·R⁻¹·S·V'. */
     private double[][] matched(double[][] original, double[][] noise) {
       int width = original.length;
-      Small.Svd svd = Small.Svd.of(original, SINGULAR * scale);
-      double[][] r = TallQr.triangle(Small.multiply(noise, svd.v(), svd.rank()), svd.rank());
-      double[][] sv = Small.transposed(svd.v(), svd.rank());
+      SmallMatrix.Svd svd = SmallMatrix.Svd.of(original, SINGULAR * scale);
+      double[][] r = TallQr.triangle(SmallMatrix.multiply(noise, svd.v(), svd.rank()), svd.rank());
+      double[][] sv = SmallMatrix.transposed(svd.v(), svd.rank());
       for (int i = 0; i < svd.rank(); i++) {
         for (int j = 0; j < width; j++) {
           sv[i][j] *= svd.s()[i];
         }
       }
-      return Small.multiply(svd.v(), Small.solveUpper(r, sv, width), width);
+      return SmallMatrix.multiply(svd.v(), SmallMatrix.solveUpper(r, sv, width), width);
     }
 
     /** The coefficients that give y in its own units: each column times sd, the intercept plus the mean. */

@@ -71,7 +71,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
     if (rows == 0) {
       return table;
     }
-    Randomness source = Streams.source(randomness, "JpegMasking " + quality, table, columns);
+    Randomness source = RandomStreams.source(randomness, "JpegMasking " + quality, table, columns);
     Grey[] greys = IntStream.of(columns).parallel().mapToObj(k -> grey(table.numeric(k), source)).toArray(Grey[]::new);
     double[][] masked = new double[columns.length][rows];
     int height = height(rows);
@@ -86,7 +86,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
     if (scale == Scale.EXACT) {
       return Grey.of(column, 0, 0);
     }
-    RandomGenerator random = Streams.of(source, column);
+    RandomGenerator random = RandomStreams.of(source, column);
     return Grey.of(column, random.nextDouble(MOST_BEYOND), random.nextDouble(MOST_BEYOND));
   }
 

@@ -41,10 +41,10 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
-    Randomness source = Streams.source(randomness, "MultiplicativeNoise " + percent, table, columns);
+    Randomness source = RandomStreams.source(randomness, "MultiplicativeNoise " + percent, table, columns);
     return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "multiplying " + column.name());
-      return multiplied(column, Streams.of(source, column), progress);
+      return multiplied(column, RandomStreams.of(source, column), progress);
     });
   }
 
@@ -57,7 +57,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
       }
       values[row] *= StrictMath.exp(s * random.nextGaussian() - s * s / 2);
     }
-    Finish.requireFinite(values, column, percent);
+    RoundAndClip.requireFinite(values, column, percent);
     return NumericColumn.adopt(column.name(), values);
   }
 }

@@ -113,11 +113,11 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNominal(table, columns);
-    Randomness source = Streams.source(randomness, "Pram " + invariant + ' '
+    Randomness source = RandomStreams.source(randomness, "Pram " + invariant + ' '
         + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString()), table, columns);
     return Columns.replace(table, columns, k -> {
       NominalColumn column = (NominalColumn) table.column(k);
-      return randomised(column, cumulative(matrix(table, k)), Streams.of(source, column), progress);
+      return randomised(column, cumulative(matrix(table, k)), RandomStreams.of(source, column), progress);
     });
   }
 
@@ -149,7 +149,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
         q[l][k] = sum > 0 ? t[k] * p[k][l] / sum : k == l ? 1 : 0;
       }
     }
-    return Small.multiply(p, q, t.length);
+    return SmallMatrix.multiply(p, q, t.length);
   }
 
   private static double[][] cumulative(double[][] matrix) {

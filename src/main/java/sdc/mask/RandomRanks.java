@@ -25,6 +25,6 @@ final class RandomRanks {
     }
     int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
     Shuffle.all(present, random);
-    return Order.of(present, column::value);
+    return RadixOrder.of(present, column::value);
   }
 }

@@ -64,10 +64,10 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
-    Randomness source = Streams.source(randomness, "RankSwapping " + variant + ' ' + percent, table, columns);
+    Randomness source = RandomStreams.source(randomness, "RankSwapping " + variant + ' ' + percent, table, columns);
     return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "swapping " + column.name());
-      return swapped(column, Streams.of(source, column), progress);
+      return swapped(column, RandomStreams.of(source, column), progress);
     });
   }
 

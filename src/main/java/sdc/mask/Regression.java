@@ -24,25 +24,25 @@ record Regression(double[][] b, double[][] root, int rank) {
 
   /** Regresses columns on columns; the root weights are √w, or null where all weights are 1. */
   static Regression of(double[][] x, double[][] y, int rows, double[] rootWeights, Progress progress) {
-    return of(TallQr.triangle(Small.joined(x, y), rows, rootWeights, progress), x.length + 1);
+    return of(TallQr.triangle(SmallMatrix.joined(x, y), rows, rootWeights, progress), x.length + 1);
   }
 
   private static Regression of(double[][] triangle, int p) {
     int width = triangle.length;
     int q = width - p;
-    double[][] xx = Small.part(triangle, 0, p, 0, p);
-    double[][] xy = Small.part(triangle, 0, p, p, width);
-    double[][] yy = Small.part(triangle, p, width, p, width);
-    Small.Svd all = Small.Svd.of(xx, 0);
-    Small.Svd svd = all.rank() == 0 ? all : Small.Svd.of(xx, SINGULAR * all.s()[0]);
-    double[][] scaled = Small.multiply(Small.transposed(svd.u(), svd.rank()), xy, q);
+    double[][] xx = SmallMatrix.part(triangle, 0, p, 0, p);
+    double[][] xy = SmallMatrix.part(triangle, 0, p, p, width);
+    double[][] yy = SmallMatrix.part(triangle, p, width, p, width);
+    SmallMatrix.Svd all = SmallMatrix.Svd.of(xx, 0);
+    SmallMatrix.Svd svd = all.rank() == 0 ? all : SmallMatrix.Svd.of(xx, SINGULAR * all.s()[0]);
+    double[][] scaled = SmallMatrix.multiply(SmallMatrix.transposed(svd.u(), svd.rank()), xy, q);
     for (int i = 0; i < svd.rank(); i++) {
       for (int j = 0; j < q; j++) {
         scaled[i][j] /= svd.s()[i];
       }
     }
-    double[][] b = Small.multiply(svd.v(), scaled, q);
-    return new Regression(b, TallQr.triangle(Small.joined(left(xy, Small.multiply(xx, b, q)), yy), q), svd.rank());
+    double[][] b = SmallMatrix.multiply(svd.v(), scaled, q);
+    return new Regression(b, TallQr.triangle(SmallMatrix.joined(left(xy, SmallMatrix.multiply(xx, b, q)), yy), q), svd.rank());
   }
 
   /** What regressors that depend on others leave of the responses' upper part. */

@@ -54,16 +54,16 @@ public record Romm(int[] columns, double lambda) implements Masking {
     }
     double[] rootWeights = Regression.rootWeights(table);
     int[] ordered = Columns.byName(table, columns);
-    Moments[] moments = IntStream.of(ordered).parallel().mapToObj(k -> Weighted.moments(table, table.numeric(k)))
+    Moments[] moments = IntStream.of(ordered).parallel().mapToObj(k -> WeightedMoments.moments(table, table.numeric(k)))
         .toArray(Moments[]::new);
     double[][] y = IntStream.range(0, ordered.length).parallel()
         .mapToObj(k -> Regression.standardised(table.numeric(ordered[k]), moments[k])).toArray(double[][]::new);
     progress.report(Double.NaN, "drawing the random part");
-    Randomness source = Streams.source(randomness, "Romm " + lambda, table, ordered);
+    Randomness source = RandomStreams.source(randomness, "Romm " + lambda, table, ordered);
     double[][] z = IntStream.of(ordered).parallel()
-        .mapToObj(k -> Normals.of(rows, Streams.of(source, table.column(k)), progress)).toArray(double[][]::new);
+        .mapToObj(k -> NormalNumbers.of(rows, RandomStreams.of(source, table.column(k)), progress)).toArray(double[][]::new);
     progress.report(Double.NaN, "turning the data");
-    double[][] triangle = TallQr.triangle(Small.joined(y, z), rows, rootWeights, progress);
+    double[][] triangle = TallQr.triangle(SmallMatrix.joined(y, z), rows, rootWeights, progress);
     Regression.combine(y, z, coefficients(triangle, moments), rows, progress);
     return Columns.replace(table, ordered, z);
   }
@@ -71,17 +71,17 @@ public record Romm(int[] columns, double lambda) implements Masking {
   /** C with Y* = (1, Y, Z)·C, from the triangle of (1, Y, Z). */
   private double[][] coefficients(double[][] triangle, Moments[] moments) {
     int q = moments.length;
-    double[][] centred = Small.part(triangle, 1, 2 * q + 1, 1, 2 * q + 1);
-    Small.Svd svd = Small.Svd.of(Small.part(centred, 0, q, 0, q), SINGULAR * Math.abs(triangle[0][0]));
+    double[][] centred = SmallMatrix.part(triangle, 1, 2 * q + 1, 1, 2 * q + 1);
+    SmallMatrix.Svd svd = SmallMatrix.Svd.of(SmallMatrix.part(centred, 0, q, 0, q), SINGULAR * Math.abs(triangle[0][0]));
     double[][] mix = mix(svd, q);
-    double[][] r = positive(TallQr.triangle(Small.multiply(centred, mix, svd.rank()), svd.rank()));
-    double[][] sv = Small.transposed(svd.v(), svd.rank());
+    double[][] r = positive(TallQr.triangle(SmallMatrix.multiply(centred, mix, svd.rank()), svd.rank()));
+    double[][] sv = SmallMatrix.transposed(svd.v(), svd.rank());
     for (int i = 0; i < svd.rank(); i++) {
       for (int j = 0; j < q; j++) {
         sv[i][j] *= svd.s()[i] * moments[j].sd();
       }
     }
-    double[][] turned = Small.multiply(mix, Small.solveUpper(r, sv, q), q);
+    double[][] turned = SmallMatrix.multiply(mix, SmallMatrix.solveUpper(r, sv, q), q);
     double[][] all = new double[2 * q + 1][q];
     System.arraycopy(turned, 0, all, 1, 2 * q);
     for (int j = 0; j < q; j++) {
@@ -96,7 +96,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
   }
 
   /** (Y, Z) times this is Q + λ·N, up to a factor that keeps both parts at 1 or below. */
-  private double[][] mix(Small.Svd svd, int q) {
+  private double[][] mix(SmallMatrix.Svd svd, int q) {
     double data = lambda > 1 ? 1 / lambda : 1;
     double noise = lambda > 1 ? 1 : lambda;
     double[][] mix = new double[2 * q][svd.rank()];

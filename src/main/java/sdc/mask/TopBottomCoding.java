@@ -110,6 +110,6 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
       }
     }
     boolean toLimit = replacement == Replacement.LIMIT || count < 2;
-    return toLimit ? limit : Weighted.moments(table, NumericColumn.adopt(column.name(), values)).mean();
+    return toLimit ? limit : WeightedMoments.moments(table, NumericColumn.adopt(column.name(), values)).mean();
   }
 }

@@ -208,10 +208,10 @@ class AdditiveNoiseTest {
 
   @Test
   void countsDecimals() {
-    assertEquals(0, Finish.decimals(NumericColumn.adopt("v", new double[] {1, -20, 1e300, Double.NaN})));
-    assertEquals(2, Finish.decimals(NumericColumn.adopt("v", new double[] {1.5, 0.29, 3, 123456789.12})));
-    assertEquals(15, Finish.decimals(NumericColumn.adopt("v", new double[] {0.000000000000001})));
-    assertEquals(16, Finish.decimals(NumericColumn.adopt("v", new double[] {Math.PI, 1e-300})));
+    assertEquals(0, RoundAndClip.decimals(NumericColumn.adopt("v", new double[] {1, -20, 1e300, Double.NaN})));
+    assertEquals(2, RoundAndClip.decimals(NumericColumn.adopt("v", new double[] {1.5, 0.29, 3, 123456789.12})));
+    assertEquals(15, RoundAndClip.decimals(NumericColumn.adopt("v", new double[] {0.000000000000001})));
+    assertEquals(16, RoundAndClip.decimals(NumericColumn.adopt("v", new double[] {Math.PI, 1e-300})));
   }
 
   @Test
@@ -221,7 +221,7 @@ class AdditiveNoiseTest {
       double[] weights = new double[table.rows()];
       Arrays.fill(weights, 2.5);
       Moments plain = Moments.of(table.numeric(0));
-      Moments weighted = Weighted.moments(table.withWeights(weights), table.numeric(0));
+      Moments weighted = WeightedMoments.moments(table.withWeights(weights), table.numeric(0));
       double scale = Math.abs(plain.mean()) + plain.sd();
       assertEquals(0, scale == 0 ? 0 : (weighted.mean() - plain.mean()) / scale, 1e-12, "seed " + seed);
       assertEquals(0, scale == 0 ? 0 : (weighted.sd() - plain.sd()) / scale, 1e-12, "seed " + seed);
@@ -239,11 +239,11 @@ class AdditiveNoiseTest {
   @Test
   void weightsCountInTheDeviation() {
     Table table = Table.of(NumericColumn.adopt("v", new double[] {1, 2, 4, 100}));
-    Moments weighted = Weighted.moments(table.withWeights(new double[] {2, 2, 2, 0}), table.numeric(0));
+    Moments weighted = WeightedMoments.moments(table.withWeights(new double[] {2, 2, 2, 0}), table.numeric(0));
     Moments plain = Moments.of(new double[] {1, 2, 4});
     assertEquals(plain.mean(), weighted.mean(), 1e-15);
     assertEquals(plain.sd(), weighted.sd(), 1e-15);
-    Moments unequal = Weighted.moments(table.withWeights(new double[] {1, 3, 0, 0}), table.numeric(0));
+    Moments unequal = WeightedMoments.moments(table.withWeights(new double[] {1, 3, 0, 0}), table.numeric(0));
     assertEquals(1.75, unequal.mean(), 1e-15);
     // Σw(x − m)² = 0.5625 + 3·0.0625 = 0.75 over 4 − 10/4 = 1.5
     assertEquals(Math.sqrt(0.5), unequal.sd(), 1e-15);

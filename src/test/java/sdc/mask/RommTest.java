@@ -98,7 +98,7 @@ class RommTest {
       double[][] noise = new double[2][];
       for (int k = 0; k < 2; k++) {
         y[k] = scaled(table.numeric(k).toArray(), Math.sqrt(covariance(table, k, k)));
-        RandomGenerator random = Streams.of(Streams.source(Randomness.seeded(seed), "Romm " + lambda, table, new int[] {0, 1}),
+        RandomGenerator random = RandomStreams.of(RandomStreams.source(Randomness.seeded(seed), "Romm " + lambda, table, new int[] {0, 1}),
             table.column(k));
         noise[k] = scaled(IntStream.range(0, n).mapToDouble(row -> random.nextGaussian()).toArray(), 1);
       }

@@ -6,7 +6,7 @@ public enum Centroid {
   /** Σ w·x / Σ w; w are the records' weights. */
   MEAN {
     @Override
-    double of(Members members) {
+    double of(GroupValues members) {
       return members.mean();
     }
   },
@@ -14,10 +14,10 @@ public enum Centroid {
   /** The value that halves the group's weight; the middle of two where both do. */
   MEDIAN {
     @Override
-    double of(Members members) {
+    double of(GroupValues members) {
       return members.median();
     }
   };
 
-  abstract double of(Members members);
+  abstract double of(GroupValues members);
 }

@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import sdc.data.Progress;
-import sdc.mask.Order;
+import sdc.mask.RadixOrder;
 
 /** How groups are found. */
 public enum Grouping {
@@ -26,7 +26,7 @@ public enum Grouping {
   INDIVIDUAL(true) {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
-      int[] order = Order.of(points.at);
+      int[] order = RadixOrder.of(points.at);
       int[] group = new int[order.length];
       for (int i = 0; i < order.length; i++) {
         group[order[i]] = Math.min(i / k, order.length / k - 1);
@@ -39,7 +39,7 @@ public enum Grouping {
   OPTIMAL(true) {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, Order.of(points.at), k, progress);
+      return Cuts.groups(points, RadixOrder.of(points.at), k, progress);
     }
   },
 
@@ -47,7 +47,7 @@ public enum Grouping {
   PCA {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, Order.of(Projection.principal(points)), k, progress);
+      return Cuts.groups(points, RadixOrder.of(Projection.principal(points)), k, progress);
     }
   },
 
@@ -55,7 +55,7 @@ public enum Grouping {
   Z_SCORES {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
-      return Cuts.groups(points, Order.of(Projection.zScores(points)), k, progress);
+      return Cuts.groups(points, RadixOrder.of(Projection.zScores(points)), k, progress);
     }
   };
 

@@ -14,19 +14,19 @@ import sdc.data.Progress;
 final class Mdav {
 
   private final Points points;
-  private final Pool pool;
-  private final Mean mean;
-  private final Rim rim;
-  private final Nearest nearest;
+  private final UngroupedRecords pool;
+  private final RunningMean mean;
+  private final FarthestFromMean rim;
+  private final NearestRecords nearest;
   private final int[] group;
   private int groups;
 
   private Mdav(Points points, int k) {
     this.points = points;
-    mean = new Mean(points);
-    pool = new Pool(points, mean.get());
-    rim = new Rim(points, mean.get());
-    nearest = new Nearest(k);
+    mean = new RunningMean(points);
+    pool = new UngroupedRecords(points, mean.get());
+    rim = new FarthestFromMean(points, mean.get());
+    nearest = new NearestRecords(k);
     group = new int[points.count];
     Arrays.fill(group, -1);
   }

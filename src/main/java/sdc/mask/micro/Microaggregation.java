@@ -129,7 +129,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   }
 
   private List<NumericColumn> centroids(Table table, Block part, int[] group) {
-    Groups groups = new Groups(group);
+    Partition groups = new Partition(group);
     return Arrays.stream(part.columns()).mapToObj(table::numeric)
         .map(column -> NumericColumn.adopt(column.name(), groups.centroids(column, table, centroid))).toList();
   }

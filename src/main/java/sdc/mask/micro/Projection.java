@@ -32,7 +32,7 @@ final class Projection {
 
   /** Each point's place along the first principal component, whose component of greatest size counts as positive. */
   static double[] principal(Points points) {
-    double[] mean = new Mean(points).get();
+    double[] mean = new RunningMean(points).get();
     double[] axis = axis(covariance(points, mean));
     double[] places = new double[points.count];
     for (int row = 0; row < places.length; row++) {

@@ -17,8 +17,8 @@ import sdc.data.Progress;
 final class VMdav {
 
   private final Points points;
-  private final Pool pool;
-  private final Rim rim;
+  private final UngroupedRecords pool;
+  private final FarthestFromMean rim;
   private final double[] mean;
   private final int k;
   private final double gamma;
@@ -29,14 +29,14 @@ final class VMdav {
   private final int[] nearestLeft;
   private final double[] nearestDistance;
   private int size;
-  private final Nearest two = new Nearest(2);
-  private final Nearest one = new Nearest(1);
+  private final NearestRecords two = new NearestRecords(2);
+  private final NearestRecords one = new NearestRecords(1);
 
   private VMdav(Points points, int k, double gamma) {
     this.points = points;
-    mean = new Mean(points).get();
-    pool = new Pool(points, mean);
-    rim = new Rim(points, mean);
+    mean = new RunningMean(points).get();
+    pool = new UngroupedRecords(points, mean);
+    rim = new FarthestFromMean(points, mean);
     this.k = k;
     this.gamma = gamma;
     int most = (int) Math.min(points.count, 2L * k - 1);
@@ -53,7 +53,7 @@ final class VMdav {
   }
 
   private int[] run(Progress progress) {
-    Nearest nearest = new Nearest(k);
+    NearestRecords nearest = new NearestRecords(k);
     while (pool.size() >= k) {
       progress.check();
       int e = rim.farthest(mean);

@@ -6,14 +6,14 @@ package sdc.mask.micro;
  * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions leave no trace: the mean is the true
  * sum rounded once, divided by the count, whatever the order in which points left.
  */
-final class Mean {
+final class RunningMean {
 
   private final Points points;
   private final double[] high;
   private final double[] low;
   private int count;
 
-  Mean(Points points) {
+  RunningMean(Points points) {
     this.points = points;
     high = new double[points.width];
     low = new double[points.width];

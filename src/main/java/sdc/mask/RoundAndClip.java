@@ -8,7 +8,7 @@ import sdc.data.NumericColumn;
  * What is done to values after noise: a check that they are still numbers and, so that they look like the original ones,
  * rounding to the column's own number of decimals (the most that any of its values has) and clipping to its own range.
  */
-final class Finish {
+final class RoundAndClip {
 
   /** A column with more decimals than this counts as not rounded at all. */
   private static final int MOST_DECIMALS = 15;
@@ -16,7 +16,7 @@ final class Finish {
   /** From here on all doubles are whole numbers. */
   private static final double WHOLE = 0x1p52;
 
-  private Finish() {
+  private RoundAndClip() {
   }
 
   private static double[] powers() {

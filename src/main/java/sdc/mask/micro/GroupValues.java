@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
-import sdc.mask.Order;
+import sdc.mask.RadixOrder;
 
 /**
  * The values of one group in one column with their records' weights, to be summed up in one number.
@@ -9,7 +9,7 @@ import sdc.mask.Order;
  * <p>Sums are taken on numbers scaled by powers of two, so that neither values nor weights near 1e±300 overflow or vanish. A
  * group of equal values keeps that value exactly. Where all weights of a group are 0 they all count the same.
  */
-final class Members {
+final class GroupValues {
 
   private static final double LARGE = 0x1p960;
   private static final double SHRINK = 0x1p-64;
@@ -99,7 +99,7 @@ final class Members {
       Arrays.sort(values, 0, size);
       return;
     }
-    int[] order = Order.of(Arrays.copyOf(values, size));
+    int[] order = RadixOrder.of(Arrays.copyOf(values, size));
     double[] sortedValues = new double[size];
     double[] sortedWeights = new double[size];
     for (int i = 0; i < size; i++) {

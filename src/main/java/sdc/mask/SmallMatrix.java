@@ -6,9 +6,9 @@ import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.RawStore;
 
 /** Algebra with the small matrices that tall ones are reduced to, held row by row. */
-final class Small {
+final class SmallMatrix {
 
-  private Small() {
+  private SmallMatrix() {
   }
 
   /** A·B; either may have no rows or columns. */

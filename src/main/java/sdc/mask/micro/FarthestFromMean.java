@@ -1,7 +1,7 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
-import sdc.mask.Order;
+import sdc.mask.RadixOrder;
 
 /**
  * Finds the record left that is farthest from the mean of those left, time after time, by looking at the outermost ones only.
@@ -11,7 +11,7 @@ import sdc.mask.Order;
  * that cannot reach the best any more. When searches get long, the list is made anew. Bounds have slack for rounding; the answer
  * is a plain scan's, ties to the lowest index.
  */
-final class Rim {
+final class FarthestFromMean {
 
   /** A new list is due when searches have looked at this many times the records left. */
   private static final int PATIENCE = 4;
@@ -29,7 +29,7 @@ final class Rim {
   private int first;
   private long looked;
 
-  Rim(Points points, double[] mean) {
+  FarthestFromMean(Points points, double[] mean) {
     this.points = points;
     removed = new boolean[points.count];
     left = points.count;
@@ -84,7 +84,7 @@ final class Rim {
     anchor = mean.clone();
     int[] kept = Arrays.stream(record).filter(row -> !removed[row]).toArray();
     double[] inward = Arrays.stream(kept).mapToDouble(row -> -Math.sqrt(points.squared(row, anchor))).toArray();
-    int[] order = Order.of(inward);
+    int[] order = RadixOrder.of(inward);
     record = Arrays.stream(order).map(i -> kept[i]).toArray();
     distance = Arrays.stream(order).mapToDouble(i -> -inward[i]).toArray();
     first = 0;

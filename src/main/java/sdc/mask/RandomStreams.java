@@ -22,9 +22,9 @@ import sdc.data.Table;
  * releases of one attribute under one seed with different settings or different attributes beside it, whose difference would give
  * part of the noise away. The order of attributes and threads does not matter.
  */
-final class Streams {
+final class RandomStreams {
 
-  private Streams() {
+  private RandomStreams() {
   }
 
   /**

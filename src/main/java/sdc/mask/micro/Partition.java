@@ -4,13 +4,13 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /** A partition as lists: the records group after group, each group in ascending order. */
-final class Groups {
+final class Partition {
 
   /** Group g has the records at places start[g] to start[g + 1] − 1. */
   private final int[] start;
   private final int[] records;
 
-  Groups(int[] group) {
+  Partition(int[] group) {
     int count = 0;
     for (int number : group) {
       count = Math.max(count, number + 1);
@@ -32,7 +32,7 @@ final class Groups {
   /** Each record's value replaced by the centroid of its group. */
   double[] centroids(NumericColumn column, Table table, Centroid centroid) {
     double[] replaced = new double[records.length];
-    Members members = new Members();
+    GroupValues members = new GroupValues();
     for (int g = 0; g + 1 < start.length; g++) {
       members.clear();
       for (int i = start[g]; i < start[g + 1]; i++) {

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The order of numbers, few and many. */
-class OrderTest {
+class RadixOrderTest {
 
   private static final double[] VALUES =
       {0.0, -0.0, 3, -1e300, 3, Double.MIN_VALUE, -Double.MIN_VALUE, 1e300, -1e300, 0.0};
@@ -16,12 +16,12 @@ class OrderTest {
   @Test
   void isStableForTiesAndSignedZeros() {
     int[] expected = {3, 8, 6, 0, 1, 9, 5, 2, 4, 7};
-    assertArrayEquals(expected, Order.of(VALUES));
+    assertArrayEquals(expected, RadixOrder.of(VALUES));
     double[] padded = Arrays.copyOf(VALUES, 1000);
     Arrays.fill(padded, VALUES.length, 1000, Double.MAX_VALUE);
-    assertArrayEquals(expected, Arrays.copyOf(Order.of(padded), VALUES.length));
+    assertArrayEquals(expected, Arrays.copyOf(RadixOrder.of(padded), VALUES.length));
     double[] many = new Random(1).ints(5000, 0, 100).asDoubleStream().toArray();
-    int[] order = Order.of(many);
+    int[] order = RadixOrder.of(many);
     for (int i = 1; i < order.length; i++) {
       boolean rises = many[order[i - 1]] < many[order[i]] || many[order[i - 1]] == many[order[i]] && order[i - 1] < order[i];
       assertTrue(rises, "place " + i);
@@ -31,7 +31,7 @@ class OrderTest {
   /** Equal ones stay in the order in which they were given, which need not be that of their numbers. */
   @Test
   void recordsKeepTheirOrderWhereValuesAreEqual() {
-    assertArrayEquals(new int[] {8, 3, 6, 9, 1, 0, 4, 2}, Order.of(new int[] {9, 4, 1, 8, 0, 3, 2, 6}, row -> VALUES[row]));
-    assertArrayEquals(new int[0], Order.of(new int[0], row -> VALUES[row]));
+    assertArrayEquals(new int[] {8, 3, 6, 9, 1, 0, 4, 2}, RadixOrder.of(new int[] {9, 4, 1, 8, 0, 3, 2, 6}, row -> VALUES[row]));
+    assertArrayEquals(new int[0], RadixOrder.of(new int[0], row -> VALUES[row]));
   }
 }

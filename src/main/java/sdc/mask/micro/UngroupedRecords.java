@@ -16,7 +16,7 @@ import sdc.data.tree.Selection;
  * <p>It is not a {@link sdc.data.tree.KdTree}: a record that leaves changes all boxes from its leaf to the root, so nodes stand in
  * arrays where that way is index arithmetic, and each has a second bound.
  */
-final class Pool {
+final class UngroupedRecords {
 
   private static final int LEAF = 24;
   private static final int NONE = Integer.MAX_VALUE;
@@ -50,7 +50,7 @@ final class Pool {
   private double farthestDistance;
 
   /** All points; the mean is theirs, or near it. */
-  Pool(Points points, double[] mean) {
+  UngroupedRecords(Points points, double[] mean) {
     this.mean = mean;
     width = points.width;
     size = points.count;
@@ -231,13 +231,13 @@ final class Pool {
   }
 
   /** Empties the heap and fills it with the records left that are nearest to this place. */
-  void nearest(double[] there, Nearest into) {
+  void nearest(double[] there, NearestRecords into) {
     from = there;
     into.clear();
     seekNearest(0, 0, into);
   }
 
-  private void seekNearest(int node, double bound, Nearest into) {
+  private void seekNearest(int node, double bound, NearestRecords into) {
     if (!into.admits(bound, lowestIndex[node])) {
       return;
     }

@@ -11,9 +11,9 @@ import sdc.data.Table;
  * and the same whatever unit the weights are in. Missing values and records of weight 0 play no part. Without weights these are
  * {@link Moments}.
  */
-final class Weighted {
+final class WeightedMoments {
 
-  private Weighted() {
+  private WeightedMoments() {
   }
 
   static Moments moments(Table table, NumericColumn column) {

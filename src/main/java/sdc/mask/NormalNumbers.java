@@ -4,11 +4,11 @@ import java.util.random.RandomGenerator;
 import sdc.data.Progress;
 
 /** Standard normal numbers (the JDK's ziggurat by C. McFarland, 2014), as many as are wanted. */
-final class Normals {
+final class NormalNumbers {
 
   private static final int CHECK_EVERY = 1 << 16;
 
-  private Normals() {
+  private NormalNumbers() {
   }
 
   /** Overwrites the array with draws from the stream. */

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
 /** Stable order of numbers, ascending, equal ones as they stand; −0 equals 0. By radix on the bits of the numbers: linear time. */
-public final class Order {
+public final class RadixOrder {
 
   /** Up to so many values are put in order one by one. */
   private static final int FEW = 64;
   private static final int BITS = 11;
   private static final int BUCKETS = 1 << BITS;
 
-  private Order() {
+  private RadixOrder() {
   }
 
   /** The indices of the values from the smallest to the greatest, of equal ones the lower first. The values are not changed. */

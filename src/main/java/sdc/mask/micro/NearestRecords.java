@@ -1,13 +1,13 @@
 package sdc.mask.micro;
 
 /** The k nearest of the records offered, a heap with the worst on top; of equally near ones those with the lowest index. */
-final class Nearest {
+final class NearestRecords {
 
   private final double[] distances;
   private final int[] records;
   private int size;
 
-  Nearest(int k) {
+  NearestRecords(int k) {
     distances = new double[k];
     records = new int[k];
   }
