@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The style check: prints file:line: reason for each departure from the rules in CONTRIBUTING.md, and exits with 1 then.
@@ -20,12 +21,19 @@ public class Style {
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
       List.of("learn"), List.of("learn.likelihood"), List.of("risk"));
 
+  /** The same for the fronts, which stand in Weka's own packages. */
+  private static final List<List<String>> FRONTS = List.of(List.of("disclosure.options"), List.of("disclosure.data"),
+      List.of("disclosure.command"), List.of("filters.unsupervised.attribute", "datagenerators.microdata"),
+      List.of("disclosure.utility"), List.of("disclosure.evaluation"), List.of("disclosure.linkage", "disclosure.chart"),
+      List.of("disclosure.report"), List.of("disclosure"), List.of("gui.disclosure"),
+      List.of("gui.explorer", "experiment", "knowledgeflow.steps", "classifiers.meta"));
+
   private static final Pattern MARKER = Pattern.compile("\\b(TOD[O]|FIXM[E]|XX[X]|HAC[K])\\b");
   private static final Pattern MACHINE = Pattern.compile("[\"(\\s](/(work|home|root|tmp|usr|opt)/|[A-Z]:\\\\)");
   private static final Pattern WILDCARD = Pattern.compile("^import .*\\.\\*;");
   private static final Pattern EMPTY_CATCH = Pattern.compile("catch\\s*\\([^)]*\\)\\s*\\{\\s*\\}");
   private static final Pattern WEKA = Pattern.compile("\\bweka\\.[a-zA-Z]");
-  private static final Pattern ENGINE = Pattern.compile("\\bsdc\\.([a-z]+(?:\\.[a-z]+)*)\\.[A-Z]");
+  private static final Pattern USE = Pattern.compile("\\b(sdc|weka)\\.([a-z]+(?:\\.[a-z]+)*)\\.([A-Z]\\w*)");
   private static final Pattern CONSOLE = Pattern.compile("\\bSystem\\.(out|err)\\b");
   private static final Pattern TYPE = Pattern.compile("^(?:(?:public|final|abstract|sealed|non-sealed|strictfp) )*"
       + "(?:class|record|enum|interface|@interface) ");
@@ -65,10 +73,11 @@ public class Style {
       report(file, (int) text.substring(0, empty.start()).lines().count(), "empty catch block");
     }
     String path = file.toString().replace('\\', '/');
-    int engine = path.indexOf("main/java/sdc/");
-    if (engine >= 0) {
-      engine(file, lines, path.substring(engine + "main/java/sdc/".length(), path.lastIndexOf('/')).replace('/', '.'));
+    if (path.contains("main/java/sdc/")) {
+      engine(file, lines);
     }
+    order(file, path, lines, "sdc", ORDER);
+    order(file, path, lines, "weka", FRONTS);
     if (!path.endsWith("package-info.java") && !path.contains("test/java/")) {
       javadoc(file, lines);
     }
@@ -111,40 +120,49 @@ public class Style {
     }
   }
 
-  /** What only the engine must not do: know Weka, write to the console, use a package that stands after its own. */
-  private void engine(Path file, String[] lines, String own) {
-    int rank = rank(own);
+  /** What only the engine must not do: know Weka and write to the console. */
+  private void engine(Path file, String[] lines) {
+    for (int i = 0; i < lines.length; i++) {
+      if (isCode(lines[i]) && WEKA.matcher(lines[i]).find()) {
+        report(file, i + 1, "the engine uses Weka");
+      }
+      if (isCode(lines[i]) && CONSOLE.matcher(lines[i]).find()) {
+        report(file, i + 1, "the engine writes to the console");
+      }
+    }
+  }
+
+  private static boolean isCode(String line) {
+    String code = line.strip();
+    return !code.startsWith("*") && !code.startsWith("/") && !code.startsWith("package ");
+  }
+
+  /** A package must not use one that stands after its own in the order; Weka's classes have no place in it. */
+  private void order(Path file, String path, String[] lines, String root, List<List<String>> order) {
+    int at = path.indexOf("main/java/" + root + "/");
+    if (at < 0) {
+      return;
+    }
+    String own = path.substring(at + ("main/java/" + root + "/").length(), path.lastIndexOf('/')).replace('/', '.');
+    int rank = rank(own, order);
     if (rank < 0) {
-      report(file, 1, "sdc." + own + " has no place in the order of the engine's packages (Style.ORDER)");
+      report(file, 1, root + "." + own + " has no place in the order of the packages (src/build/Style.java)");
       return;
     }
     for (int i = 0; i < lines.length; i++) {
-      String code = lines[i].strip();
-      if (code.startsWith("*") || code.startsWith("/") || code.startsWith("package ")) {
-        continue;
-      }
-      if (WEKA.matcher(code).find()) {
-        report(file, i + 1, "the engine uses Weka");
-      }
-      if (CONSOLE.matcher(code).find()) {
-        report(file, i + 1, "the engine writes to the console");
-      }
-      Matcher used = ENGINE.matcher(code);
+      Matcher used = USE.matcher(isCode(lines[i]) ? lines[i] : "");
       while (used.find()) {
-        if (!used.group(1).equals(own) && rank(used.group(1)) >= rank) {
-          report(file, i + 1, "sdc." + own + " uses sdc." + used.group(1) + ", which stands after it or beside it");
+        String other = used.group(2);
+        boolean ours = Files.exists(Path.of(path.substring(0, at), "main/java", root, other.replace('.', '/'), used.group(3) + ".java"));
+        if (used.group(1).equals(root) && !other.equals(own) && ours && rank(other, order) >= rank) {
+          report(file, i + 1, root + "." + own + " uses " + root + "." + other + ", which stands after it or beside it");
         }
       }
     }
   }
 
-  private static int rank(String name) {
-    for (int i = 0; i < ORDER.size(); i++) {
-      if (ORDER.get(i).contains(name)) {
-        return i;
-      }
-    }
-    return -1;
+  private static int rank(String name, List<List<String>> order) {
+    return IntStream.range(0, order.size()).filter(i -> order.get(i).contains(name)).findFirst().orElse(-1);
   }
 
   private void javadoc(Path file, String[] lines) {

@@ -18,7 +18,6 @@ import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
-import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
  * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
@@ -94,7 +93,7 @@ public final class FilterCommand {
       }
       drafts.commit(System.out);
     }
-    if (filter instanceof MaskingFilter masking && masking.isRepeatable()) {
+    if (filter instanceof Repeatable masking && masking.isRepeatable()) {
       System.err.println(name + ": a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; leave -S"
           + " out for a file that is released");
     }

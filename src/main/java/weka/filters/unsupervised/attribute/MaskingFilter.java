@@ -26,6 +26,7 @@ import weka.core.WeightedAttributesHandler;
 import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
+import weka.disclosure.command.Repeatable;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
@@ -43,7 +44,7 @@ import weka.filters.UnsupervisedFilter;
  * classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
-    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler {
+    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable {
 
   private static final long serialVersionUID = 1L;
 
@@ -99,7 +100,7 @@ public abstract class MaskingFilter extends Filter
     return Randomness.fresh();
   }
 
-  /** Whether the same run gives the same output again because of a seed, which a file that is released must not. */
+  @Override
   public boolean isRepeatable() {
     return false;
   }
