@@ -8,9 +8,9 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.EuclideanLinker;
+import sdc.link.LinkSettings;
 import sdc.link.Linker;
 import sdc.link.MahalanobisLinker;
-import sdc.link.Matching;
 import weka.core.neighboursearch.CoverTree;
 import weka.core.neighboursearch.KDTree;
 import weka.core.neighboursearch.LinearNNSearch;
@@ -24,7 +24,7 @@ final class LinkagePlan {
   private static final Linker EUCLIDEAN = new EuclideanLinker(Differences.Scaling.ATTRIBUTE);
   private static final Linker MAHALANOBIS = new MahalanobisLinker(MahalanobisLinker.Covariance.ALIGNED);
   private static final Linker ONE_TO_ONE =
-      new EuclideanLinker(Differences.Scaling.ATTRIBUTE, Matching.DEFAULT.withOneToOne(true));
+      new EuclideanLinker(Differences.Scaling.ATTRIBUTE, LinkSettings.DEFAULT.withOneToOne(true));
 
   private final List<Row> rows = new ArrayList<>();
 

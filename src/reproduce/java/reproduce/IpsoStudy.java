@@ -20,7 +20,7 @@ import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
 import sdc.link.probabilistic.Agreement;
 import sdc.link.probabilistic.ProbabilisticLinker;
-import sdc.link.probabilistic.Settings;
+import sdc.link.probabilistic.ProbabilisticSettings;
 import sdc.mask.IpsoSynthesis;
 
 /**
@@ -75,7 +75,8 @@ final class IpsoStudy implements Study {
   /** The end of a row's name. */
   private static final String ON = " on .*";
   /** The paper does not tell when two numbers agree; these come nearest of all that were tried. */
-  private static final Settings NEAREST = new Settings(Agreement.QUADRATIC, 0.158, 2, 5, 1e-4, 0.05, false, false, 500, 1e-7);
+  private static final ProbabilisticSettings NEAREST = new ProbabilisticSettings(Agreement.QUADRATIC, 0.158, 2, 5, 1e-4, 0.05, false,
+      false, 500, 1e-7);
 
   private static final Map<String, Linker> LINKERS = new LinkedHashMap<>();
 

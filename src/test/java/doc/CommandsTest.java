@@ -90,7 +90,7 @@ class CommandsTest {
   /** The lines that the page shows as printed and that were not. */
   private static List<String> notPrinted(Page page, Path said) throws IOException {
     List<String> troubles = new ArrayList<>();
-    for (Shown shown : page.outputs()) {
+    for (ExpectedOutput shown : page.outputs()) {
       long weka = page.commands().subList(0, shown.before()).stream().filter(words -> starts(words, WEKA)).count();
       String printed = Files.readString(said.resolve(weka - 1 + ".out"));
       String missing = shown.missingFrom(printed);
@@ -154,10 +154,10 @@ class CommandsTest {
   void shownLinesAreLookedForInTheirOrder() {
     String printed = "a  1 2.50\n\nb 2\nc 3\n";
     for (String right : List.of("a 1 2.50", "a 1 …\nb 2", "a …\n…\nc 3", "b 2\n\nc 3", "…\nc 3\n…")) {
-      assertEquals("", Shown.of(1, right).missingFrom(printed), right);
+      assertEquals("", ExpectedOutput.of(1, right).missingFrom(printed), right);
     }
     for (String wrong : List.of("a 1", "a 1 2.51", "a 1 …\nc 3", "c 3\n…\nb 2", "a 12.50", "d")) {
-      assertFalse(Shown.of(1, wrong).missingFrom(printed).isEmpty(), wrong);
+      assertFalse(ExpectedOutput.of(1, wrong).missingFrom(printed).isEmpty(), wrong);
     }
   }
 

@@ -39,8 +39,8 @@ record Page(Path file, String text) {
   }
 
   /** What the page says that its commands print. */
-  List<Shown> outputs() {
-    return OUTPUT.matcher(text).results().map(block -> Shown.of(commands(block.start()).size(), block.group(1))).toList();
+  List<ExpectedOutput> outputs() {
+    return OUTPUT.matcher(text).results().map(block -> ExpectedOutput.of(commands(block.start()).size(), block.group(1))).toList();
   }
 
   private List<List<String>> commands(int end) {

@@ -23,7 +23,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.copula.CensusSampler;
 import sdc.link.EuclideanLinker;
-import sdc.link.Matching;
+import sdc.link.LinkSettings;
 import sdc.loss.InformationLoss;
 import weka.core.TechnicalInformation;
 import weka.disclosure.DisclosureEvaluation;
@@ -156,7 +156,7 @@ class PlacesTest {
 
     @Override
     public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-      var links = new EuclideanLinker(Scaling.RAW, Matching.DEFAULT).link(pair, progress);
+      var links = new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT).link(pair, progress);
       return new LinkageResult(NEW, "", links, 0, () -> Map.of("own", 7), List.of("a note of its own"));
     }
 

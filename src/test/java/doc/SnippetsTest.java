@@ -78,7 +78,7 @@ class SnippetsTest {
     String printed = run(name, classPath);
     Matcher output = OUTPUT.matcher(text);
     assertTrue(output.find(), "no output is shown");
-    Shown shown = Shown.of(0, output.group(1));
+    ExpectedOutput shown = ExpectedOutput.of(0, output.group(1));
     assertFalse(shown.lines().isEmpty(), () -> "the output is left empty; printed was\n" + printed);
     assertEquals("", shown.missingFrom(printed), printed);
   }

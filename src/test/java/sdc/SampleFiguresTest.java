@@ -25,11 +25,11 @@ import sdc.learn.Learned;
 import sdc.link.EuclideanLinker;
 import sdc.link.Kernel;
 import sdc.link.KernelLinker;
+import sdc.link.LinkSettings;
 import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
-import sdc.link.Matching;
 import sdc.loss.Figure;
 import sdc.loss.MomentLoss;
 import sdc.loss.RecordLoss;
@@ -93,7 +93,7 @@ class SampleFiguresTest {
     linkers.put("ZERO", new MahalanobisLinker(Covariance.ZERO));
     linkers.put("KERNEL", new KernelLinker(new Kernel.Polynomial(2)));
     linkers.forEach((linker, link) -> assertPrinted(name + " " + linker, link.link(pair, Progress.NONE).linked()));
-    Links assigned = new EuclideanLinker(Scaling.ATTRIBUTE, Matching.DEFAULT.withOneToOne(true)).link(pair, Progress.NONE);
+    Links assigned = new EuclideanLinker(Scaling.ATTRIBUTE, LinkSettings.DEFAULT.withOneToOne(true)).link(pair, Progress.NONE);
     assertPrinted(name + " one-to-one cost", assigned.cost().orElseThrow());
   }
 

@@ -21,9 +21,9 @@ import sdc.data.Differences.Scaling;
  * @param mismatch     how codes differ, or null for numbers
  */
 record Coordinates(double[] original, double[] masked, double originalSd, double maskedSd, boolean[] originalGaps,
-    boolean[] maskedGaps, Mismatch mismatch) {
+    boolean[] maskedGaps, LabelDifference mismatch) {
 
-  static Coordinates of(Column original, Column masked, Scaling scaling, Comparison comparison) {
+  static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
       return comparison.isOrdinal(a.name()) ? numbers(a.name(), ranks(a, a), ranks(b, a), scaling) : labels(a, b, scaling);
     }
@@ -39,7 +39,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
       case DISTANCE -> 1;
       case RAW -> Double.NaN;
     };
-    return new Coordinates(a, b, 0, 0, null, null, Mismatch.of(a, b, joint.size(), weight));
+    return new Coordinates(a, b, 0, 0, null, null, LabelDifference.of(a, b, joint.size(), weight));
   }
 
   /** The rank of each label in the order of the original's list, NaN where it is missing. */

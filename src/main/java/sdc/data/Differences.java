@@ -9,7 +9,7 @@ import java.util.List;
  *
  * <p>A numeric attribute k of original record i is the coordinate a_ik, of masked record j the coordinate b_jk, and their
  * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
- * or a constant ({@link Mismatch}), missing values by their expectation ({@link Comparison.Missing#AVERAGE}).
+ * or a constant ({@link LabelDifference}), missing values by their expectation ({@link ValueComparison.Missing#AVERAGE}).
  */
 public final class Differences {
 
@@ -27,12 +27,12 @@ public final class Differences {
   private final double[] original;
   private final double[] masked;
   /** Per attribute how its codes differ, null for numbers. */
-  private final Mismatch[] mismatch;
+  private final LabelDifference[] mismatch;
   /** Per attribute and record what a missing number adds to a squared difference; null where there is none. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
 
-  private Differences(double[] original, double[] masked, Mismatch[] mismatch, double[] originalExtra, double[] maskedExtra) {
+  private Differences(double[] original, double[] masked, LabelDifference[] mismatch, double[] originalExtra, double[] maskedExtra) {
     this.width = mismatch.length;
     this.original = original;
     this.masked = masked;
@@ -43,11 +43,11 @@ public final class Differences {
 
   /** The differences of a pair that is complete and whose labels have no order. */
   public static Differences of(MaskedPair pair, Scaling scaling) {
-    return of(pair, scaling, Comparison.STRICT);
+    return of(pair, scaling, ValueComparison.STRICT);
   }
 
   /** The differences of a pair; those of a part are scaled by the moments of the whole. */
-  public static Differences of(MaskedPair pair, Scaling scaling, Comparison comparison) {
+  public static Differences of(MaskedPair pair, Scaling scaling, ValueComparison comparison) {
     if (pair.whole() != pair) {
       return of(pair.whole(), scaling, comparison).part(pair.originalRows(), pair.maskedRows());
     }
@@ -74,7 +74,7 @@ public final class Differences {
       mark(c.originalGaps(), c.originalSd() * c.originalSd(), extraA, k, width);
       mark(c.maskedGaps(), c.maskedSd() * c.maskedSd(), extraB, k, width);
     }
-    Mismatch[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(Mismatch[]::new);
+    LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
     return new Differences(a, b, mismatch, extraA, extraB);
   }
 
@@ -155,7 +155,7 @@ public final class Differences {
   }
 
   /** How the codes of a nominal attribute differ. */
-  public Mismatch mismatch(int attribute) {
+  public LabelDifference mismatch(int attribute) {
     return mismatch[attribute];
   }
 

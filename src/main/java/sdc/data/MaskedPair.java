@@ -189,7 +189,7 @@ public final class MaskedPair {
   }
 
   /** Refuses what cannot be compared: missing values unless they are allowed, names that are not there. */
-  public void requireComparable(Comparison comparison) {
+  public void requireComparable(ValueComparison comparison) {
     comparison.requireNominal(original);
     PairChecks.requireValues(original, masked, comparison.missing());
   }

@@ -78,7 +78,7 @@ final class PairChecks {
     }
   }
 
-  static void requireValues(Table original, Table masked, Comparison.Missing missing) {
+  static void requireValues(Table original, Table masked, ValueComparison.Missing missing) {
     List<String> lacking = new ArrayList<>();
     for (int k = 0; k < original.width(); k++) {
       int inOriginal = original.column(k).missingCount();
@@ -93,7 +93,7 @@ final class PairChecks {
             + masked.rows() + " in the masked data)");
       }
     }
-    if (!lacking.isEmpty() && missing == Comparison.Missing.REFUSE) {
+    if (!lacking.isEmpty() && missing == ValueComparison.Missing.REFUSE) {
       throw new IllegalArgumentException("missing values in " + String.join(", ", lacking) + "; fill them first, for instance"
           + " with the filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it, or leave these attributes out of -R");
     }

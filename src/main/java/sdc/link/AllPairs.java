@@ -3,7 +3,7 @@ package sdc.link;
 import sdc.data.Progress;
 
 /** Compares every query with every candidate, block by block, so that a block stays in the cache for many queries. */
-final class AllPairs implements Search {
+final class AllPairs implements NeighbourSearch {
 
   private static final int BLOCK = 256;
 
@@ -28,7 +28,7 @@ final class AllPairs implements Search {
   }
 
   @Override
-  public void find(int[] order, int from, int to, Found found) {
+  public void find(int[] order, int from, int to, NearestSoFar found) {
     double[] out = new double[BLOCK];
     for (int i = from; i < to; i++) {
       found.start(order[i], space, out);
@@ -44,7 +44,7 @@ final class AllPairs implements Search {
     }
   }
 
-  private static void scan(int query, int begin, int size, double[] out, Found found) {
+  private static void scan(int query, int begin, int size, double[] out, NearestSoFar found) {
     double best = found.squared[query];
     for (int j = 0; j < size; j++) {
       if (out[j] <= best) {

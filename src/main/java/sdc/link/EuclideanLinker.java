@@ -15,24 +15,24 @@ import sdc.data.Progress;
  * is √(var_X + var_Y), as the published counts need it.
  *
  * @param scaling  how values become comparable
- * @param matching what all linkages by distance have in common
+ * @param settings what all linkages by distance have in common
  */
-public record EuclideanLinker(Scaling scaling, Matching matching) implements Linker {
+public record EuclideanLinker(Scaling scaling, LinkSettings settings) implements Linker {
 
   public EuclideanLinker {
     Objects.requireNonNull(scaling, "scaling");
-    Objects.requireNonNull(matching, "matching");
+    Objects.requireNonNull(settings, "settings");
   }
 
   /** Original records look for their nearest masked ones. */
   public EuclideanLinker(Scaling scaling) {
-    this(scaling, Matching.DEFAULT);
+    this(scaling, LinkSettings.DEFAULT);
   }
 
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
-    Space space = Linking.space(Differences.of(pair, scaling, matching.comparison()));
-    return Linking.links(pair, space, matching, List.of(), progress);
+    Space space = Linking.space(Differences.of(pair, scaling, settings.comparison()));
+    return Linking.links(pair, space, settings, List.of(), progress);
   }
 }

@@ -17,31 +17,31 @@ import sdc.data.Progress;
  * √(2 − 2K) grows with |x − y|, so nearest and ties are those of |x − y|; where K has vanished all distances would seem equal.
  *
  * @param kernel   the inner product
- * @param matching what all linkages by distance have in common
+ * @param settings what all linkages by distance have in common
  */
-public record KernelLinker(Kernel kernel, Matching matching) implements Linker {
+public record KernelLinker(Kernel kernel, LinkSettings settings) implements Linker {
 
   public KernelLinker {
     Objects.requireNonNull(kernel, "kernel");
-    Objects.requireNonNull(matching, "matching");
+    Objects.requireNonNull(settings, "settings");
   }
 
   /** Original records look for their nearest masked ones. */
   public KernelLinker(Kernel kernel) {
-    this(kernel, Matching.DEFAULT);
+    this(kernel, LinkSettings.DEFAULT);
   }
 
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
-    Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, matching.comparison());
+    Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, settings.comparison());
     if (kernel instanceof Kernel.Polynomial && pair.whole().isIncomplete()) {
       throw new IllegalArgumentException("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared"
           + " difference per attribute; fill the missing values first or take EuclideanLinkage");
     }
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
         : gaussian(differences, ((Kernel.Gaussian) kernel).width());
-    return Linking.links(pair, space, matching, List.of(), progress);
+    return Linking.links(pair, space, settings, List.of(), progress);
   }
 
   private static Space gaussian(Differences differences, double width) {

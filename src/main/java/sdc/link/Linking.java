@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
+import sdc.data.LabelDifference;
 import sdc.data.MaskedPair;
-import sdc.data.Mismatch;
 import sdc.data.Progress;
 
 /** From coordinates to links: what all linkers by distance do alike. */
@@ -28,11 +28,11 @@ final class Linking {
     boolean gaps = differences.hasGaps();
     double[] queries = differences.originalCoordinates();
     double[] candidates = differences.maskedCoordinates();
-    Magnitude magnitude = Magnitude.of(differences, queries, candidates);
+    CoordinateScale magnitude = CoordinateScale.of(differences, queries, candidates);
     magnitude.bringDown(queries);
     magnitude.bringDown(candidates);
-    Mismatch[] mismatch = IntStream.range(0, width)
-        .mapToObj(k -> differences.isNominal(k) ? magnitude.bringDown(differences.mismatch(k)) : null).toArray(Mismatch[]::new);
+    LabelDifference[] mismatch = IntStream.range(0, width)
+        .mapToObj(k -> differences.isNominal(k) ? magnitude.bringDown(differences.mismatch(k)) : null).toArray(LabelDifference[]::new);
     if (gaps) {
       double[] ofQueries = IntStream.range(0, differences.originals()).mapToDouble(differences::originalExtra).toArray();
       double[] ofCandidates = IntStream.range(0, differences.candidates()).mapToDouble(differences::maskedExtra).toArray();
@@ -54,26 +54,26 @@ final class Linking {
   }
 
   /** The links in a space whose queries are the original records; where the masked ones look, the two change places. */
-  static Links links(MaskedPair pair, Space forth, Matching matching, List<String> warnings, Progress progress) {
-    Space space = matching.isReversed() ? forth.reversed() : forth;
-    int[] partner = matching.isReversed() ? pair.owners() : pair.partnerRows();
-    if (matching.oneToOne() && !matching.ranks()) {
-      return OneToOne.links(space, partner, matching, progress).withWarnings(warnings);
+  static Links links(MaskedPair pair, Space forth, LinkSettings settings, List<String> warnings, Progress progress) {
+    Space space = settings.isReversed() ? forth.reversed() : forth;
+    int[] partner = settings.isReversed() ? pair.owners() : pair.partnerRows();
+    if (settings.oneToOne() && !settings.ranks()) {
+      return OneToOne.links(space, partner, settings, progress).withWarnings(warnings);
     }
-    Found found = NearestSearch.find(space, partner, matching.ranks(), progress);
-    Links links = matching.oneToOne() ? OneToOne.links(space, partner, matching, progress) : nearest(space, found, matching);
-    if (matching.ranks()) {
+    NearestSoFar found = NearestNeighbours.find(space, partner, settings.ranks(), progress);
+    Links links = settings.oneToOne() ? OneToOne.links(space, partner, settings, progress) : nearest(space, found, settings);
+    if (settings.ranks()) {
       links = links.withRanks(Arrays.stream(found.nearer).map(nearer -> nearer + 1).toArray());
     }
     return links.withWarnings(warnings);
   }
 
-  private static Links nearest(Space space, Found found, Matching matching) {
+  private static Links nearest(Space space, NearestSoFar found, LinkSettings settings) {
     double[] distance = Arrays.stream(found.squared).map(space.length()).toArray();
     boolean[] partnerIsNearest = new boolean[distance.length];
     for (int query = 0; query < distance.length; query++) {
       partnerIsNearest[query] = found.partnerIsNearest(query);
     }
-    return Links.of(matching.direction(), found.partner, found.nearest, distance, found.ties, partnerIsNearest);
+    return Links.of(settings.direction(), found.partner, found.nearest, distance, found.ties, partnerIsNearest);
   }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import sdc.data.MaskedPair;
-import sdc.link.Matching.Direction;
+import sdc.link.LinkSettings.Direction;
 
 /**
  * For each record that looks for its partner the nearest candidate, its distance, and how many candidates are equally near.

@@ -20,9 +20,9 @@ import sdc.data.Progress;
  * <p>Deviation: the paper's column heads COV0 and COV are swapped; {@link Covariance#ALIGNED} is the strong one.
  *
  * @param covariance over which pairs S is taken
- * @param matching   what all linkages by distance have in common
+ * @param settings   what all linkages by distance have in common
  */
-public record MahalanobisLinker(Covariance covariance, Matching matching) implements Linker {
+public record MahalanobisLinker(Covariance covariance, LinkSettings settings) implements Linker {
 
   /** Over which pairs the covariance of differences is taken. */
   public enum Covariance {
@@ -34,19 +34,19 @@ public record MahalanobisLinker(Covariance covariance, Matching matching) implem
 
   public MahalanobisLinker {
     Objects.requireNonNull(covariance, "covariance");
-    Objects.requireNonNull(matching, "matching");
+    Objects.requireNonNull(settings, "settings");
   }
 
   /** Original records look for their nearest masked ones. */
   public MahalanobisLinker(Covariance covariance) {
-    this(covariance, Matching.DEFAULT);
+    this(covariance, LinkSettings.DEFAULT);
   }
 
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
-    MahalanobisSpace whitened = new MahalanobisSpace(pair, covariance, matching.comparison());
-    return Linking.links(pair, whitened.space(), matching, whitened.warnings(), progress);
+    MahalanobisSpace whitened = new MahalanobisSpace(pair, covariance, settings.comparison());
+    return Linking.links(pair, whitened.space(), settings, whitened.warnings(), progress);
   }
 
   /** What the user has to know where S has no inverse. */

@@ -2,12 +2,12 @@ package sdc.link;
 
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.Comparison;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.LabelDifference;
 import sdc.data.MaskedPair;
-import sdc.data.Mismatch;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
 import sdc.link.MahalanobisLinker.Covariance;
 
 /** Records of a pair transformed so that their Euclidean distance is the Mahalanobis distance. */
@@ -26,7 +26,7 @@ final class MahalanobisSpace {
   private final Whitening whitening;
   private final Space space;
 
-  MahalanobisSpace(MaskedPair pair, Covariance covariance, Comparison comparison) {
+  MahalanobisSpace(MaskedPair pair, Covariance covariance, ValueComparison comparison) {
     this.whole = pair.whole();
     this.covariance = covariance;
     this.differences = Differences.of(whole, Scaling.DISTANCE, comparison);
@@ -100,7 +100,7 @@ final class MahalanobisSpace {
       queries = Linking.append(queries, width, extras(whole.original(), ofOriginals, pair.originalRows()));
       candidates = Linking.append(candidates, width, extras(whole.masked(), ofMasked, pair.maskedRows()));
     }
-    Mismatch[] mismatch = new Mismatch[width];
+    LabelDifference[] mismatch = new LabelDifference[width];
     for (int l = 0; l < labels.length; l++) {
       mismatch[whitening.rank() + l] = mismatch(labels[l]);
     }
@@ -131,8 +131,8 @@ final class MahalanobisSpace {
     return extras;
   }
 
-  private Mismatch mismatch(int attribute) {
-    Mismatch mismatch = differences.mismatch(attribute);
+  private LabelDifference mismatch(int attribute) {
+    LabelDifference mismatch = differences.mismatch(attribute);
     if (covariance == Covariance.ZERO) {
       return mismatch;
     }

@@ -17,7 +17,7 @@ final class OneToOne {
   private OneToOne() {
   }
 
-  static Links links(Space space, int[] partner, Matching matching, Progress progress) {
+  static Links links(Space space, int[] partner, LinkSettings settings, Progress progress) {
     int[] candidate = space.queryCount() <= space.candidateCount() ? solve(space, progress)
         : inverse(solve(space.reversed(), progress), space.queryCount());
     double[] one = new double[1];
@@ -28,7 +28,7 @@ final class OneToOne {
       distance[query] = space.length().applyAsDouble(squared);
       cost += candidate[query] == MaskedPair.NONE ? 0 : squared;
     }
-    return exchangeable(space, partner, candidate, distance, matching).withCost(cost);
+    return exchangeable(space, partner, candidate, distance, settings).withCost(cost);
   }
 
   private static int[] solve(Space space, Progress progress) {
@@ -51,7 +51,7 @@ final class OneToOne {
     return candidate;
   }
 
-  private static Links exchangeable(Space space, int[] partner, int[] candidate, double[] distance, Matching matching) {
+  private static Links exchangeable(Space space, int[] partner, int[] candidate, double[] distance, LinkSettings settings) {
     int[] queryKind = kinds(space.queries(), space.width());
     int[] candidateKind = kinds(space.candidates(), space.width());
     int[] size = new int[candidateKind.length];
@@ -72,7 +72,7 @@ final class OneToOne {
       ties[query] = kinds.values().stream().mapToInt(Integer::intValue).sum();
       partnerIsAmong[query] = partner[query] != MaskedPair.NONE && kinds.containsKey(candidateKind[partner[query]]);
     }
-    return Links.of(matching.direction(), partner, candidate, distance, ties, partnerIsAmong);
+    return Links.of(settings.direction(), partner, candidate, distance, ties, partnerIsAmong);
   }
 
   /** A number per record, the same for records with the same coordinates. */

@@ -5,7 +5,7 @@ package sdc.link;
  *
  * <p>Over a box x·y lies between Σ min(x_k·low_k, x_k·high_k) and Σ max(…), and K(y, y) between its least and largest.
  */
-final class PolynomialDistance implements Measure {
+final class PolynomialDistance implements SquaredDistance {
 
   private final int width;
   private final int degree;
@@ -81,7 +81,7 @@ final class PolynomialDistance implements Measure {
   }
 
   @Override
-  public Measure reversed() {
+  public SquaredDistance reversed() {
     return this;
   }
 }

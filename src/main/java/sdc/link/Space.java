@@ -12,7 +12,7 @@ import java.util.function.DoubleUnaryOperator;
  * @param candidates coordinates of the candidates, record after record
  * @param length     turns a squared distance into the one that is reported; it never changes their order
  */
-record Space(Measure measure, int width, int axes, double[] queries, double[] candidates, DoubleUnaryOperator length) {
+record Space(SquaredDistance measure, int width, int axes, double[] queries, double[] candidates, DoubleUnaryOperator length) {
 
   /** The reported distance is the square root; rounding may have left a trifle below 0. */
   static final DoubleUnaryOperator ROOT = squared -> Math.sqrt(Math.max(0, squared));

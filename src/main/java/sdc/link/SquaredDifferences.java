@@ -1,23 +1,23 @@
 package sdc.link;
 
 import java.util.Arrays;
-import sdc.data.Mismatch;
+import sdc.data.LabelDifference;
 
 /**
  * d²(a, b) = Σ (a_k − b_k)² over coordinates, plus the squared mismatch of codes, plus what missing numbers add; attributes are
  * summed in their order.
  */
-final class SquaredDifferences implements Measure {
+final class SquaredDifferences implements SquaredDistance {
 
   private final int numbersFirst;
-  private final Mismatch[] mismatch;
+  private final LabelDifference[] mismatch;
   private final boolean extra;
 
   /**
    * @param mismatch per attribute how codes differ, null for coordinates
    * @param extra    whether one last coordinate holds what a record adds to each of its squared distances
    */
-  SquaredDifferences(Mismatch[] mismatch, boolean extra) {
+  SquaredDifferences(LabelDifference[] mismatch, boolean extra) {
     this.mismatch = mismatch;
     this.extra = extra;
     int leading = 0;
@@ -86,7 +86,7 @@ final class SquaredDifferences implements Measure {
     }
   }
 
-  private static void addMismatch(Mismatch codes, double a, double[] block, int from, int count, double[] out) {
+  private static void addMismatch(LabelDifference codes, double a, double[] block, int from, int count, double[] out) {
     for (int j = 0; j < count; j++) {
       out[j] += codes.square(a, block[from + j]);
     }
@@ -123,8 +123,8 @@ final class SquaredDifferences implements Measure {
   }
 
   @Override
-  public Measure reversed() {
-    Mismatch[] turned = Arrays.stream(mismatch).map(m -> m == null ? null : m.reversed()).toArray(Mismatch[]::new);
+  public SquaredDistance reversed() {
+    LabelDifference[] turned = Arrays.stream(mismatch).map(m -> m == null ? null : m.reversed()).toArray(LabelDifference[]::new);
     return new SquaredDifferences(turned, extra);
   }
 }

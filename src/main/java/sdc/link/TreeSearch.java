@@ -7,7 +7,7 @@ import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
 /** Finds nearest candidates through a {@link KdTree}: a box is left out only when all in it are farther than the best so far. */
-final class TreeSearch implements Search {
+final class TreeSearch implements NeighbourSearch {
 
   private static final int LEAF = 24;
 
@@ -35,7 +35,7 @@ final class TreeSearch implements Search {
   }
 
   @Override
-  public void find(int[] order, int from, int to, Found found) {
+  public void find(int[] order, int from, int to, NearestSoFar found) {
     Probe probe = new Probe(found);
     for (int i = from; i < to; i++) {
       progress.check();
@@ -51,15 +51,15 @@ final class TreeSearch implements Search {
 
   /** One thread's walk through the tree. */
   private final class Probe extends TreeWalk {
-    private final Found found;
-    private final Measure measure = space.measure();
+    private final NearestSoFar found;
+    private final SquaredDistance measure = space.measure();
     private final double[] queries = space.queries();
     private final double[] out = new double[LEAF];
     private int query;
     private int at;
     private long steps;
 
-    Probe(Found found) {
+    Probe(NearestSoFar found) {
       this.found = found;
     }
 

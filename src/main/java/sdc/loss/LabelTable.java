@@ -22,7 +22,7 @@ final class LabelTable {
   private final String name;
   private final List<String> labels;
   /** The pairs that occur, as x·labels + y, of the records that have both. */
-  private final Cells both;
+  private final CellCounts both;
   /** Records with an original label x and none in the masked file. */
   private final double[] suppressed;
   /** Records with an original label x and a partner. */
@@ -62,7 +62,7 @@ final class LabelTable {
       none += x[i] < 0 && y[i] < 0 ? 1 : 0;
     }
     this.cells = x.length - none;
-    this.both = Cells.of(pairs, (long) m * m);
+    this.both = CellCounts.of(pairs, (long) m * m);
     this.lost = cells - both.records();
     sets(m);
   }

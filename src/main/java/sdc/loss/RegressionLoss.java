@@ -49,7 +49,7 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   static RegressionLoss of(Matrices matrices) {
     int[] varying = matrices.problem == null ? matrices.varying() : new int[0];
     int[] independent = varying.length == 0 ? varying
-        : Precision.independent(Matrices.correlations(matrices.covarianceX, varying));
+        : PrecisionMatrix.independent(Matrices.correlations(matrices.covarianceX, varying));
     int[] chosen = Arrays.stream(independent).map(k -> varying[k]).toArray();
     List<String> left = new ArrayList<>(matrices.attributes.stream().map(NumericPair::name).toList());
     left.removeAll(matrices.names(chosen));
@@ -111,7 +111,7 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
 
     static Fit of(double[][] covariance, int[] chosen, int records) {
       double[] sd = Arrays.stream(chosen).mapToDouble(k -> Math.sqrt(covariance[k][k])).toArray();
-      return new Fit(Precision.inverse(Matrices.correlations(covariance, chosen)), sd, records);
+      return new Fit(PrecisionMatrix.inverse(Matrices.correlations(covariance, chosen)), sd, records);
     }
 
     double coefficient(int r, int k) {

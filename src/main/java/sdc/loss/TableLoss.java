@@ -91,8 +91,8 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   private static double[] distance(List<Coded> attributes) {
     long size = attributes.stream().mapToLong(Coded::categories).reduce(1, (a, b) -> a * b);
-    Cells original = Cells.of(cells(attributes.stream().map(Coded::x).toList(), attributes), size);
-    Cells masked = Cells.of(cells(attributes.stream().map(Coded::y).toList(), attributes), size);
+    CellCounts original = CellCounts.of(cells(attributes.stream().map(Coded::x).toList(), attributes), size);
+    CellCounts masked = CellCounts.of(cells(attributes.stream().map(Coded::y).toList(), attributes), size);
     return new double[] {original.totalVariation(masked), original.hellinger(masked)};
   }
 

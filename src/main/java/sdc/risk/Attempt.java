@@ -1,8 +1,8 @@
 package sdc.risk;
 
 import sdc.data.MaskedPair;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
-import sdc.link.Matching.Direction;
 
 /**
  * One attempt to find records again.

@@ -13,7 +13,7 @@ import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.link.Links;
 import sdc.link.probabilistic.ProbabilisticLinker;
-import sdc.link.probabilistic.Settings;
+import sdc.link.probabilistic.ProbabilisticSettings;
 import sdc.loss.Figure;
 
 /**
@@ -51,7 +51,7 @@ public final class ClassLinkage {
       return Figure.absent("no record has a masked one");
     }
     MaskedPair cut = cut(pair, classes);
-    Links links = new ProbabilisticLinker(Settings.DEFAULT.withOneToOne(true)).link(cut, progress);
+    Links links = new ProbabilisticLinker(ProbabilisticSettings.DEFAULT.withOneToOne(true)).link(cut, progress);
     return Figure.of(100 * expectedHits(cut, links) / pair.partners());
   }
 

@@ -6,8 +6,8 @@ import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
-import sdc.link.Matching.Direction;
 import sdc.loss.Figure;
 
 /**

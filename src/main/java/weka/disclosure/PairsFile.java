@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import sdc.data.MaskedPair;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
-import sdc.link.Matching.Direction;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 

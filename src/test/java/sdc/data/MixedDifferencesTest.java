@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences.Scaling;
+import sdc.data.ValueComparison.Missing;
 
 /** Labels, ordered labels and missing values beside a twin that counts pairs and averages over what may have been there. */
 class MixedDifferencesTest {
 
   private static final List<String> GRADES = List.of("low", "middle", "high");
-  private static final Comparison ORDERED = new Comparison(Missing.AVERAGE, List.of("grade"));
+  private static final ValueComparison ORDERED = new ValueComparison(Missing.AVERAGE, List.of("grade"));
 
   /** x and z numeric, town nominal, grade ordinal; the masked town lists its labels in another order and has one of its own. */
   private static MaskedPair pair(SplittableRandom random, double lost) {
@@ -161,7 +161,7 @@ class MixedDifferencesTest {
     Table original = Table.of(NumericColumn.of("x", new double[] {1, Double.NaN, 3, Double.NaN}),
         NumericColumn.of("y", new double[] {5, 1, 2, Double.NaN}));
     Table masked = Table.of(NumericColumn.of("x", new double[] {1, 7, 3, 4}), NumericColumn.of("y", new double[] {Double.NaN, 1, 2, 3}));
-    Comparison average = new Comparison(Missing.AVERAGE, List.of());
+    ValueComparison average = new ValueComparison(Missing.AVERAGE, List.of());
     Differences gaps = Differences.of(MaskedPair.aligned(original, masked), Scaling.ATTRIBUTE, average);
     assertTrue(gaps.hasGaps());
     for (int row = 0; row < 4; row++) {
@@ -188,12 +188,12 @@ class MixedDifferencesTest {
     assertTrue(differences.isNominal(0));
     assertFalse(differences.isNominal(1));
     assertNull(differences.mismatch(1));
-    Mismatch mismatch = differences.mismatch(0);
+    LabelDifference mismatch = differences.mismatch(0);
     assertEquals(3, mismatch.labels());
     assertEquals(2 / (5 / 9.0), mismatch.square(), 1e-14);
     assertArrayEquals(new double[] {0, 0, 1, 0}, new double[] {differences.originalCoordinates()[0],
         differences.originalCoordinates()[2], differences.originalCoordinates()[4], differences.maskedCoordinates()[0]});
-    Mismatch half = mismatch.times(0.5);
+    LabelDifference half = mismatch.times(0.5);
     assertEquals(mismatch.square() / 2, half.square());
     for (int a = -1; a < 3; a++) {
       for (int b = -1; b < 3; b++) {
@@ -208,7 +208,7 @@ class MixedDifferencesTest {
   void aLabelThatAllRecordsShareDoesNotDiffer() {
     Table same = Table.of(NominalColumn.of("town", List.of("a", "b"), new int[] {1, 1, NominalColumn.MISSING}));
     for (Scaling scaling : Scaling.values()) {
-      Differences differences = Differences.of(MaskedPair.aligned(same, same), scaling, new Comparison(Missing.AVERAGE, List.of()));
+      Differences differences = Differences.of(MaskedPair.aligned(same, same), scaling, new ValueComparison(Missing.AVERAGE, List.of()));
       assertEquals(0, written(differences, 0, 1)[0]);
       assertEquals(0, written(differences, 2, 0)[0]);
       assertEquals(1, differences.mismatch(0).square(), "no weight can be given to what never differs");
@@ -240,7 +240,7 @@ class MixedDifferencesTest {
 
   private static void refused(String message, MaskedPair pair, List<String> ordinal) {
     var error = assertThrows(IllegalArgumentException.class,
-        () -> Differences.of(pair, Scaling.RAW, new Comparison(Missing.AVERAGE, new ArrayList<>(ordinal))));
+        () -> Differences.of(pair, Scaling.RAW, new ValueComparison(Missing.AVERAGE, new ArrayList<>(ordinal))));
     assertEquals(message, error.getMessage());
   }
 
@@ -250,7 +250,7 @@ class MixedDifferencesTest {
     Table empty = Table.of(NumericColumn.of("x", new double[] {Double.NaN, Double.NaN}));
     MaskedPair pair = MaskedPair.aligned(full, empty);
     var error = assertThrows(IllegalArgumentException.class,
-        () -> Differences.of(pair, Scaling.RAW, new Comparison(Missing.AVERAGE, List.of())));
+        () -> Differences.of(pair, Scaling.RAW, new ValueComparison(Missing.AVERAGE, List.of())));
     assertEquals("attribute 'x' has no value at all in the masked data; leave it out of -R", error.getMessage());
   }
 }

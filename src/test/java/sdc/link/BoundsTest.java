@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.data.Comparison;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.LabelDifference;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
-import sdc.data.Mismatch;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
 
 /** Bounds over boxes hold for every candidate in the box, to the last bit; they are tight, so that the tree saves work. */
 class BoundsTest {
 
-  private static final Comparison AVERAGE = new Comparison(Missing.AVERAGE, List.of());
+  private static final ValueComparison AVERAGE = new ValueComparison(Missing.AVERAGE, List.of());
 
   /** Numbers and labels, some of both missing. */
   private static Table table(Random random, int rows, boolean gaps, String labels) {
@@ -91,7 +91,7 @@ class BoundsTest {
   /** By the corner that is nearest and the one that is farthest. */
   @Test
   void boundsOfNumbersAreReached() {
-    SquaredDifferences measure = new SquaredDifferences(new Mismatch[2], false);
+    SquaredDifferences measure = new SquaredDifferences(new LabelDifference[2], false);
     double[] low = {1, -2};
     double[] high = {3, 4};
     double[][] expected = {{0, 0, 1, 25}, {2, 0, 0, 17}, {6, 9, 34, 146}, {1, 4, 0, 40}, {-1, -7, 29, 137}};
@@ -134,8 +134,8 @@ class BoundsTest {
       Space space = mixed(random, seed % 2 == 0);
       int n = space.queryCount();
       int[] partner = IntStream.range(0, n).toArray();
-      Found expected = new Found(partner, true);
-      Found found = new Found(partner, true);
+      NearestSoFar expected = new NearestSoFar(partner, true);
+      NearestSoFar found = new NearestSoFar(partner, true);
       new AllPairs(space, Progress.NONE).find(partner, 0, n, expected);
       new TreeSearch(space, Progress.NONE).find(partner, 0, n, found);
       assertEquals(Arrays.toString(expected.nearest), Arrays.toString(found.nearest), "seed " + seed);
@@ -155,11 +155,11 @@ class BoundsTest {
         Arrays.sort(points[0]);
         Arrays.sort(points[1]);
       }
-      Space space = new Space(new SquaredDifferences(new Mismatch[2], false), 2, 2, points[0], points[1], Space.ROOT);
+      Space space = new Space(new SquaredDifferences(new LabelDifference[2], false), 2, 2, points[0], points[1], Space.ROOT);
       TreeSearch tree = new TreeSearch(space, Progress.NONE);
       int[] order = tree.order();
       assertEquals(n, Arrays.stream(order).distinct().count());
-      tree.find(order, 0, n, new Found(IntStream.range(0, n).toArray(), false));
+      tree.find(order, 0, n, new NearestSoFar(IntStream.range(0, n).toArray(), false));
       assertTrue(tree.work() < 45L * n, tree.work() / n + " comparisons for each query");
     }
   }

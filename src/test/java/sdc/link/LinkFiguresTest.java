@@ -12,8 +12,6 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.data.Comparison;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
@@ -21,7 +19,9 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
-import sdc.link.Matching.Direction;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
+import sdc.link.LinkSettings.Direction;
 
 /** The figures that links carry: distances in their own unit at any magnitude, shares, ranks and costs. */
 class LinkFiguresTest {
@@ -34,8 +34,8 @@ class LinkFiguresTest {
     return Arrays.stream(values).map(v -> v * factor).toArray();
   }
 
-  private static Matching matching(Missing missing) {
-    return new Matching(Direction.ORIGINAL_TO_MASKED, false, true, new Comparison(missing, List.of()));
+  private static LinkSettings matching(Missing missing) {
+    return new LinkSettings(Direction.ORIGINAL_TO_MASKED, false, true, new ValueComparison(missing, List.of()));
   }
 
   /** Another unit, a power of two, changes no link and scales the distance, where squares would overflow or vanish. */
@@ -128,7 +128,7 @@ class LinkFiguresTest {
     assertEquals(OptionalDouble.empty(), links.cost());
     Links plain = new EuclideanLinker(Scaling.RAW).link(pair, Progress.NONE);
     assertEquals(OptionalInt.empty(), plain.rank(0));
-    Matching oneToOne = new Matching(Direction.ORIGINAL_TO_MASKED, true, false, Comparison.STRICT);
+    LinkSettings oneToOne = new LinkSettings(Direction.ORIGINAL_TO_MASKED, true, false, ValueComparison.STRICT);
     Links assigned = new EuclideanLinker(Scaling.RAW, oneToOne).link(pair.part(new int[] {0, 1, 2, 3}), Progress.NONE);
     assertEquals(OptionalDouble.of(1 + 121 + 64 + 9), assigned.cost(), "0-1, 10-21, 20-28, 30-33: in order, as on any line");
   }

@@ -50,7 +50,7 @@ class LinkagePairOracleTest {
 
   @Test
   void oneToOneAssignment() {
-    Links links = new EuclideanLinker(Scaling.ATTRIBUTE, Matching.DEFAULT.withOneToOne(true)).link(pair(), Progress.NONE);
+    Links links = new EuclideanLinker(Scaling.ATTRIBUTE, LinkSettings.DEFAULT.withOneToOne(true)).link(pair(), Progress.NONE);
     assertEquals(expected("DBRL1 with one-to-one assignment"), links.linked());
     assertEquals(expected("total cost of that assignment"), links.cost().orElseThrow(), 1e-8);
   }

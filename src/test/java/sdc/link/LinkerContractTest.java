@@ -14,22 +14,22 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import sdc.data.Comparison;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.MahalanobisLinker.Covariance;
-import sdc.link.Matching.Direction;
 
 /** What every linker by distance keeps to, whatever the distance. */
 class LinkerContractTest {
 
   /** A linker with all its other settings fixed; named for the test report. */
-  private record Maker(String name, Function<Matching, Linker> make) {
-    Links link(MaskedPair pair, Matching matching) {
+  private record Maker(String name, Function<LinkSettings, Linker> make) {
+    Links link(MaskedPair pair, LinkSettings matching) {
       return make.apply(matching).link(pair, Progress.NONE);
     }
 
@@ -79,7 +79,7 @@ class LinkerContractTest {
       Table original = table(new Random(1), 90, 3, unit);
       MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(2), original, 1e-7));
       for (Direction direction : Direction.values()) {
-        Links links = linker.link(pair, Matching.DEFAULT.withDirection(direction).withRanks(true));
+        Links links = linker.link(pair, LinkSettings.DEFAULT.withDirection(direction).withRanks(true));
         assertEquals(List.of(90, 90, 0), summary(links), "unit " + unit + " " + direction);
         assertEquals(direction, links.direction());
         assertEquals(1, links.rank(5).orElseThrow());
@@ -94,12 +94,12 @@ class LinkerContractTest {
     Table original = table(new Random(3), 40, 2, 1);
     Table masked = noisy(new Random(4), original, 1e-7);
     int[] doubled = IntStream.range(0, 80).map(i -> i / 2).toArray();
-    Links links = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)), Matching.DEFAULT);
+    Links links = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)), LinkSettings.DEFAULT);
     assertEquals(List.of(80, 0, 80), summary(links));
     assertEquals(40, links.partnerFirst());
     assertEquals(2, links.ties(7));
     Links assigned = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)),
-        Matching.DEFAULT.withOneToOne(true));
+        LinkSettings.DEFAULT.withOneToOne(true));
     assertEquals(List.of(80, 0, 80), summary(assigned));
   }
 
@@ -115,8 +115,8 @@ class LinkerContractTest {
       List<String> ids = IntStream.range(0, 50).mapToObj(Integer::toString).toList();
       MaskedPair shuffled = MaskedPair.matched(original, ids, masked.rows(order.stream().mapToInt(i -> i).toArray()),
           order.stream().map(Object::toString).toList());
-      Links links = linker.link(MaskedPair.aligned(original, masked), Matching.DEFAULT);
-      assertEquals(summary(links), summary(linker.link(shuffled, Matching.DEFAULT)), "seed " + seed);
+      Links links = linker.link(MaskedPair.aligned(original, masked), LinkSettings.DEFAULT);
+      assertEquals(summary(links), summary(linker.link(shuffled, LinkSettings.DEFAULT)), "seed " + seed);
     }
   }
 
@@ -128,8 +128,8 @@ class LinkerContractTest {
       Table original = table(random, 60, 3, 1);
       Table masked = noisy(random, original, 0.5);
       Links reversed = linker.link(MaskedPair.aligned(original, masked),
-          Matching.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL));
-      Links swapped = linker.link(MaskedPair.aligned(masked, original), Matching.DEFAULT);
+          LinkSettings.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL));
+      Links swapped = linker.link(MaskedPair.aligned(masked, original), LinkSettings.DEFAULT);
       assertEquals(summary(swapped), summary(reversed), "seed " + seed);
     }
   }
@@ -142,13 +142,13 @@ class LinkerContractTest {
     List<String> ids = IntStream.range(0, 60).mapToObj(Integer::toString).toList();
     int[] kept = IntStream.range(10, 40).toArray();
     MaskedPair sample = MaskedPair.matched(original, ids, masked.rows(kept), ids.subList(10, 40));
-    Links links = linker.link(sample, Matching.DEFAULT);
+    Links links = linker.link(sample, LinkSettings.DEFAULT);
     assertEquals(30, links.records());
     assertEquals(60, links.rows());
     assertEquals(MaskedPair.NONE, links.partner(3));
     assertTrue(links.rank(3).isEmpty());
-    assertEquals(30, linker.link(sample, Matching.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL)).rows());
-    Links assigned = linker.link(sample, Matching.DEFAULT.withOneToOne(true));
+    assertEquals(30, linker.link(sample, LinkSettings.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL)).rows());
+    Links assigned = linker.link(sample, LinkSettings.DEFAULT.withOneToOne(true));
     assertEquals(30, IntStream.range(0, 60).filter(row -> assigned.nearest(row) != MaskedPair.NONE).count());
   }
 
@@ -159,8 +159,8 @@ class LinkerContractTest {
       Random random = new Random(seed);
       Table original = table(random, 30, 2, 1);
       MaskedPair pair = MaskedPair.aligned(original, noisy(random, original, 0.4));
-      Links nearest = linker.link(pair, Matching.DEFAULT);
-      Links assigned = linker.link(pair, Matching.DEFAULT.withOneToOne(true));
+      Links nearest = linker.link(pair, LinkSettings.DEFAULT);
+      Links assigned = linker.link(pair, LinkSettings.DEFAULT.withOneToOne(true));
       double least = IntStream.range(0, 30).mapToDouble(row -> nearest.distance(row) * nearest.distance(row)).sum();
       double cost = IntStream.range(0, 30).mapToDouble(row -> assigned.distance(row) * assigned.distance(row)).sum();
       assertTrue(cost >= least * (1 - 1e-9), "seed " + seed);
@@ -174,11 +174,11 @@ class LinkerContractTest {
     Table original = table(new Random(8), 80, 3, 1);
     MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(9), original, 0.3));
     int[] all = IntStream.range(0, 80).toArray();
-    assertEquals(summary(linker.link(pair, Matching.DEFAULT)), summary(linker.link(pair.part(all), Matching.DEFAULT)));
+    assertEquals(summary(linker.link(pair, LinkSettings.DEFAULT)), summary(linker.link(pair.part(all), LinkSettings.DEFAULT)));
     int[] some = IntStream.range(0, 20).map(i -> 79 - 3 * i).toArray();
-    Links part = linker.link(pair.part(some), Matching.DEFAULT);
+    Links part = linker.link(pair.part(some), LinkSettings.DEFAULT);
     assertEquals(20, part.records());
-    assertTrue(part.linked() >= IntStream.of(some).filter(row -> linker.link(pair, Matching.DEFAULT).isLinked(row)).count());
+    assertTrue(part.linked() >= IntStream.of(some).filter(row -> linker.link(pair, LinkSettings.DEFAULT).isLinked(row)).count());
   }
 
   @ParameterizedTest
@@ -197,7 +197,7 @@ class LinkerContractTest {
       }
     };
     for (boolean oneToOne : new boolean[] {false, true}) {
-      Linker made = linker.make.apply(Matching.DEFAULT.withOneToOne(oneToOne));
+      Linker made = linker.make.apply(LinkSettings.DEFAULT.withOneToOne(oneToOne));
       MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(11), original, 0.1));
       assertThrows(Progress.Stopped.class, () -> made.link(pair, stop));
     }
@@ -213,7 +213,7 @@ class LinkerContractTest {
     refused("missing values in 'v1' (0 of 2 in the original, 1 of 2 in the masked data); fill them first, for instance with the"
         + " filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it,"
         + " or leave these attributes out of -R", linker, two, gaps);
-    Matching unknown = Matching.DEFAULT.withComparison(new Comparison(Missing.REFUSE, List.of("w")));
+    LinkSettings unknown = LinkSettings.DEFAULT.withComparison(new ValueComparison(Missing.REFUSE, List.of("w")));
     MaskedPair pair = MaskedPair.aligned(two, two);
     assertEquals("-ordinal: no attribute is called 'w'; there are [v0, v1]",
         assertThrows(IllegalArgumentException.class, () -> linker.link(pair, unknown)).getMessage());
@@ -222,6 +222,6 @@ class LinkerContractTest {
   private static void refused(String message, Maker linker, Table original, Table masked) {
     MaskedPair pair = MaskedPair.aligned(original, masked);
     assertEquals(message,
-        assertThrows(IllegalArgumentException.class, () -> linker.link(pair, Matching.DEFAULT)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> linker.link(pair, LinkSettings.DEFAULT)).getMessage());
   }
 }

@@ -66,7 +66,7 @@ class MahalanobisLinkerTest {
     Random random = new Random(5);
     double[][] a = random(random, 3, 50);
     MahalanobisSpace space = new MahalanobisSpace(MaskedPair.aligned(table(a), table(plus(a, random(random, 3, 50), 0.2))),
-        Covariance.ALIGNED, sdc.data.Comparison.STRICT);
+        Covariance.ALIGNED, sdc.data.ValueComparison.STRICT);
     double[] one = new double[1];
     double mean = IntStream.range(0, 50).mapToDouble(i -> space.space().squared(i, i, one)).sum() / 50;
     double centre = centre(space.space());

@@ -10,8 +10,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
-import sdc.data.Comparison;
-import sdc.data.Comparison.Missing;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -19,13 +17,15 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
 import sdc.link.MahalanobisLinker.Covariance;
 
 /** Labels, ranks and missing values against their formulas written out over values, on random pairs of unequal size. */
 class MixedAttributesTest {
 
-  private static final Matching AVERAGE = Matching.DEFAULT.withRanks(true)
-      .withComparison(new Comparison(Missing.AVERAGE, List.of("grade")));
+  private static final LinkSettings AVERAGE = LinkSettings.DEFAULT.withRanks(true)
+      .withComparison(new ValueComparison(Missing.AVERAGE, List.of("grade")));
   /** The masked file lists its labels in another order, and one more. */
   private static final List<String> LABELS = List.of("red", "green", "blue");
   private static final List<String> MASKED_LABELS = List.of("blue", "grey", "red", "green");
@@ -139,7 +139,7 @@ class MixedAttributesTest {
 
   @Test
   void degreeOneIsTheEuclideanDistanceWithLabelsToo() {
-    Matching ranks = Matching.DEFAULT.withRanks(true).withComparison(new Comparison(Missing.REFUSE, List.of("grade")));
+    LinkSettings ranks = LinkSettings.DEFAULT.withRanks(true).withComparison(new ValueComparison(Missing.REFUSE, List.of("grade")));
     for (int seed = 0; seed < 60; seed++) {
       MaskedPair pair = pair(new Random(seed), 0);
       Links links = new KernelLinker(new Kernel.Polynomial(1), ranks).link(pair, Progress.NONE);
@@ -154,10 +154,10 @@ class MixedAttributesTest {
   void mahalanobisOfOneNumberIsTheStandardisedDistance() {
     for (int seed = 0; seed < 60; seed++) {
       MaskedPair pair = pair(new Random(seed), seed % 2 == 0 ? 0 : 0.2).select(0, 1);
-      Links links = new MahalanobisLinker(Covariance.ZERO, Matching.DEFAULT.withRanks(true)
-          .withComparison(new Comparison(Missing.AVERAGE, List.of()))).link(pair, Progress.NONE);
-      Links euclidean = new EuclideanLinker(Scaling.DISTANCE, Matching.DEFAULT
-          .withComparison(new Comparison(Missing.AVERAGE, List.of()))).link(pair, Progress.NONE);
+      Links links = new MahalanobisLinker(Covariance.ZERO, LinkSettings.DEFAULT.withRanks(true)
+          .withComparison(new ValueComparison(Missing.AVERAGE, List.of()))).link(pair, Progress.NONE);
+      Links euclidean = new EuclideanLinker(Scaling.DISTANCE, LinkSettings.DEFAULT
+          .withComparison(new ValueComparison(Missing.AVERAGE, List.of()))).link(pair, Progress.NONE);
       for (int i = 0; i < links.rows(); i++) {
         assertEquals(euclidean.distance(i), links.distance(i), 1e-7, "seed " + seed);
       }
@@ -171,7 +171,7 @@ class MixedAttributesTest {
       List<String> ids = IntStream.range(0, 40).mapToObj(Integer::toString).toList();
       Table original = table(random, 40, LABELS, 0.2);
       Table masked = table(random, 40, LABELS, 0.2);
-      Links reversed = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE.withDirection(Matching.Direction.MASKED_TO_ORIGINAL))
+      Links reversed = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE.withDirection(LinkSettings.Direction.MASKED_TO_ORIGINAL))
           .link(MaskedPair.matched(original, ids, masked, ids), Progress.NONE);
       Links swapped = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE)
           .link(MaskedPair.matched(masked, ids, original, ids), Progress.NONE);
@@ -216,10 +216,10 @@ class MixedAttributesTest {
     Table gap = Table.of(NumericColumn.of("x", new double[] {1, Double.NaN, 3}));
     refused("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared difference per attribute; fill"
         + " the missing values first or take EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2),
-            Matching.DEFAULT.withComparison(Comparison.COMPLETED)).link(MaskedPair.aligned(gap, gap), Progress.NONE));
+            LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(MaskedPair.aligned(gap, gap), Progress.NONE));
     Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     refused("-ordinal: attribute 'x' is numeric, only nominal ones have labels",
-        () -> new EuclideanLinker(Scaling.RAW, Matching.DEFAULT.withComparison(new Comparison(Missing.REFUSE, List.of("x"))))
+        () -> new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT.withComparison(new ValueComparison(Missing.REFUSE, List.of("x"))))
             .link(MaskedPair.aligned(numbers, numbers), Progress.NONE));
     refused("-D (degree of the kernel) must be 1 or more, got 0", () -> new Kernel.Polynomial(0));
     refused("-width (of the Gaussian kernel) must be a finite number above 0, got NaN", () -> new Kernel.Gaussian(Double.NaN));

@@ -279,11 +279,11 @@ class LossEdgesTest {
   @Test
   void dependence() {
     double r = Math.sqrt(1 - 4e-10);
-    assertEquals(2, Precision.independent(new double[][] {{1, r}, {r, 1}}).length);
+    assertEquals(2, PrecisionMatrix.independent(new double[][] {{1, r}, {r, 1}}).length);
     double s = Math.sqrt(1 - 0.25e-10);
-    assertEquals(1, Precision.independent(new double[][] {{1, s}, {s, 1}}).length);
-    assertEquals(null, Precision.inverse(new double[][] {{1, s}, {s, 1}}));
-    double[][] inverse = Precision.inverse(new double[][] {{1, 0.6, 0.1}, {0.6, 1, 0.3}, {0.1, 0.3, 1}});
+    assertEquals(1, PrecisionMatrix.independent(new double[][] {{1, s}, {s, 1}}).length);
+    assertEquals(null, PrecisionMatrix.inverse(new double[][] {{1, s}, {s, 1}}));
+    double[][] inverse = PrecisionMatrix.inverse(new double[][] {{1, 0.6, 0.1}, {0.6, 1, 0.3}, {0.1, 0.3, 1}});
     double[][] matrix = {{1, 0.6, 0.1}, {0.6, 1, 0.3}, {0.1, 0.3, 1}};
     for (int i = 0; i < 3; i++) {
       for (int j = 0; j < 3; j++) {

@@ -211,11 +211,11 @@ class IpsoSynthesisTest {
   void saysWhenTheRegressorsDetermineAQuasiIdentifier() {
     Table table = related(4, 50, 3);
     double[] sum = IntStream.range(0, 50).mapToDouble(r -> table.numeric(1).value(r) + table.numeric(2).value(r)).toArray();
-    Told told = new Told();
+    RecordedProgress told = new RecordedProgress();
     Table total = table.with(0, NumericColumn.adopt("v0", sum));
     IpsoSynthesis.onAllOthers(total, new int[] {0}, Kind.C).mask(total, Randomness.seeded(1), told);
     assertTrue(told.warning().contains("determine [v0]"), told.warning());
-    Told nothing = new Told();
+    RecordedProgress nothing = new RecordedProgress();
     IpsoSynthesis.onAllOthers(table, new int[] {0}, Kind.C).mask(table, Randomness.seeded(1), nothing);
     assertEquals("", nothing.warning());
   }
@@ -223,7 +223,7 @@ class IpsoSynthesisTest {
   @Test
   void saysWhenRegressorsDependOnEachOther() {
     Table census = Csv.table(Shared.file("data/Census.csv"));
-    Told told = new Told();
+    RecordedProgress told = new RecordedProgress();
     IpsoSynthesis.onAllOthers(census, indices("1;3;4;6;7;9;11;12;13"), Kind.A).mask(census, Randomness.seeded(1), told);
     assertTrue(told.warning().contains("4 regressors with the rank 3"), told.warning());
   }

@@ -159,10 +159,10 @@ class RankSwappingTest {
 
   @Test
   void saysWhenTheWindowIsLessThanOneRank() {
-    Told told = new Told();
+    RecordedProgress told = new RecordedProgress();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(19), Randomness.seeded(1), told);
     assertTrue(told.warning().contains("'rank' stays as it is"), told.warning());
-    Told enough = new Told();
+    RecordedProgress enough = new RecordedProgress();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(20), Randomness.seeded(1), enough);
     assertEquals("", enough.warning());
   }

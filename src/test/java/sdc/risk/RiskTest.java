@@ -12,7 +12,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.WeightedMean;
-import sdc.data.Comparison;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
@@ -20,10 +19,11 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
 import sdc.link.EuclideanLinker;
+import sdc.link.LinkSettings;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
-import sdc.link.Matching;
-import sdc.link.Matching.Direction;
 import sdc.loss.Figure;
 import sdc.loss.LossTables;
 
@@ -54,7 +54,7 @@ class RiskTest {
   }
 
   private static List<Attempt> attempts(MaskedPair pair) {
-    Matching ranks = new Matching(Direction.ORIGINAL_TO_MASKED, false, true, Comparison.STRICT);
+    LinkSettings ranks = new LinkSettings(Direction.ORIGINAL_TO_MASKED, false, true, ValueComparison.STRICT);
     double[] margins = Margins.of(pair, Differences.of(pair, Scaling.DISTANCE),
         new WeightedMean(3, false).aggregator(new double[] {1 / 3.0, 1 / 3.0, 1 / 3.0}), Progress.NONE);
     return List.of(new Attempt("distance", new EuclideanLinker(Scaling.DISTANCE, ranks).link(pair, Progress.NONE), margins),

@@ -30,7 +30,7 @@ import sdc.data.Progress;
  * doubled for that record. The papers' measures of projection and window differ in detail; what is stated here is what is
  * done.
  */
-public final class MicroaggregationAttack implements Attack {
+public final class MicroaggregationAttack implements TransparencyAttack {
 
   /** The line on which groups are neighbours. */
   public enum Method {
@@ -116,7 +116,7 @@ public final class MicroaggregationAttack implements Attack {
     }
     String note = (sameSize ? "aligned by rank" : "the masked values next to each original one")
         + (leftOut.isEmpty() ? "" : "; left out, as they cannot have been masked so: " + String.join(", ", leftOut));
-    AttackResult result = new Candidates(pair, axes, progress).find(0, false, settings.guess(), true, note);
+    AttackResult result = new CandidateSets(pair, axes, progress).find(0, false, settings.guess(), true, note);
     long lost = sameSize ? IntStream.range(0, pair.original().rows())
         .filter(row -> result.size(row) == 0 && pair.partner(row) != MaskedPair.NONE).count() : 0;
     return lost == 0 ? result : result.refuted(lost + " records have no candidate at all, so the file was not masked by"
@@ -143,7 +143,7 @@ public final class MicroaggregationAttack implements Attack {
     List<Axis> axes = new ArrayList<>();
     int w = Math.max(0, settings.window());
     for (int[] block : blocks) {
-      Line line = Line.of(numbers, block, settings.method() == Method.PRINCIPAL);
+      BlockProjection line = BlockProjection.of(numbers, block, settings.method() == Method.PRINCIPAL);
       double[] x = line.originals(numbers);
       double[] y = line.maskeds(numbers);
       axes.add(sameSize ? Axis.aligned(x, y) : Axis.bracketed(x, y));
@@ -153,7 +153,7 @@ public final class MicroaggregationAttack implements Attack {
     }
     String note = "within " + w + " positions of " + numbers.records() + " on the projection of each block, twice as many where"
         + " there was no candidate";
-    return new Candidates(pair, axes, progress).find(w, true, settings.guess(), false, note);
+    return new CandidateSets(pair, axes, progress).find(w, true, settings.guess(), false, note);
   }
 
   private static int mostFrequent(double[] values) {

@@ -1,7 +1,7 @@
 package sdc.link.attack;
 
-import sdc.data.Comparison;
 import sdc.data.MaskedPair;
+import sdc.data.ValueComparison;
 
 /** The numbers of two complete files, attribute by attribute; −0 as 0, so that sorting by bits is sorting by value. */
 record Numbers(double[][] originals, double[][] maskeds) {
@@ -9,7 +9,7 @@ record Numbers(double[][] originals, double[][] maskeds) {
   /** The numbers of the whole pair; nominal attributes, missing values and single records are refused. */
   static Numbers of(MaskedPair pair) {
     MaskedPair whole = pair.whole();
-    whole.requireComparable(Comparison.STRICT);
+    whole.requireComparable(ValueComparison.STRICT);
     int width = whole.original().width();
     double[][] originals = new double[width][];
     double[][] maskeds = new double[width][];

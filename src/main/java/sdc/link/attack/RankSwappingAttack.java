@@ -21,7 +21,7 @@ import sdc.data.Progress;
  * <p>Where p is not known the smallest w is searched (by bisection) with which every original record still has a candidate. The
  * true w is never smaller; it may be larger, so links found with it are likely and not certain.
  */
-public final class RankSwappingAttack implements Attack {
+public final class RankSwappingAttack implements TransparencyAttack {
 
   private final Settings settings;
 
@@ -52,7 +52,7 @@ public final class RankSwappingAttack implements Attack {
     Numbers numbers = Numbers.of(pair);
     List<Axis> axes = IntStream.range(0, numbers.width())
         .mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
-    Candidates candidates = new Candidates(pair, axes, progress);
+    CandidateSets candidates = new CandidateSets(pair, axes, progress);
     int records = numbers.records();
     boolean known = settings.percent() > 0;
     int w = known ? Percent.floor(settings.percent(), records) : smallest(candidates, records);
@@ -60,7 +60,7 @@ public final class RankSwappingAttack implements Attack {
     return candidates.find(w, false, settings.guess(), known, note);
   }
 
-  private static int smallest(Candidates candidates, int records) {
+  private static int smallest(CandidateSets candidates, int records) {
     int low = 0;
     int high = records;
     while (low < high) {

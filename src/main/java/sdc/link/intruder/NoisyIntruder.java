@@ -13,7 +13,7 @@ import sdc.mask.AdditiveNoise;
  *
  * @param percent the noise's standard deviation in percent of the attribute's
  */
-public record NoisyIntruder(double percent) implements Intruder {
+public record NoisyIntruder(double percent) implements IntruderView {
 
   /** Refuses noise that is none. */
   public NoisyIntruder {

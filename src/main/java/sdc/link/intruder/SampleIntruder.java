@@ -12,7 +12,7 @@ import sdc.data.Shuffle;
  *
  * @param records how many records are known
  */
-public record SampleIntruder(int records) implements Intruder {
+public record SampleIntruder(int records) implements IntruderView {
 
   /** Refuses fewer than two records, which have no deviation. */
   public SampleIntruder {

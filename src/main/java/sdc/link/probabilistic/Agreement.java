@@ -29,7 +29,7 @@ public enum Agreement {
   }
 
   /** The largest scaled difference of each level but the last, rising. */
-  double[] edges(Settings settings) {
+  double[] edges(ProbabilisticSettings settings) {
     return switch (this) {
       case TOLERANCE, QUADRATIC -> new double[] {settings.tolerance()};
       case RANKS -> new double[] {settings.percent()};

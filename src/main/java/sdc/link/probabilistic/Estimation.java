@@ -16,7 +16,7 @@ import sdc.data.Progress;
 final class Estimation {
 
   private final Patterns patterns;
-  private final Settings settings;
+  private final ProbabilisticSettings settings;
   private final double[] count;
   private final int[][] level;
   private final double pairs;
@@ -26,7 +26,7 @@ final class Estimation {
   private double share;
   private double moved;
 
-  private Estimation(Patterns patterns, PatternCounts counts, Settings settings) {
+  private Estimation(Patterns patterns, PatternCounts counts, ProbabilisticSettings settings) {
     this.patterns = patterns;
     this.settings = settings;
     long[] codes = counts.patterns();
@@ -40,7 +40,7 @@ final class Estimation {
   }
 
   /** The model that EM ends at. */
-  static MatchModel of(Patterns patterns, PatternCounts counts, Settings settings, Progress progress) {
+  static MatchModel of(Patterns patterns, PatternCounts counts, ProbabilisticSettings settings, Progress progress) {
     return new Estimation(patterns, counts, settings).run(progress);
   }
 

@@ -42,7 +42,7 @@ final class Levels {
   }
 
   /** The comparison of one attribute; deviations and ranks are those of the whole pair. */
-  static Levels of(MaskedPair pair, int attribute, Settings settings) {
+  static Levels of(MaskedPair pair, int attribute, ProbabilisticSettings settings) {
     MaskedPair whole = pair.whole();
     if (pair.original().column(attribute) instanceof NominalColumn a) {
       return labels(a, (NominalColumn) pair.masked().column(attribute));

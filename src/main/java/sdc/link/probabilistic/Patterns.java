@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
-import sdc.data.Comparison;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.ValueComparison;
 
 /**
  * The coincidence vectors of all pairs, as the distinct ones and how many pairs show each: the pairs themselves are streamed,
@@ -27,8 +27,8 @@ final class Patterns {
   }
 
   /** The comparison of these files, attribute by attribute. */
-  static Patterns of(MaskedPair pair, Settings settings) {
-    pair.whole().requireComparable(Comparison.COMPLETED);
+  static Patterns of(MaskedPair pair, ProbabilisticSettings settings) {
+    pair.whole().requireComparable(ValueComparison.COMPLETED);
     List<Levels> attributes = IntStream.range(0, pair.original().width())
         .mapToObj(attribute -> Levels.of(pair, attribute, settings)).toList();
     long[] units = new long[attributes.size()];

@@ -21,10 +21,10 @@ import sdc.link.Links;
  */
 public final class ProbabilisticLinker implements Linker {
 
-  private final Settings settings;
+  private final ProbabilisticSettings settings;
 
   /** A linker with these settings. */
-  public ProbabilisticLinker(Settings settings) {
+  public ProbabilisticLinker(ProbabilisticSettings settings) {
     this.settings = Objects.requireNonNull(settings, "settings");
   }
 
@@ -46,7 +46,7 @@ public final class ProbabilisticLinker implements Linker {
 
   private Links links(MaskedPair pair, Weights weights, PatternCounts counts, Progress progress) {
     IndexRows rows = rows(weights, counts);
-    return settings.oneToOne() ? Assigned.of(pair, rows, rows(weights.turned(), counts), weights.highest(), progress)
+    return settings.oneToOne() ? IndexAssignment.of(pair, rows, rows(weights.turned(), counts), weights.highest(), progress)
         : BestIndex.of(pair, rows, weights.highest(), progress);
   }
 

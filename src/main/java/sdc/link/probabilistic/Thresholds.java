@@ -44,7 +44,7 @@ public record Thresholds(double link, double nonLink, long linked, long clerical
     return index >= link ? Decision.LINKED : index <= nonLink ? Decision.NON_LINKED : Decision.CLERICAL;
   }
 
-  static Thresholds of(Patterns patterns, PatternCounts counts, MatchModel model, Weights weights, Settings settings) {
+  static Thresholds of(Patterns patterns, PatternCounts counts, MatchModel model, Weights weights, ProbabilisticSettings settings) {
     record Seen(double index, double matched, double pairs) {
     }
     Seen[] rising = Arrays.stream(counts.patterns())

@@ -8,7 +8,7 @@ import sdc.loss.InformationLoss;
 import sdc.risk.Rate;
 import sdc.risk.RecordRisk;
 import sdc.risk.RiskReport;
-import weka.disclosure.command.Plain;
+import weka.disclosure.command.JsonValues;
 
 /** An assessment under the names that the JSON output gives its figures. */
 final class AssessmentMap {
@@ -73,22 +73,22 @@ final class AssessmentMap {
   /** The losses of the whole file stand there only where other attributes than those measured changed. */
   private static Map<String, Object> lossMap(InformationLoss loss) {
     Map<String, Object> details = new LinkedHashMap<>();
-    ((Map<?, ?>) Plain.of(loss)).forEach((name, each) -> details.put((String) name, each));
+    ((Map<?, ?>) JsonValues.of(loss)).forEach((name, each) -> details.put((String) name, each));
     if (loss.seesAllChanges()) {
       details.remove("file");
     }
-    return Named.map("summary", Plain.of(loss.summary()), "details", details);
+    return Named.map("summary", JsonValues.of(loss.summary()), "details", details);
   }
 
   private Map<String, Object> riskMap(RiskReport risk) {
     Map<String, Object> map = Named.map("foundByAny", rate(risk.identity().byAny()), "averageLinkedPercent",
-        Plain.of(risk.identity().averagePercent()), "averageCreditedPercent", Plain.of(risk.identity().averageCreditedPercent()),
-        "intervalByRank", Plain.of(risk.interval().byRank()), "intervalByDeviation", Plain.of(risk.interval().byDeviation()),
-        "intervalOfAttributes", Named.map("byRank", Plain.of(risk.interval().attributeByRank()), "byDeviation",
-            Plain.of(risk.interval().attributeByDeviation())),
+        JsonValues.of(risk.identity().averagePercent()), "averageCreditedPercent", JsonValues.of(risk.identity().averageCreditedPercent()),
+        "intervalByRank", JsonValues.of(risk.interval().byRank()), "intervalByDeviation", JsonValues.of(risk.interval().byDeviation()),
+        "intervalOfAttributes", Named.map("byRank", JsonValues.of(risk.interval().attributeByRank()), "byDeviation",
+            JsonValues.of(risk.interval().attributeByDeviation())),
         "groups", Named.map("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques", rate(risk.groups().uniques()),
             "under", rate(risk.groups().under())));
-    risk.confidential().ifPresent(found -> map.put("confidential", Plain.of(found)));
+    risk.confidential().ifPresent(found -> map.put("confidential", JsonValues.of(found)));
     map.put("margins", assessment.margins().toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
@@ -110,6 +110,6 @@ final class AssessmentMap {
   }
 
   private static Map<String, Object> score(Figure loss, Figure risk, Figure value) {
-    return Named.map("loss", Plain.of(loss), "risk", Plain.of(risk), "value", Plain.of(value));
+    return Named.map("loss", JsonValues.of(loss), "risk", JsonValues.of(risk), "value", JsonValues.of(value));
   }
 }

@@ -6,7 +6,7 @@ import sdc.aggregate.Explanation;
 import sdc.aggregate.Parameters;
 import sdc.learn.Learned;
 import sdc.learn.MatrixError;
-import weka.disclosure.command.Plain;
+import weka.disclosure.command.JsonValues;
 
 /**
  * A distance that was learned, with its bound.
@@ -33,7 +33,7 @@ public record LearnedDistance(Learned learned, List<String> attributes, String f
     map.put("parameters", plain(learned.aggregator().parameters(attributes)));
     map.putAll(Insight.toMap(explanation()));
     if (error != null) {
-      map.put("inverseAgainstCovariance", Plain.of(error));
+      map.put("inverseAgainstCovariance", JsonValues.of(error));
     }
     return map;
   }

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
-import sdc.link.Matching.Direction;
+import sdc.link.LinkSettings.Direction;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import weka.disclosure.evaluation.MaskingTrial.Spread;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.link.attack.Attack;
 import sdc.link.attack.AttackResult;
+import sdc.link.attack.TransparencyAttack;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
@@ -19,7 +19,7 @@ public abstract class AttackLinkage extends Linkage {
   private boolean guess;
 
   /** The attack with the present options. */
-  protected abstract Attack attack();
+  protected abstract TransparencyAttack attack();
 
   @Override
   protected OptionSet options() {

@@ -2,14 +2,14 @@ package weka.disclosure.linkage;
 
 import java.util.Arrays;
 import java.util.List;
-import sdc.data.Comparison;
-import sdc.data.Comparison.Missing;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
+import sdc.link.LinkSettings;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Linker;
 import sdc.link.Links;
-import sdc.link.Matching;
-import sdc.link.Matching.Direction;
 import weka.core.Utils;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageMethod;
@@ -28,7 +28,7 @@ public abstract class DistanceLinkage extends Linkage {
   private String[] ordinal = {};
 
   /** The linker with the present options. */
-  protected abstract Linker linker(Matching matching);
+  protected abstract Linker linker(LinkSettings settings);
 
   @Override
   protected OptionSet options() {
@@ -45,9 +45,9 @@ public abstract class DistanceLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    Matching matching = new Matching(direction, oneToOne, ranks, new Comparison(missing, Arrays.asList(ordinal)));
+    LinkSettings settings = new LinkSettings(direction, oneToOne, ranks, new ValueComparison(missing, Arrays.asList(ordinal)));
     long start = System.nanoTime();
-    Links links = linker(matching).link(pair, progress);
+    Links links = linker(settings).link(pair, progress);
     double seconds = (System.nanoTime() - start) / 1e9;
     Finding finding = links.cost().isPresent() ? new Finding.Assigned(links.cost().getAsDouble()) : Finding.NONE;
     return new LinkageResult(method(), briefOptions(), links, seconds, finding, links.warnings());

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
 import sdc.link.EuclideanLinker;
+import sdc.link.LinkSettings;
 import sdc.link.Linker;
-import sdc.link.Matching;
 import sdc.link.intruder.JointReleases;
 import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.LinkageMethod;
@@ -39,8 +39,8 @@ public class EuclideanLinkage extends DistanceLinkage {
   }
 
   @Override
-  protected Linker linker(Matching matching) {
-    return new EuclideanLinker(method, matching);
+  protected Linker linker(LinkSettings settings) {
+    return new EuclideanLinker(method, settings);
   }
 
   /** Each ordinal attribute stands once for every release. */

@@ -2,8 +2,8 @@ package weka.disclosure.linkage;
 
 import sdc.link.Kernel;
 import sdc.link.KernelLinker;
+import sdc.link.LinkSettings;
 import sdc.link.Linker;
-import sdc.link.Matching;
 import weka.core.TechnicalInformation;
 import weka.disclosure.options.OptionSet;
 
@@ -47,8 +47,8 @@ public class KernelLinkage extends DistanceLinkage {
   }
 
   @Override
-  protected Linker linker(Matching matching) {
-    return new KernelLinker(kernel == Kind.POLYNOMIAL ? new Kernel.Polynomial(degree) : new Kernel.Gaussian(width), matching);
+  protected Linker linker(LinkSettings settings) {
+    return new KernelLinker(kernel == Kind.POLYNOMIAL ? new Kernel.Polynomial(degree) : new Kernel.Gaussian(width), settings);
   }
 
   /** The degree of the polynomial kernel. */

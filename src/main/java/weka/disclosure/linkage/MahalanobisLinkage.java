@@ -1,9 +1,9 @@
 package weka.disclosure.linkage;
 
+import sdc.link.LinkSettings;
 import sdc.link.Linker;
 import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
-import sdc.link.Matching;
 import weka.core.TechnicalInformation;
 import weka.disclosure.options.OptionSet;
 
@@ -33,8 +33,8 @@ public class MahalanobisLinkage extends DistanceLinkage {
   }
 
   @Override
-  protected Linker linker(Matching matching) {
-    return new MahalanobisLinker(method, matching);
+  protected Linker linker(LinkSettings settings) {
+    return new MahalanobisLinker(method, settings);
   }
 
   /** The covariance of differences. */

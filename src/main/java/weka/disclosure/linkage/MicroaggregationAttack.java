@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.link.attack.Attack;
 import sdc.link.attack.MicroaggregationAttack.Method;
 import sdc.link.attack.MicroaggregationAttack.Settings;
+import sdc.link.attack.TransparencyAttack;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.OptionSet;
@@ -55,7 +55,7 @@ public class MicroaggregationAttack extends AttackLinkage {
   }
 
   @Override
-  protected Attack attack() {
+  protected TransparencyAttack attack() {
     return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess()));
   }
 

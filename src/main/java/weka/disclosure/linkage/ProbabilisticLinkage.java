@@ -8,7 +8,7 @@ import sdc.data.Progress;
 import sdc.link.probabilistic.Agreement;
 import sdc.link.probabilistic.ProbabilisticLinker;
 import sdc.link.probabilistic.ProbabilisticResult;
-import sdc.link.probabilistic.Settings;
+import sdc.link.probabilistic.ProbabilisticSettings;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -21,14 +21,14 @@ public class ProbabilisticLinkage extends Linkage {
 
   private static final long serialVersionUID = 1L;
 
-  private Agreement agreement = Settings.DEFAULT.agreement();
-  private double tolerance = Settings.DEFAULT.tolerance();
-  private int levels = Settings.DEFAULT.levels();
-  private double percent = Settings.DEFAULT.percent();
-  private double falseLink = Settings.DEFAULT.falseLink();
-  private double falseNonLink = Settings.DEFAULT.falseNonLink();
-  private boolean oneToOne = Settings.DEFAULT.oneToOne();
-  private boolean estimateShare = !Settings.DEFAULT.knownShare();
+  private Agreement agreement = ProbabilisticSettings.DEFAULT.agreement();
+  private double tolerance = ProbabilisticSettings.DEFAULT.tolerance();
+  private int levels = ProbabilisticSettings.DEFAULT.levels();
+  private double percent = ProbabilisticSettings.DEFAULT.percent();
+  private double falseLink = ProbabilisticSettings.DEFAULT.falseLink();
+  private double falseNonLink = ProbabilisticSettings.DEFAULT.falseNonLink();
+  private boolean oneToOne = ProbabilisticSettings.DEFAULT.oneToOne();
+  private boolean estimateShare = !ProbabilisticSettings.DEFAULT.knownShare();
 
   @Override
   public String globalInfo() {
@@ -60,7 +60,7 @@ public class ProbabilisticLinkage extends Linkage {
 
   @Override
   protected OptionSet options() {
-    Settings fallback = Settings.DEFAULT;
+    ProbabilisticSettings fallback = ProbabilisticSettings.DEFAULT;
     return new OptionSet()
         .choice("agreement", "When two numbers agree: TOLERANCE within -tolerance; LEVELS in -levels steps that double from"
             + " -tolerance; RANKS within -p percent of the records; CONTINUOUS as LEVELS, with an index that falls with the"
@@ -82,9 +82,9 @@ public class ProbabilisticLinkage extends Linkage {
             + " file", this::getEstimateShare, this::setEstimateShare);
   }
 
-  private Settings settings() {
-    return new Settings(agreement, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, !estimateShare,
-        Settings.DEFAULT.iterations(), Settings.DEFAULT.change());
+  private ProbabilisticSettings settings() {
+    return new ProbabilisticSettings(agreement, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, !estimateShare,
+        ProbabilisticSettings.DEFAULT.iterations(), ProbabilisticSettings.DEFAULT.change());
   }
 
   @Override
@@ -108,7 +108,7 @@ public class ProbabilisticLinkage extends Linkage {
         + " (index of %.2f bits or less)", result.thresholds().linked(), result.thresholds().link(),
         result.thresholds().clerical(), result.thresholds().nonLinked(), result.thresholds().nonLink()));
     if (!result.model().converged()) {
-      notes.add("the estimation had not settled after " + Settings.DEFAULT.iterations() + " steps");
+      notes.add("the estimation had not settled after " + ProbabilisticSettings.DEFAULT.iterations() + " steps");
     }
     return notes;
   }
@@ -116,13 +116,13 @@ public class ProbabilisticLinkage extends Linkage {
   /** A line for each option that was set although -agreement leaves it without effect. */
   private List<String> idle() {
     List<String> idle = new ArrayList<>();
-    if (percent != Settings.DEFAULT.percent() && agreement != Agreement.RANKS) {
+    if (percent != ProbabilisticSettings.DEFAULT.percent() && agreement != Agreement.RANKS) {
       idle.add("-p has no effect with -agreement " + agreement + ", only with RANKS");
     }
-    if (tolerance != Settings.DEFAULT.tolerance() && agreement == Agreement.RANKS) {
+    if (tolerance != ProbabilisticSettings.DEFAULT.tolerance() && agreement == Agreement.RANKS) {
       idle.add("-tolerance has no effect with -agreement RANKS");
     }
-    if (levels != Settings.DEFAULT.levels() && agreement != Agreement.LEVELS && agreement != Agreement.CONTINUOUS) {
+    if (levels != ProbabilisticSettings.DEFAULT.levels() && agreement != Agreement.LEVELS && agreement != Agreement.CONTINUOUS) {
       idle.add("-levels has no effect with -agreement " + agreement + ", only with LEVELS and CONTINUOUS");
     }
     return idle;

@@ -1,7 +1,7 @@
 package weka.disclosure.linkage;
 
-import sdc.link.attack.Attack;
 import sdc.link.attack.RankSwappingAttack.Settings;
+import sdc.link.attack.TransparencyAttack;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -40,7 +40,7 @@ public class RankSwappingAttack extends AttackLinkage {
   }
 
   @Override
-  protected Attack attack() {
+  protected TransparencyAttack attack() {
     return new sdc.link.attack.RankSwappingAttack(new Settings(percent, getGuess()));
   }
 

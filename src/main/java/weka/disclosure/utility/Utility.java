@@ -3,7 +3,7 @@ package weka.disclosure.utility;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import weka.disclosure.command.Plain;
+import weka.disclosure.command.JsonValues;
 
 /**
  * What masked data is still good for, as far as it was asked for.
@@ -24,8 +24,8 @@ public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity>
   /** The figures under the names that the JSON output gives them. */
   public Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
-    learning.ifPresent(found -> map.put("learning", Plain.of(found)));
-    propensity.ifPresent(found -> map.put("propensity", Plain.of(found)));
+    learning.ifPresent(found -> map.put("learning", JsonValues.of(found)));
+    propensity.ifPresent(found -> map.put("propensity", JsonValues.of(found)));
     return map;
   }
 }

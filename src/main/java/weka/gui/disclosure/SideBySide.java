@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.swing.table.AbstractTableModel;
 import sdc.data.MaskedPair;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
-import sdc.link.Matching.Direction;
 import weka.core.Instances;
 import weka.disclosure.evaluation.LinkageResult;
 

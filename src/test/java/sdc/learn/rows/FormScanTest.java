@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear;
-import sdc.data.Comparison.Missing;
-import sdc.data.Comparison;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
 
 /** On whole numbers, where nothing is rounded, the scan finds the first of the nearest candidates. */
 class FormScanTest {
@@ -57,6 +57,6 @@ class FormScanTest {
 
   private static boolean fits(Table table) {
     MaskedPair pair = MaskedPair.aligned(table, table);
-    return FormScan.fits(Differences.of(pair, Differences.Scaling.ATTRIBUTE, new Comparison(Missing.AVERAGE, List.of())));
+    return FormScan.fits(Differences.of(pair, Differences.Scaling.ATTRIBUTE, new ValueComparison(Missing.AVERAGE, List.of())));
   }
 }

@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.data.Comparison;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -20,11 +19,12 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
 import sdc.link.EuclideanLinker;
+import sdc.link.LinkSettings;
+import sdc.link.LinkSettings.Direction;
 import sdc.link.Linker;
 import sdc.link.Links;
-import sdc.link.Matching;
-import sdc.link.Matching.Direction;
 import sdc.link.intruder.AttributeSubsets.Known;
 
 /** What theory says of each intruder: the plain linkage at the ends of every scale, whatever the order. */
@@ -97,7 +97,7 @@ class IntruderPropertiesTest {
 
   @Test
   void theReversedSearchOfASampleCountsOnlyItsRecords() {
-    Matching reversed = new Matching(Direction.MASKED_TO_ORIGINAL, false, false, Comparison.STRICT);
+    LinkSettings reversed = new LinkSettings(Direction.MASKED_TO_ORIGINAL, false, false, ValueComparison.STRICT);
     for (int seed = 1; seed <= SEEDS; seed++) {
       MaskedPair held = new SampleIntruder(4).view(pair(seed, false), Randomness.seeded(seed), Progress.NONE);
       assertEquals(4, new EuclideanLinker(Scaling.RAW, reversed).link(held, Progress.NONE).records(), "seed " + seed);
@@ -194,7 +194,8 @@ class IntruderPropertiesTest {
 
   @Test
   void oneReleaseTwiceIsTheSameAsOnceInEitherDirection() {
-    Linker reversed = new EuclideanLinker(Scaling.RAW, new Matching(Direction.MASKED_TO_ORIGINAL, false, false, Comparison.STRICT));
+    Linker reversed = new EuclideanLinker(Scaling.RAW, new LinkSettings(Direction.MASKED_TO_ORIGINAL, false, false,
+        ValueComparison.STRICT));
     for (int seed = 1; seed <= SEEDS; seed++) {
       MaskedPair pair = pair(seed, false);
       same(links(pair), links(JointReleases.of(List.of(pair, pair))), "seed " + seed);

@@ -22,7 +22,7 @@ class ContinuousIndexTest {
     for (int seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
       MaskedPair pair = Samples.any(random);
-      Settings settings = Samples.settings(agreement, random);
+      ProbabilisticSettings settings = Samples.settings(agreement, random);
       ProbabilisticResult result = new ProbabilisticLinker(settings).run(pair, Progress.NONE);
       PlainTwin twin = new PlainTwin(pair, settings);
       for (int i = 0; i < twin.originals; i++) {
@@ -71,9 +71,9 @@ class ContinuousIndexTest {
     Table original = Table.of(NumericColumn.of("a", a));
     Table masked = Table.of(NumericColumn.of("a", b));
     MaskedPair pair = MaskedPair.aligned(original, masked);
-    Patterns patterns = Patterns.of(pair, Settings.DEFAULT);
+    Patterns patterns = Patterns.of(pair, ProbabilisticSettings.DEFAULT);
     PatternCounts counts = patterns.count(Progress.NONE);
-    MatchModel model = Estimation.of(patterns, counts, Settings.DEFAULT, Progress.NONE);
+    MatchModel model = Estimation.of(patterns, counts, ProbabilisticSettings.DEFAULT, Progress.NONE);
     double[] index = new double[records];
     Weights.of(model, patterns, true).graded().write(0, index);
     Integer[] order = java.util.stream.IntStream.range(0, records).boxed().toArray(Integer[]::new);

@@ -20,7 +20,7 @@ final class PlainTwin {
   final double[][] u;
   double share;
 
-  PlainTwin(MaskedPair pair, Settings settings) {
+  PlainTwin(MaskedPair pair, ProbabilisticSettings settings) {
     originals = pair.original().rows();
     candidates = pair.masked().rows();
     width = pair.original().width();
@@ -53,7 +53,7 @@ final class PlainTwin {
     }
   }
 
-  private void compareNumbers(MaskedPair pair, int k, Settings settings) {
+  private void compareNumbers(MaskedPair pair, int k, ProbabilisticSettings settings) {
     double[] a = pair.original().numeric(k).toArray();
     double[] b = pair.masked().numeric(k).toArray();
     double sd = Math.hypot(Moments.of(a).sd(), Moments.of(b).sd()) / Math.sqrt(2);
@@ -80,7 +80,7 @@ final class PlainTwin {
     return 50.0 * (below + below + same) / Arrays.stream(values).filter(v -> !Double.isNaN(v)).count();
   }
 
-  private void estimate(Settings settings) {
+  private void estimate(ProbabilisticSettings settings) {
     double pairs = level.length;
     for (int k = 0; k < width; k++) {
       m[k] = new double[levels[k]];
@@ -100,7 +100,7 @@ final class PlainTwin {
     }
   }
 
-  private void step(Settings settings, double pairs) {
+  private void step(ProbabilisticSettings settings, double pairs) {
     double[] g = new double[level.length];
     for (int p = 0; p < g.length; p++) {
       double matched = share * product(m, level[p]);

@@ -25,12 +25,12 @@ class ProbabilisticLinkerTest {
   private static final int[] CATEGORIES = {5, 8, 12, 20, 30, 50};
   private static final double[] KEPT = {0.95, 0.9, 0.85, 0.8, 0.9, 0.7};
 
-  private static ProbabilisticResult run(MaskedPair pair, Settings settings) {
+  private static ProbabilisticResult run(MaskedPair pair, ProbabilisticSettings settings) {
     return new ProbabilisticLinker(settings).run(pair, Progress.NONE);
   }
 
-  private static Settings estimatedShare() {
-    return new Settings(Agreement.TOLERANCE, 0.1, 2, 5, 1e-4, 0.05, false, false, 500, 1e-9);
+  private static ProbabilisticSettings estimatedShare() {
+    return new ProbabilisticSettings(Agreement.TOLERANCE, 0.1, 2, 5, 1e-4, 0.05, false, false, 500, 1e-9);
   }
 
   @Test
@@ -94,7 +94,7 @@ class ProbabilisticLinkerTest {
     for (int seed = 0; seed < 300; seed++) {
       Random random = new Random(seed);
       MaskedPair pair = Samples.any(random);
-      Settings settings = Samples.settings(agreement, random);
+      ProbabilisticSettings settings = Samples.settings(agreement, random);
       ProbabilisticResult result = run(pair, settings);
       PlainTwin twin = new PlainTwin(pair, settings);
       MatchModel model = result.model();
@@ -144,7 +144,7 @@ class ProbabilisticLinkerTest {
   }
 
   /** Pair by pair: how much of the unmatched is as high or higher, of the matched as low or lower. */
-  private static void assertSameThresholds(ProbabilisticResult result, PlainTwin twin, Settings settings, boolean falling,
+  private static void assertSameThresholds(ProbabilisticResult result, PlainTwin twin, ProbabilisticSettings settings, boolean falling,
       String seed) {
     MatchModel model = result.model();
     double[] index = Arrays.stream(twin.level).mapToDouble(vector -> index(model, vector, falling)).toArray();
@@ -184,7 +184,7 @@ class ProbabilisticLinkerTest {
     double[] b = random.doubles(60).toArray();
     MaskedPair whole = MaskedPair.aligned(Table.of(NumericColumn.of("a", a)), Table.of(NumericColumn.of("a", b)));
     int[] rows = {3, 8, 21, 50};
-    Settings settings = Settings.DEFAULT.with(agreement);
+    ProbabilisticSettings settings = ProbabilisticSettings.DEFAULT.with(agreement);
     Patterns all = Patterns.of(whole, settings);
     Patterns some = Patterns.of(whole.part(rows), settings);
     long[] ofAll = new long[60];
@@ -199,10 +199,10 @@ class ProbabilisticLinkerTest {
   @Test
   void oneThreadAndManyGiveTheSame() throws Exception {
     MaskedPair pair = Samples.labels(400, CATEGORIES, KEPT, new Random(6));
-    ProbabilisticResult many = run(pair, Settings.DEFAULT);
+    ProbabilisticResult many = run(pair, ProbabilisticSettings.DEFAULT);
     ForkJoinPool single = new ForkJoinPool(1);
     try {
-      ProbabilisticResult one = single.submit(() -> run(pair, Settings.DEFAULT)).get();
+      ProbabilisticResult one = single.submit(() -> run(pair, ProbabilisticSettings.DEFAULT)).get();
       assertArrayEquals(many.model().logLikelihood(), one.model().logLikelihood(), 0);
       assertEquals(many.thresholds(), one.thresholds());
       for (int i = 0; i < 400; i++) {
@@ -221,7 +221,7 @@ class ProbabilisticLinkerTest {
     double[] a = random.doubles(80).toArray();
     double[] b = random.doubles(80).toArray();
     Table table = Table.of(NumericColumn.of("a", a), NumericColumn.of("b", b), NumericColumn.of("c", new double[80]));
-    Settings settings = new Settings(agreement, 1e-6, 3, 0.5, 1e-4, 0.05, false, true, 200, 1e-9);
+    ProbabilisticSettings settings = new ProbabilisticSettings(agreement, 1e-6, 3, 0.5, 1e-4, 0.05, false, true, 200, 1e-9);
     assertEquals(80, run(MaskedPair.aligned(table, table), settings).links().linked());
   }
 
@@ -229,18 +229,18 @@ class ProbabilisticLinkerTest {
   @EnumSource(Agreement.class)
   void twinsAndConstantsTieAndAreNotLinked(Agreement agreement) {
     Table same = Table.of(NumericColumn.of("a", new double[] {4, 4, 4, 4}), NumericColumn.of("b", new double[] {1, 1, 2, 2}));
-    ProbabilisticResult result = run(MaskedPair.aligned(same, same), Settings.DEFAULT.with(agreement));
+    ProbabilisticResult result = run(MaskedPair.aligned(same, same), ProbabilisticSettings.DEFAULT.with(agreement));
     assertEquals(0, result.links().linked());
     assertEquals(4, result.links().tied());
     Table constant = same.select(0);
-    assertEquals(4, run(MaskedPair.aligned(constant, constant), Settings.DEFAULT.with(agreement)).links().tied());
+    assertEquals(4, run(MaskedPair.aligned(constant, constant), ProbabilisticSettings.DEFAULT.with(agreement)).links().tied());
   }
 
   @Test
   void labelsAgreeByNameWhateverTheirOrder() {
     Table a = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), new int[] {0, 1, 2}));
     Table b = Table.of(NominalColumn.of("a", List.of("z", "x", "y"), new int[] {1, 2, 0}));
-    assertEquals(3, run(MaskedPair.aligned(a, b), Settings.DEFAULT).links().linked());
+    assertEquals(3, run(MaskedPair.aligned(a, b), ProbabilisticSettings.DEFAULT).links().linked());
   }
 
   @Test
@@ -257,7 +257,7 @@ class ProbabilisticLinkerTest {
   void anAttributeWithoutAnyValueIsRefused() {
     Table a = Table.of(NumericColumn.of("income", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
-    var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), Settings.DEFAULT));
+    var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), ProbabilisticSettings.DEFAULT));
     assertEquals("attribute 'income' has no value at all in the original; leave it out of -R", thrown.getMessage());
   }
 
@@ -275,22 +275,22 @@ class ProbabilisticLinkerTest {
         return true;
       }
     };
-    assertThrows(Progress.Stopped.class, () -> new ProbabilisticLinker(Settings.DEFAULT).link(pair, stop));
+    assertThrows(Progress.Stopped.class, () -> new ProbabilisticLinker(ProbabilisticSettings.DEFAULT).link(pair, stop));
   }
 
   @Test
   void settingsThatMeanNothingAreRefused() {
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertRefused("-tolerance", () -> new Settings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
-      assertRefused("-p", () -> new Settings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
-      assertRefused("-falseLink", () -> new Settings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
-      assertRefused("-falseNonLink", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
-      assertRefused("-change", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
+      assertRefused("-tolerance", () -> new ProbabilisticSettings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
+      assertRefused("-p", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
+      assertRefused("-falseLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
+      assertRefused("-falseNonLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
+      assertRefused("-change", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
     }
-    assertRefused("-levels", () -> new Settings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
-    assertRefused("-levels", () -> new Settings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
-    assertRefused("-iterations", () -> new Settings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
-    assertRefused("-tolerance", () -> new Settings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
+    assertRefused("-levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
+    assertRefused("-levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
+    assertRefused("-iterations", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
+    assertRefused("-tolerance", () -> new ProbabilisticSettings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
   }
 
   private static void assertRefused(String option, org.junit.jupiter.api.function.Executable making) {

@@ -25,7 +25,7 @@ class PublishedPrlTest {
   @Test
   void theQuadraticIndexComesNear() {
     List<String[]> lines = Csv.lines(Shared.file("published/ipso-a-linkage.csv"));
-    Settings settings = new Settings(Agreement.QUADRATIC, 0.158, 2, 5, 1e-4, 0.05, false, false, 500, 1e-7);
+    ProbabilisticSettings settings = new ProbabilisticSettings(Agreement.QUADRATIC, 0.158, 2, 5, 1e-4, 0.05, false, false, 500, 1e-7);
     List<Integer> published = new ArrayList<>();
     List<Integer> ours = new ArrayList<>();
     for (String[] line : lines.subList(1, lines.size())) {

@@ -76,8 +76,8 @@ final class Samples {
   }
 
   /** Settings of the given rule with everything else drawn. */
-  static Settings settings(Agreement agreement, Random random) {
-    return new Settings(agreement, 0.05 + random.nextDouble(), 2 + random.nextInt(4), 40 * random.nextDouble(),
+  static ProbabilisticSettings settings(Agreement agreement, Random random) {
+    return new ProbabilisticSettings(agreement, 0.05 + random.nextDouble(), 2 + random.nextInt(4), 40 * random.nextDouble(),
         random.nextDouble() * 0.3, random.nextDouble() * 0.3, false, random.nextBoolean(), 1 + random.nextInt(30), 0);
   }
 }

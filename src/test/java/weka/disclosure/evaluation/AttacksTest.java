@@ -22,8 +22,8 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.copula.CensusSampler;
 import sdc.link.EuclideanLinker;
+import sdc.link.LinkSettings;
 import sdc.link.Links;
-import sdc.link.Matching;
 import sdc.link.attack.MicroaggregationAttack.Method;
 import sdc.risk.Rate;
 import weka.disclosure.command.Json;
@@ -51,7 +51,7 @@ class AttacksTest {
       if (failure != null) {
         throw failure;
       }
-      Links links = new EuclideanLinker(Scaling.ATTRIBUTE, Matching.DEFAULT).link(of, Progress.NONE);
+      Links links = new EuclideanLinker(Scaling.ATTRIBUTE, LinkSettings.DEFAULT).link(of, Progress.NONE);
       return new LinkageResult(method, "", links, 0, Finding.NONE, List.of());
     }
 

@@ -13,19 +13,19 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jfree.chart.plot.XYPlot;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.jfree.chart.plot.XYPlot;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.chart.RiskUtilityChart;
-import weka.disclosure.command.Plain;
+import weka.disclosure.command.JsonValues;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MaskingComparison;
@@ -61,8 +61,8 @@ class AttackTest {
     evaluator.setLinkages(session.plan().linkages().toArray(new Linkage[0]));
     Assessment expected = evaluator.evaluate(people, result.masked(), Progress.NONE);
     assertEquals(figures(expected), figures(result.assessment()));
-    assertEquals(Plain.of(expected.loss()), Plain.of(result.assessment().loss()));
-    assertEquals(Plain.of(expected.risk().confidential()), Plain.of(result.assessment().risk().confidential()));
+    assertEquals(JsonValues.of(expected.loss()), JsonValues.of(result.assessment().loss()));
+    assertEquals(JsonValues.of(expected.risk().confidential()), JsonValues.of(result.assessment().risk().confidential()));
     assertTrue(result.text().contains("EuclideanLinkage"), result::text);
   }
 

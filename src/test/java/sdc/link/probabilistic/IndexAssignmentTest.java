@@ -17,7 +17,7 @@ import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.link.Links;
 
-class AssignedTest {
+class IndexAssignmentTest {
 
   /** All assignments are tried: no better one, and the ties are the masked records that the best ones differ in. */
   @ParameterizedTest
@@ -26,7 +26,7 @@ class AssignedTest {
     for (int seed = 0; seed < 250; seed++) {
       Random random = new Random(seed);
       MaskedPair pair = small(Samples.any(random));
-      Settings settings = Samples.settings(agreement, random).withOneToOne(true);
+      ProbabilisticSettings settings = Samples.settings(agreement, random).withOneToOne(true);
       ProbabilisticResult result = new ProbabilisticLinker(settings).run(pair, Progress.NONE);
       Best best = new Best(indexes(pair, settings, result));
       Links links = result.links();
@@ -53,7 +53,7 @@ class AssignedTest {
     return MaskedPair.matched(original, ids.subList(0, original.rows()), masked, ids.subList(0, masked.rows()));
   }
 
-  private static double[][] indexes(MaskedPair pair, Settings settings, ProbabilisticResult result) {
+  private static double[][] indexes(MaskedPair pair, ProbabilisticSettings settings, ProbabilisticResult result) {
     Patterns patterns = Patterns.of(pair, settings);
     boolean straight = settings.agreement().isGraded();
     Weights weights = Weights.of(result.model(), patterns, straight);

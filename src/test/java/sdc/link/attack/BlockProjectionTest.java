@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Moments;
 
 /** Places on a line against their formula; the principal axis by the property that no other direction spreads records more. */
-class LineTest {
+class BlockProjectionTest {
 
   private static final int N = 40;
 
@@ -51,7 +51,7 @@ class LineTest {
   void sumsOfStandardisedAttributes() {
     Numbers numbers = numbers(1);
     int[] block = {3, 0, 2};
-    Line line = Line.of(numbers, block, false);
+    BlockProjection line = BlockProjection.of(numbers, block, false);
     double[] ones = {1, 1, 1};
     assertArrayEquals(sum(standardised(numbers, block, false), ones), line.originals(numbers), 1e-12);
     assertArrayEquals(sum(standardised(numbers, block, true), ones), line.maskeds(numbers), 1e-12);
@@ -63,7 +63,7 @@ class LineTest {
     for (long seed = 1; seed <= 20; seed++) {
       Numbers numbers = numbers(seed);
       int[] block = {0, 1, 3};
-      double[] places = Line.of(numbers, block, true).originals(numbers);
+      double[] places = BlockProjection.of(numbers, block, true).originals(numbers);
       double spread = Arrays.stream(places).map(v -> v * v).sum();
       double[][] z = standardised(numbers, block, false);
       Random random = new Random(seed);
@@ -81,8 +81,9 @@ class LineTest {
   @Test
   void oneAttributeIsItsOwnAxis() {
     Numbers numbers = numbers(2);
-    assertArrayEquals(standardised(numbers, new int[] {1}, true)[0], Line.of(numbers, new int[] {1}, true).maskeds(numbers), 1e-12);
-    double[] constant = Line.of(numbers, new int[] {2}, false).maskeds(numbers);
+    assertArrayEquals(standardised(numbers, new int[] {1}, true)[0],
+        BlockProjection.of(numbers, new int[] {1}, true).maskeds(numbers), 1e-12);
+    double[] constant = BlockProjection.of(numbers, new int[] {2}, false).maskeds(numbers);
     assertArrayEquals(new double[N - 3], constant, "an attribute that is constant in the original counts nothing");
   }
 }

@@ -1,14 +1,14 @@
 package sdc.link;
 
 import sdc.data.Differences;
-import sdc.data.Mismatch;
+import sdc.data.LabelDifference;
 
 /**
  * The power of two by which coordinates of extreme size are brought to a size whose squares neither overflow nor vanish.
  *
  * <p>Only raw values can be that large or small; others are left exactly as they are.
  */
-final class Magnitude {
+final class CoordinateScale {
 
   /** Ranges between 2^−this and 2^this need nothing. */
   private static final int SAFE_EXPONENT = 400;
@@ -17,13 +17,13 @@ final class Magnitude {
   private final double[] low;
   private final int exponent;
 
-  private Magnitude(Differences differences, double[] low, int exponent) {
+  private CoordinateScale(Differences differences, double[] low, int exponent) {
     this.differences = differences;
     this.low = low;
     this.exponent = exponent;
   }
 
-  static Magnitude of(Differences differences, double[] queries, double[] candidates) {
+  static CoordinateScale of(Differences differences, double[] queries, double[] candidates) {
     double[] low = new double[differences.width()];
     double halfRange = 0;
     for (int k = 0; k < low.length; k++) {
@@ -42,7 +42,7 @@ final class Magnitude {
       halfRange = Math.max(halfRange, high / 2 - low[k] / 2);
     }
     int exponent = halfRange == 0 ? 0 : Math.getExponent(halfRange) + 1;
-    return new Magnitude(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
+    return new CoordinateScale(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
   }
 
   /** Brings the numbers of these records down in place. */
@@ -56,7 +56,7 @@ final class Magnitude {
   }
 
   /** Labels' differences in the same unit. */
-  Mismatch bringDown(Mismatch mismatch) {
+  LabelDifference bringDown(LabelDifference mismatch) {
     return exponent == 0 ? mismatch : mismatch.times(Math.scalb(1.0, -2 * exponent));
   }
 

@@ -16,9 +16,9 @@ import sdc.loss.Figures;
  *
  * <p>A figure that could not be computed becomes {@code {"absent": reason}}.
  */
-public final class Plain {
+public final class JsonValues {
 
-  private Plain() {
+  private JsonValues() {
   }
 
   /** The plain form of this value. */

@@ -13,9 +13,9 @@ import sdc.link.Links;
  * <p>Where there are more originals than masked records, some are left without. To be left without counts as one more of a
  * record's ties, unless it always is.
  */
-final class Assigned {
+final class IndexAssignment {
 
-  private Assigned() {
+  private IndexAssignment() {
   }
 
   /** The links; the distance of a pair is how many bits its index lacks of the highest one possible. */
@@ -25,7 +25,7 @@ final class Assigned {
     boolean turned = originals > candidates;
     IndexRows costs = costs(turned ? columns : rows, highest);
     int[] chosen = Assignment.solve(Math.min(originals, candidates), Math.max(originals, candidates), costs::write, progress);
-    Exchanges exchanges = new Exchanges(costs, chosen, Math.max(originals, candidates), progress);
+    TiedAssignments exchanges = new TiedAssignments(costs, chosen, Math.max(originals, candidates), progress);
     int[] nearest = new int[originals];
     int[] ties = new int[originals];
     boolean[] partnerIsAmong = new boolean[originals];

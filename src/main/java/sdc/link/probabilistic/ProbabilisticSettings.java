@@ -17,15 +17,15 @@ import java.util.Objects;
  * @param iterations   the most steps of EM
  * @param change       EM ends when no parameter moves by more than this
  */
-public record Settings(Agreement agreement, double tolerance, int levels, double percent, double falseLink, double falseNonLink,
-    boolean oneToOne, boolean knownShare, int iterations, double change) {
+public record ProbabilisticSettings(Agreement agreement, double tolerance, int levels, double percent, double falseLink,
+    double falseNonLink, boolean oneToOne, boolean knownShare, int iterations, double change) {
 
   /** A few levels tell more than one tolerance; see doc/probabilistic.md for what was tried. */
-  public static final Settings DEFAULT =
-      new Settings(Agreement.CONTINUOUS, 0.1, 4, 5, 1e-4, 0.05, false, true, 500, 1e-7);
+  public static final ProbabilisticSettings DEFAULT =
+      new ProbabilisticSettings(Agreement.CONTINUOUS, 0.1, 4, 5, 1e-4, 0.05, false, true, 500, 1e-7);
 
   /** Refuses settings that mean nothing. */
-  public Settings {
+  public ProbabilisticSettings {
     Objects.requireNonNull(agreement, "agreement");
     if (!(tolerance >= 0 && tolerance <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("-tolerance (standard deviations) must be 0 or more, got " + tolerance);
@@ -58,12 +58,13 @@ public record Settings(Agreement agreement, double tolerance, int levels, double
   }
 
   /** These settings with another rule of agreement. */
-  public Settings with(Agreement rule) {
-    return new Settings(rule, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, knownShare, iterations, change);
+  public ProbabilisticSettings with(Agreement rule) {
+    return new ProbabilisticSettings(rule, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, knownShare, iterations, change);
   }
 
   /** These settings with or without the one-to-one assignment. */
-  public Settings withOneToOne(boolean assigned) {
-    return new Settings(agreement, tolerance, levels, percent, falseLink, falseNonLink, assigned, knownShare, iterations, change);
+  public ProbabilisticSettings withOneToOne(boolean assigned) {
+    return new ProbabilisticSettings(agreement, tolerance, levels, percent, falseLink, falseNonLink, assigned, knownShare, iterations,
+        change);
   }
 }

@@ -13,7 +13,7 @@ import sdc.data.Progress;
  * arcs (Tarjan 1972). Costs are exact sums, so that 0 is 0. Rows of the cost matrix are asked for again and again; n² memory
  * is never needed.
  */
-final class Exchanges {
+final class TiedAssignments {
 
   private final IndexRows costs;
   private final int[] columnOfRow;
@@ -30,7 +30,7 @@ final class Exchanges {
   private int visited;
   private int components;
 
-  Exchanges(IndexRows costs, int[] columnOfRow, int columns, Progress progress) {
+  TiedAssignments(IndexRows costs, int[] columnOfRow, int columns, Progress progress) {
     this.costs = costs;
     this.columnOfRow = columnOfRow;
     this.progress = progress;

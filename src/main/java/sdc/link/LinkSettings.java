@@ -1,7 +1,7 @@
 package sdc.link;
 
 import java.util.Objects;
-import sdc.data.Comparison;
+import sdc.data.ValueComparison;
 
 /**
  * What all linkages by distance have in common.
@@ -11,7 +11,7 @@ import sdc.data.Comparison;
  * @param ranks      whether to tell for each record how many candidates are nearer than its partner
  * @param comparison how labels and missing values are compared
  */
-public record Matching(Direction direction, boolean oneToOne, boolean ranks, Comparison comparison) {
+public record LinkSettings(Direction direction, boolean oneToOne, boolean ranks, ValueComparison comparison) {
 
   /** Which file's records look for their partners in the other. */
   public enum Direction {
@@ -22,31 +22,31 @@ public record Matching(Direction direction, boolean oneToOne, boolean ranks, Com
   }
 
   /** Each original record takes its nearest masked one; complete records, labels without order. */
-  public static final Matching DEFAULT = new Matching(Direction.ORIGINAL_TO_MASKED, false, false, Comparison.STRICT);
+  public static final LinkSettings DEFAULT = new LinkSettings(Direction.ORIGINAL_TO_MASKED, false, false, ValueComparison.STRICT);
 
-  public Matching {
+  public LinkSettings {
     Objects.requireNonNull(direction, "direction");
     Objects.requireNonNull(comparison, "comparison");
   }
 
   /** The same in this direction. */
-  public Matching withDirection(Direction other) {
-    return new Matching(other, oneToOne, ranks, comparison);
+  public LinkSettings withDirection(Direction other) {
+    return new LinkSettings(other, oneToOne, ranks, comparison);
   }
 
   /** The same with or without the condition that no candidate is taken twice. */
-  public Matching withOneToOne(boolean wanted) {
-    return new Matching(direction, wanted, ranks, comparison);
+  public LinkSettings withOneToOne(boolean wanted) {
+    return new LinkSettings(direction, wanted, ranks, comparison);
   }
 
   /** The same with or without ranks. */
-  public Matching withRanks(boolean wanted) {
-    return new Matching(direction, oneToOne, wanted, comparison);
+  public LinkSettings withRanks(boolean wanted) {
+    return new LinkSettings(direction, oneToOne, wanted, comparison);
   }
 
   /** The same with this comparison. */
-  public Matching withComparison(Comparison other) {
-    return new Matching(direction, oneToOne, ranks, other);
+  public LinkSettings withComparison(ValueComparison other) {
+    return new LinkSettings(direction, oneToOne, ranks, other);
   }
 
   boolean isReversed() {

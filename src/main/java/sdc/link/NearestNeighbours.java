@@ -10,7 +10,7 @@ import sdc.data.Progress;
  * <p>A k-d tree and the comparison of all pairs give the same answer to the last bit; a small sample of the queries tells which
  * of them costs less.
  */
-final class NearestSearch {
+final class NearestNeighbours {
 
   /** Up to here a tree cannot pay. */
   private static final int FEW_CANDIDATES = 128;
@@ -19,7 +19,7 @@ final class NearestSearch {
   private static final double TREE_COST = 2;
   private static final int CHUNK = 64;
 
-  private NearestSearch() {
+  private NearestNeighbours() {
   }
 
   /**
@@ -28,19 +28,19 @@ final class NearestSearch {
    * @param partner per query the row of its partner, or NONE
    * @param ranks   whether to count for each query the candidates nearer than its partner
    */
-  static Found find(Space space, int[] partner, boolean ranks, Progress progress) {
+  static NearestSoFar find(Space space, int[] partner, boolean ranks, Progress progress) {
     progress.check();
     if (space.candidateCount() <= FEW_CANDIDATES) {
       return run(new AllPairs(space, progress), IntStream.range(0, partner.length).toArray(), partner, ranks, progress);
     }
     TreeSearch tree = new TreeSearch(space, progress);
     int[] order = tree.order();
-    Search search = paysOff(tree, order, partner, ranks, space) ? tree : new AllPairs(space, progress);
+    NeighbourSearch search = paysOff(tree, order, partner, ranks, space) ? tree : new AllPairs(space, progress);
     return run(search, order, partner, ranks, progress);
   }
 
   private static boolean paysOff(TreeSearch tree, int[] order, int[] partner, boolean ranks, Space space) {
-    Found trial = new Found(partner, ranks);
+    NearestSoFar trial = new NearestSoFar(partner, ranks);
     int samples = Math.min(SAMPLE, order.length);
     for (int s = 0; s < samples; s++) {
       int at = (int) ((long) s * order.length / samples);
@@ -49,8 +49,8 @@ final class NearestSearch {
     return TREE_COST * tree.work() < (double) samples * space.candidateCount();
   }
 
-  private static Found run(Search search, int[] order, int[] partner, boolean ranks, Progress progress) {
-    Found found = new Found(partner, ranks);
+  private static NearestSoFar run(NeighbourSearch search, int[] order, int[] partner, boolean ranks, Progress progress) {
+    NearestSoFar found = new NearestSoFar(partner, ranks);
     int chunks = (order.length + CHUNK - 1) / CHUNK;
     AtomicInteger done = new AtomicInteger();
     IntStream.range(0, chunks).parallel().forEach(chunk -> {

@@ -10,14 +10,14 @@ import java.util.Arrays;
  * s² = weight / P(differ). A missing label counts as the expected squared difference when it is drawn from its own file's
  * labels: s²·(1 − p_Y(a)), and s²·P(differ) where both are missing.
  */
-public final class Mismatch {
+public final class LabelDifference {
 
   private final double square;
   /** Per code + 1 the squared difference to a missing label of the other file; code −1 is a missing label itself. */
   private final double[] toMissingMasked;
   private final double[] toMissingOriginal;
 
-  private Mismatch(double square, double[] toMissingMasked, double[] toMissingOriginal) {
+  private LabelDifference(double square, double[] toMissingMasked, double[] toMissingOriginal) {
     this.square = square;
     this.toMissingMasked = toMissingMasked;
     this.toMissingOriginal = toMissingOriginal;
@@ -29,7 +29,7 @@ public final class Mismatch {
    * @param labels the size of the joint list
    * @param weight the mean squared difference over all pairs, or NaN for the plain 0 and 1
    */
-  static Mismatch of(double[] original, double[] masked, int labels, double weight) {
+  static LabelDifference of(double[] original, double[] masked, int labels, double weight) {
     long[] inOriginal = count(original, labels);
     long[] inMasked = count(masked, labels);
     double originals = Arrays.stream(inOriginal).sum();
@@ -40,7 +40,7 @@ public final class Mismatch {
     }
     double differ = 1 - equal / (originals * candidates);
     double square = Double.isNaN(weight) || !(differ > 0) ? 1 : weight / differ;
-    return new Mismatch(square, expected(square, inMasked, candidates, differ),
+    return new LabelDifference(square, expected(square, inMasked, candidates, differ),
         expected(square, inOriginal, originals, differ));
   }
 
@@ -64,14 +64,14 @@ public final class Mismatch {
   }
 
   /** This difference measured in another unit: every square multiplied by the factor. */
-  public Mismatch times(double factor) {
-    return new Mismatch(square * factor, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
+  public LabelDifference times(double factor) {
+    return new LabelDifference(square * factor, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
         Arrays.stream(toMissingOriginal).map(s -> s * factor).toArray());
   }
 
   /** The same seen from the other file. */
-  public Mismatch reversed() {
-    return new Mismatch(square, toMissingOriginal, toMissingMasked);
+  public LabelDifference reversed() {
+    return new LabelDifference(square, toMissingOriginal, toMissingMasked);
   }
 
   /** The squared difference of two different labels, s². */

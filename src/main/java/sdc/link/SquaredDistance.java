@@ -6,7 +6,7 @@ package sdc.link;
  * <p>All three compute in the same order with the same operations, each of them monotone in floating point too, so that a bound
  * is never beyond the distance that is computed for any candidate in the box: pruning by it loses nothing, not even a tie.
  */
-interface Measure {
+interface SquaredDistance {
 
   /**
    * Writes the squared distances of a query to a block of candidates.
@@ -28,5 +28,5 @@ interface Measure {
   double upperBound(double[] queries, int query, double[] low, double[] high);
 
   /** The same measure with queries and candidates in each other's place. */
-  Measure reversed();
+  SquaredDistance reversed();
 }

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.LabelDifference;
 import sdc.data.MaskedPair;
-import sdc.data.Mismatch;
 import sdc.data.Progress;
 
 /** Tree and all-pairs search against the naive loop over all pairs, to the last bit, on random records full of ties. */
-class NearestSearchTest {
+class NearestNeighboursTest {
 
   private static final int SEEDS = 400;
 
@@ -59,8 +59,8 @@ class NearestSearchTest {
         + space.candidates()[candidate * space.width() + space.axes()];
   }
 
-  private static Found naive(Space space, int[] partner, int degree) {
-    Found found = new Found(partner, true);
+  private static NearestSoFar naive(Space space, int[] partner, int degree) {
+    NearestSoFar found = new NearestSoFar(partner, true);
     for (int query = 0; query < partner.length; query++) {
       int q = query;
       double[] distances = IntStream.range(0, space.candidateCount()).mapToDouble(c -> naive(space, q, c, degree)).toArray();
@@ -74,7 +74,7 @@ class NearestSearchTest {
     return found;
   }
 
-  private static void assertSame(Found expected, Found actual, String message) {
+  private static void assertSame(NearestSoFar expected, NearestSoFar actual, String message) {
     assertArrayEquals(expected.squared, actual.squared, message + " distance");
     assertArrayEquals(expected.ties, actual.ties, message + " ties");
     assertArrayEquals(expected.nearest, actual.nearest, message + " nearest");
@@ -83,14 +83,14 @@ class NearestSearchTest {
   }
 
   private static void check(Space space, int[] partner, int degree, String message) {
-    Found expected = naive(space, partner, degree);
+    NearestSoFar expected = naive(space, partner, degree);
     int[] all = IntStream.range(0, partner.length).toArray();
-    for (Search search : new Search[] {new TreeSearch(space, Progress.NONE), new AllPairs(space, Progress.NONE)}) {
-      Found actual = new Found(partner, true);
+    for (NeighbourSearch search : new NeighbourSearch[] {new TreeSearch(space, Progress.NONE), new AllPairs(space, Progress.NONE)}) {
+      NearestSoFar actual = new NearestSoFar(partner, true);
       search.find(all, 0, all.length, actual);
       assertSame(expected, actual, message + " " + search.getClass().getSimpleName());
     }
-    assertSame(expected, NearestSearch.find(space, partner, true, Progress.NONE), message + " chosen");
+    assertSame(expected, NearestNeighbours.find(space, partner, true, Progress.NONE), message + " chosen");
   }
 
   @Test
@@ -101,7 +101,7 @@ class NearestSearchTest {
       int candidates = 1 + random.nextInt(random.nextInt(10) == 0 ? 700 : 150);
       double[] b = records(random, candidates, width);
       double[] a = random.nextBoolean() ? records(random, 1 + random.nextInt(40), width) : b.clone();
-      Space space = new Space(new SquaredDifferences(new Mismatch[width], false), width, width, a, b, Space.ROOT);
+      Space space = new Space(new SquaredDifferences(new LabelDifference[width], false), width, width, a, b, Space.ROOT);
       check(space, partners(random, space.queryCount(), candidates), 0, "seed " + seed);
     }
   }
@@ -130,9 +130,9 @@ class NearestSearchTest {
   @Test
   void manyIdenticalCandidatesAreOnePoint() {
     double[] same = new double[200_000];
-    Space space = new Space(new SquaredDifferences(new Mismatch[2], false), 2, 2, same, same, Space.ROOT);
+    Space space = new Space(new SquaredDifferences(new LabelDifference[2], false), 2, 2, same, same, Space.ROOT);
     int[] partner = IntStream.range(0, 100_000).toArray();
-    Found found = NearestSearch.find(space, partner, true, Progress.NONE);
+    NearestSoFar found = NearestNeighbours.find(space, partner, true, Progress.NONE);
     assertEquals(100_000, found.ties[99_999]);
     assertEquals(0, found.nearest[99_999]);
   }

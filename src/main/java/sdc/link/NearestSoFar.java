@@ -4,7 +4,7 @@ import java.util.Arrays;
 import sdc.data.MaskedPair;
 
 /** Per query the nearest candidates found so far; each query is written by one thread only. */
-final class Found {
+final class NearestSoFar {
 
   final int[] partner;
   final double[] partnerSquared;
@@ -15,7 +15,7 @@ final class Found {
   final int[] nearer;
 
   /** Nothing found yet: the partner's distance is the bound to start from, for it is a candidate like the others. */
-  Found(int[] partner, boolean ranks) {
+  NearestSoFar(int[] partner, boolean ranks) {
     int queries = partner.length;
     this.partner = partner;
     this.partnerSquared = new double[queries];

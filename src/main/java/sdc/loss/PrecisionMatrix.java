@@ -3,12 +3,12 @@ package sdc.loss;
 import java.util.Arrays;
 
 /** Inverses of correlation matrices, by Cholesky's decomposition in the order of the attributes. */
-final class Precision {
+final class PrecisionMatrix {
 
   /** An attribute whose variance the ones before it explain but for this share depends on them. */
   static final double DEPENDENT = 1e-10;
 
-  private Precision() {
+  private PrecisionMatrix() {
   }
 
   /** Which attributes are no linear combination of those before them. */

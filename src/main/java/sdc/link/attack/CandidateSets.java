@@ -10,7 +10,7 @@ import sdc.data.Progress;
 import sdc.link.Links;
 
 /** The intersection, over all axes, of the masked records that each axis admits for an original one: a box in their places. */
-final class Candidates {
+final class CandidateSets {
 
   private final MaskedPair pair;
   private final List<Axis> axes;
@@ -27,7 +27,7 @@ final class Candidates {
   private boolean[] partnerIsNearest;
 
   /** The axes are those of the whole pair. */
-  Candidates(MaskedPair pair, List<Axis> axes, Progress progress) {
+  CandidateSets(MaskedPair pair, List<Axis> axes, Progress progress) {
     this.pair = pair;
     this.axes = axes.stream().map(axis -> axis.part(pair.originalRows(), pair.maskedRows())).toList();
     this.progress = progress;

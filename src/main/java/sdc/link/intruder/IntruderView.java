@@ -9,7 +9,7 @@ import sdc.data.Randomness;
  * with fewer records, fewer attributes, other sources). Any linkage then attacks what is left of the pair; its correspondence
  * serves to judge, as ever.
  */
-public interface Intruder {
+public interface IntruderView {
 
   /** The pair as this intruder holds it. */
   MaskedPair view(MaskedPair pair, Randomness randomness, Progress progress);

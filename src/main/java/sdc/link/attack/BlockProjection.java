@@ -9,13 +9,13 @@ import sdc.data.Moments;
  * for both files; an attribute that is constant in the original counts nothing. The terms are added up in the order of the
  * block, so that equal records have equal places.
  */
-final class Line {
+final class BlockProjection {
 
   private final int[] block;
   private final Moments[] moments;
   private final double[] axis;
 
-  private Line(int[] block, Moments[] moments) {
+  private BlockProjection(int[] block, Moments[] moments) {
     this.block = block;
     this.moments = moments;
     axis = new double[block.length];
@@ -23,9 +23,9 @@ final class Line {
   }
 
   /** The sum of the standardised attributes, or the first principal component of the original. */
-  static Line of(Numbers numbers, int[] block, boolean principal) {
+  static BlockProjection of(Numbers numbers, int[] block, boolean principal) {
     Moments[] moments = Arrays.stream(block).mapToObj(k -> Moments.of(numbers.original(k))).toArray(Moments[]::new);
-    Line line = new Line(block, moments);
+    BlockProjection line = new BlockProjection(block, moments);
     if (principal && block.length > 1) {
       line.turn(numbers);
     }

@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import sdc.data.Progress;
 
 /** Remembers what a masking tells. */
-final class Told implements Progress {
+final class RecordedProgress implements Progress {
 
   private final Queue<String> details = new ConcurrentLinkedQueue<>();
 

@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param missing what a missing value means
  * @param ordinal the names of the nominal attributes whose labels stand in a meaningful order: each label counts as its rank
  */
-public record Comparison(Missing missing, List<String> ordinal) {
+public record ValueComparison(Missing missing, List<String> ordinal) {
 
   /** What a missing value means. */
   public enum Missing {
@@ -23,12 +23,12 @@ public record Comparison(Missing missing, List<String> ordinal) {
   }
 
   /** No missing values, no order among labels. */
-  public static final Comparison STRICT = new Comparison(Missing.REFUSE, List.of());
+  public static final ValueComparison STRICT = new ValueComparison(Missing.REFUSE, List.of());
 
   /** Missing values by their expectation, no order among labels. */
-  public static final Comparison COMPLETED = new Comparison(Missing.AVERAGE, List.of());
+  public static final ValueComparison COMPLETED = new ValueComparison(Missing.AVERAGE, List.of());
 
-  public Comparison {
+  public ValueComparison {
     Objects.requireNonNull(missing, "missing");
     ordinal = List.copyOf(ordinal);
   }

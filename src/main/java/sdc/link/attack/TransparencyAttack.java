@@ -6,7 +6,7 @@ import sdc.link.Linker;
 import sdc.link.Links;
 
 /** A linkage made for one masking method, which narrows each record's candidates down. */
-public interface Attack extends Linker {
+public interface TransparencyAttack extends Linker {
 
   /** The links with each record's number of candidates. */
   AttackResult run(MaskedPair pair, Progress progress);

@@ -11,12 +11,12 @@ import java.util.regex.Pattern;
  * @param before how many commands stand before the block on its page
  * @param lines  the lines of the block
  */
-record Shown(int before, List<String> lines) {
+record ExpectedOutput(int before, List<String> lines) {
 
   private static final String ANYTHING = "…";
 
-  static Shown of(int before, String block) {
-    return new Shown(before, block.lines().filter(line -> !line.isBlank()).toList());
+  static ExpectedOutput of(int before, String block) {
+    return new ExpectedOutput(before, block.lines().filter(line -> !line.isBlank()).toList());
   }
 
   /** The first line that was not printed where it should be, or an empty text. */

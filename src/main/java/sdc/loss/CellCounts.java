@@ -9,17 +9,17 @@ import java.util.Arrays;
  * @param counts  the records of each
  * @param records the sum of the counts
  */
-record Cells(long[] keys, int[] counts, int records) {
+record CellCounts(long[] keys, int[] counts, int records) {
 
   /** Tables up to this many cells are counted in place, larger ones by sorting. */
   private static final int DENSE = 1 << 20;
 
   /** Counts these cells; those below 0 are left out. */
-  static Cells of(long[] cells, long size) {
+  static CellCounts of(long[] cells, long size) {
     return size <= DENSE ? dense(cells, (int) size) : sorted(cells);
   }
 
-  private static Cells dense(long[] cells, int size) {
+  private static CellCounts dense(long[] cells, int size) {
     int[] counted = new int[size];
     int records = 0;
     for (long cell : cells) {
@@ -38,10 +38,10 @@ record Cells(long[] keys, int[] counts, int records) {
         counts[at++] = counted[cell];
       }
     }
-    return new Cells(keys, counts, records);
+    return new CellCounts(keys, counts, records);
   }
 
-  private static Cells sorted(long[] cells) {
+  private static CellCounts sorted(long[] cells) {
     long[] order = Arrays.stream(cells).filter(cell -> cell >= 0).sorted().toArray();
     long[] keys = Arrays.stream(order).distinct().toArray();
     int[] counts = new int[keys.length];
@@ -50,7 +50,7 @@ record Cells(long[] keys, int[] counts, int records) {
       at += cell == keys[at] ? 0 : 1;
       counts[at]++;
     }
-    return new Cells(keys, counts, order.length);
+    return new CellCounts(keys, counts, order.length);
   }
 
   /** Compares the shares of a cell in two tables. */
@@ -59,16 +59,16 @@ record Cells(long[] keys, int[] counts, int records) {
   }
 
   /** Total variation distance ½·Σ|p − q| of the cells' shares, 0 to 1. */
-  double totalVariation(Cells other) {
+  double totalVariation(CellCounts other) {
     return Math.min(1, sum(other, (p, q) -> Math.abs(p - q)) / 2);
   }
 
   /** Hellinger distance √(½·Σ(√p − √q)²) of the cells' shares, 0 to 1. */
-  double hellinger(Cells other) {
+  double hellinger(CellCounts other) {
     return Math.min(1, Math.sqrt(sum(other, (p, q) -> (Math.sqrt(p) - Math.sqrt(q)) * (Math.sqrt(p) - Math.sqrt(q))) / 2));
   }
 
-  private double sum(Cells other, Term term) {
+  private double sum(CellCounts other, Term term) {
     double sum = 0;
     int i = 0;
     int j = 0;
