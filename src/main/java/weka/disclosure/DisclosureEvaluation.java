@@ -153,7 +153,9 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** The files that are read besides the original and the masked one, by their options. */
   Map<String, String> furtherInputs() {
-    return intruder.inputs();
+    Map<String, String> inputs = intruder.inputs();
+    inputs.put("train", Training.file(train));
+    return inputs;
   }
 
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */

@@ -116,6 +116,7 @@ final class EvaluationFiles implements Serializable {
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {
     Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
+    inputs.put("roles", reading.rolesFile());
     inputs.putAll(evaluator.furtherInputs());
     return inputs;
   }
@@ -131,7 +132,7 @@ final class EvaluationFiles implements Serializable {
 
   private String compare(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
       throws Exception {
-    try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
+    try (Outputs outputs = new Outputs(inputs(evaluator))) {
       WholeFile jsonFile = outputs.open("json", json);
       WholeFile reportFile = outputs.open("report", report);
       MaskingComparison comparison = evaluator.compare(data, progress);

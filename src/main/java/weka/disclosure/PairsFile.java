@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import sdc.data.MaskedPair;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
+import weka.disclosure.data.CsvCell;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 
@@ -26,7 +27,7 @@ final class PairsFile {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
       out.write(HEADER + "\r\n");
       for (LinkageResult result : assessment.linkages()) {
-        String name = quoted(result.name());
+        String name = "\"" + CsvCell.harmless(result.name()).replace("\"", "\"\"") + "\"";
         Links links = result.links();
         Rows rows = Rows.of(assessment, links.direction());
         for (int row = 0; row < links.rows(); row++) {
@@ -61,9 +62,5 @@ final class PairsFile {
     String found(int row) {
       return row == MaskedPair.NONE ? "" : Integer.toString(searched[row] + 1);
     }
-  }
-
-  private static String quoted(String text) {
-    return "\"" + text.replace("\"", "\"\"") + "\"";
   }
 }

@@ -86,6 +86,18 @@ class DisclosureEvaluationTest {
   }
 
   @Test
+  void neverWritesOverAFurtherFileThatItReads() throws Exception {
+    Path a = file("a.csv", "x", "1", "2", "3", "9");
+    Path known = file("known.txt", "1", "2");
+    assertTrue(errors(run("-original", a, "-masked", a, "-train", known, "-json", known)).startsWith("DisclosureEvaluation: -json and"
+        + " -train name the same file"));
+    assertEquals(List.of("1", "2"), Files.readAllLines(known));
+    Path roles = file("my.roles", "x: known");
+    assertTrue(errors(run("-original", a, "-F", "RankSwapping", "-roles", roles, "-report", roles)).contains("-report and -roles name"));
+    assertEquals(List.of("x: known"), Files.readAllLines(roles));
+  }
+
+  @Test
   void countsTiesBesideTheLinks() throws Exception {
     Path a = file("a.csv", "x", "1", "2", "3", "9");
     Path b = file("b.csv", "x", "1", "2.5", "2.5", "9");

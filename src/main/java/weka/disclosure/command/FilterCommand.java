@@ -2,11 +2,10 @@ package weka.disclosure.command;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import weka.core.Instances;
 import weka.core.Utils;
@@ -59,14 +58,22 @@ public final class FilterCommand {
     boolean batch = Utils.getFlag("b", options);
     String[] inputs = {Utils.getOption("i", options), batch ? Utils.getOption("r", options) : ""};
     String[] outputs = {Utils.getOption("o", options), batch ? Utils.getOption("s", options) : ""};
+    requireFiles(batch, inputs, outputs);
+    try (Outputs files = new Outputs(Map.of("i", inputs[0], "r", inputs[1]))) {
+      WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1])};
+      mask(options, inputs, outputs, drafts);
+      files.commit();
+    }
+    if (filter instanceof Repeatable masking && masking.isRepeatable()) {
+      System.err.println(name + ": a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; leave -S"
+          + " out for a file that is released");
+    }
+  }
+
+  private void mask(String[] options, String[] inputs, String[] outputs, WholeFile[] drafts) throws Exception {
     String classAttribute = Utils.getOption("c", options);
     int digits = digits(Utils.getOption("decimal", options));
-    requireFiles(batch, inputs, outputs);
-    for (int i = 0; i < 2; i++) {
-      WholeFile.requireApart(WholeFiles.FLAGS[i], outputs[i], "i", inputs[0]);
-      WholeFile.requireApart(WholeFiles.FLAGS[i], outputs[i], "r", inputs[1]);
-    }
-    WholeFile.requireApart("s", outputs[1], "o", outputs[0]);
+    boolean harmless = harmless(options, outputs);
     String kept = Utils.getOption("keep", options);
     Reading reading = new Reading();
     reading.options().read(options);
@@ -80,23 +87,25 @@ public final class FilterCommand {
     if (!left.isEmpty()) {
       tell.accept("identifiers are not written: " + String.join(", ", left) + "; -keep with their names writes them");
     }
-    for (int i = 0; i < 2; i++) {
-      DataWriter.requireFit(WholeFiles.FLAGS[i], outputs[i], data);
+    DataWriter.requireFit("o", outputs[0], data);
+    DataWriter.requireFit("s", outputs[1], data);
+    filter.setInputFormat(data);
+    write(without(left, Filter.useFilter(data, filter)), outputs[0], drafts[0], digits, harmless);
+    if (drafts[1] != null) {
+      Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
+      requireSameHeader(inputs[1], withClass(next, classAttribute), data);
+      write(without(left, Filter.useFilter(next, filter)), outputs[1], drafts[1], digits, harmless);
     }
-    try (WholeFiles drafts = new WholeFiles(outputs)) {
-      filter.setInputFormat(data);
-      write(without(left, Filter.useFilter(data, filter)), outputs[0], drafts.draft(0), digits);
-      if (batch) {
-        Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
-        requireSameHeader(inputs[1], withClass(next, classAttribute), data);
-        write(without(left, Filter.useFilter(next, filter)), outputs[1], drafts.draft(1), digits);
-      }
-      drafts.commit(System.out);
+  }
+
+  /** Whether texts that begin like formulas are made harmless, which concerns spreadsheets only. */
+  private static boolean harmless(String[] options, String[] outputs) throws Exception {
+    boolean wanted = Utils.getFlag("formulas", options);
+    if (wanted && !DataWriter.isCsv(outputs[0]) && !DataWriter.isCsv(outputs[1])) {
+      throw new IllegalArgumentException("-formulas is for CSV, which spreadsheets open, but -o is '" + outputs[0] + "'; let its name end"
+          + " with .csv, or leave -formulas out");
     }
-    if (filter instanceof Repeatable masking && masking.isRepeatable()) {
-      System.err.println(name + ": a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; leave -S"
-          + " out for a file that is released");
-    }
+    return wanted;
   }
 
   private static Instances standardInput(Reading reading) {
@@ -135,9 +144,9 @@ public final class FilterCommand {
     return decimals.isEmpty() ? DataWriter.ALL_DIGITS : Integer.parseInt(decimals);
   }
 
-  private static void write(Instances data, String name, Path draft, int digits) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(draft)) {
-      new DataWriter(name, digits, out).all(data);
+  private static void write(Instances data, String name, WholeFile file, int digits, boolean harmless) throws IOException {
+    try (BufferedWriter out = Files.newBufferedWriter(file.draft())) {
+      new DataWriter(name, digits, harmless, out).all(data);
     }
   }
 
@@ -150,52 +159,6 @@ public final class FilterCommand {
     }
     if (!inputs[1].isEmpty()) {
       DataFile.requireReadable("r", inputs[1]);
-    }
-  }
-
-  /** The drafts of the one or two outputs; an output without a name goes to a draft too, and from there to standard output. */
-  private static final class WholeFiles implements AutoCloseable {
-
-    private static final String[] FLAGS = {"o", "s"};
-
-    private final List<WholeFile> files = new ArrayList<>();
-    private Path unnamed;
-
-    WholeFiles(String[] names) throws IOException {
-      for (int i = 0; i < names.length; i++) {
-        if (!names[i].isEmpty()) {
-          files.add(new WholeFile(FLAGS[i], names[i]));
-        }
-      }
-      if (files.isEmpty()) {
-        unnamed = Files.createTempFile("masked", ".arff");
-      }
-    }
-
-    Path draft(int index) {
-      return files.isEmpty() ? unnamed : files.get(index).draft();
-    }
-
-    void commit(PrintStream out) throws IOException {
-      for (WholeFile file : files) {
-        file.commit();
-      }
-      if (unnamed != null) {
-        Files.copy(unnamed, out);
-        if (out.checkError()) {
-          throw new IOException("standard output cannot be written to; name a file with -o");
-        }
-      }
-    }
-
-    @Override
-    public void close() throws IOException {
-      for (WholeFile file : files) {
-        file.close();
-      }
-      if (unnamed != null) {
-        Files.deleteIfExists(unnamed);
-      }
     }
   }
 }

@@ -42,6 +42,8 @@ final class Help {
           \tWith -b: where that data goes.
           -decimal <digits>
           \tThe most digits after the decimal point (default all).
+          -formulas
+          \tIn CSV, writes a single quote before texts that begin like formulas, so that spreadsheets do not run them.
           """);
     }
     if (handler instanceof DataGenerator) {

@@ -2,6 +2,7 @@ package weka.disclosure.command;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,8 +38,18 @@ public final class Outputs implements AutoCloseable {
     return file;
   }
 
-  /** Puts all files into their places. */
+  /** The same, or standard output where the option names no file. */
+  WholeFile openOrPrint(String flag, String name) throws IOException {
+    if (name.isEmpty()) {
+      files.add(WholeFile.standardOutput());
+      return files.get(files.size() - 1);
+    }
+    return open(flag, name);
+  }
+
+  /** Puts all files into their places, after what goes to devices and pipes: where those refuse it, no file appears. */
   public void commit() throws IOException {
+    files.sort(Comparator.comparing(file -> !file.isStream()));
     for (WholeFile file : files) {
       file.commit();
     }

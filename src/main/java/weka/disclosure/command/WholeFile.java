@@ -3,32 +3,24 @@ package weka.disclosure.command;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A file that appears whole or not at all: written beside its place under another name, then moved there in one step.
  *
- * <p>A link leads to the file that it names, a file that is replaced keeps its permissions, and what is no file (a device, a pipe) is
- * written to in the end. Drafts that are open when the program is interrupted are deleted.
+ * <p>A link leads to the file that it names, whether that exists or not. A file that is replaced keeps its permissions. What is no file
+ * (a device, a pipe, standard output) is written to in the end.
  */
 public final class WholeFile implements AutoCloseable {
 
-  /** Drafts to delete when the virtual machine ends before they are closed. */
-  private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+  private static final int MOST_LINKS = 40;
 
-  static {
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> OPEN.forEach(draft -> draft.toFile().delete())));
-  }
-
+  /** Null for standard output. */
   private final Path target;
   private final Path draft;
 
@@ -38,28 +30,49 @@ public final class WholeFile implements AutoCloseable {
     if (Files.isDirectory(target)) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is a folder; name a file");
     }
+    if (Files.isSymbolicLink(target) && !Files.exists(target)) {
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "' is a link that leads to no file; name a file");
+    }
     try {
-      draft = isDevice() ? Files.createTempFile("masked", ".part")
-          : Files.createFile(target.resolveSibling("." + target.getFileName() + "." + UUID.randomUUID() + ".part"));
-      OPEN.add(draft);
+      draft = isStream() ? temporary() : Drafts.create(target.getParent(), target.getFileName().toString(), false);
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot write '" + name + "': the folder '" + target.getParent()
           + "' does not exist or is not writable", e);
     }
   }
 
+  private WholeFile() throws IOException {
+    target = null;
+    draft = temporary();
+  }
+
+  /** What goes to standard output, as a whole too. */
+  static WholeFile standardOutput() throws IOException {
+    return new WholeFile();
+  }
+
+  private static Path temporary() throws IOException {
+    return Drafts.create(Path.of(System.getProperty("java.io.tmpdir")), "masked", true);
+  }
+
   /** The path itself, or what it leads to if it is a link. */
   private static Path resolved(String name) {
     Path path = new File(name).toPath().toAbsolutePath();
     try {
-      return Files.exists(path) ? path.toRealPath() : path;
+      for (int links = 0; links < MOST_LINKS && Files.isSymbolicLink(path) && !Files.exists(path); links++) {
+        path = path.resolveSibling(Files.readSymbolicLink(path));
+      }
+      Path folder = path.getParent();
+      return Files.exists(path) ? path.toRealPath()
+          : folder != null && Files.exists(folder) ? folder.toRealPath().resolve(path.getFileName()) : path;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return path; // such as /dev/stdout where it is a pipe, which has no path of its own
     }
   }
 
-  private boolean isDevice() {
-    return Files.exists(target) && !Files.isRegularFile(target);
+  /** Whether what is written there is gone, as it is not with a file. */
+  boolean isStream() {
+    return target == null || Files.exists(target) && !Files.isRegularFile(target);
   }
 
   /** Refuses to write over the file that another option names. */
@@ -81,9 +94,18 @@ public final class WholeFile implements AutoCloseable {
 
   /** Puts the finished file into its place, over any earlier one. */
   public void commit() throws IOException {
-    if (isDevice()) {
+    if (target == null) {
+      Files.copy(draft, System.out);
+      if (System.out.checkError()) {
+        throw new IOException("standard output cannot be written to; name a file with -o");
+      }
+      return;
+    }
+    if (isStream()) {
       try (OutputStream out = Files.newOutputStream(target)) {
         Files.copy(draft, out);
+      } catch (IOException e) {
+        throw new IOException("'" + target + "' cannot be written to: " + e.getMessage(), e);
       }
       return;
     }
@@ -105,8 +127,7 @@ public final class WholeFile implements AutoCloseable {
   /** Drops the draft unless it was committed. */
   @Override
   public void close() throws IOException {
-    Files.deleteIfExists(draft);
-    OPEN.remove(draft);
+    Drafts.delete(draft);
   }
 
   /** Writes a text as a whole file. */

@@ -139,7 +139,7 @@ final class CsvFields {
         afterQuotes(field);
         return field.toString();
       }
-      boolean escaped = c == '"' || c == '\\' && after == '"' && !endsField(at + 2);
+      boolean escaped = c == '"' || c == '\\' && after == '"' && !endsField(at + 2) && text.charAt(at + 2) != '"';
       field.append(escaped ? '"' : c);
       if (escaped) {
         at += 2;

@@ -3,14 +3,14 @@ package weka.disclosure.data;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Locale;
+import java.util.StringJoiner;
 import weka.core.Instance;
 import weka.core.Instances;
-import weka.core.Utils;
 import weka.core.converters.CSVSaver;
 
 /**
- * Writes data record by record: as CSV where the file's name ends with .csv, by the rules of Weka's own saver, else as ARFF. Numbers
- * are written in full unless fewer digits are wanted.
+ * Writes data record by record: as CSV by RFC 4180 where the file's name ends with .csv, else as ARFF. The bytes are the same in every
+ * locale, and lines end with a line feed on every system. Numbers are written in full unless fewer digits are wanted.
  */
 public final class DataWriter {
 
@@ -18,14 +18,21 @@ public final class DataWriter {
   public static final int ALL_DIGITS = 340;
 
   private final Writer out;
-  private final Lines csv;
-  private final int digits;
+  private final boolean csv;
+  private final boolean harmless;
+  private final ValueText values;
 
   /** A writer of a file with this name, which may be empty, to where the draft of it is written. */
   public DataWriter(String name, int digits, Writer out) {
+    this(name, digits, false, out);
+  }
+
+  /** The same; in CSV, a text that begins like a formula is made harmless where that is wanted. */
+  public DataWriter(String name, int digits, boolean harmless, Writer out) {
     this.out = out;
-    this.digits = digits;
-    csv = isCsv(name) ? new Lines(digits) : null;
+    this.csv = isCsv(name);
+    this.harmless = harmless;
+    this.values = new ValueText(digits);
   }
 
   /** Whether a file of this name holds CSV. */
@@ -43,19 +50,20 @@ public final class DataWriter {
 
   /** Writes the names of the attributes; in ARFF what kind they are too, with this comment above. */
   public void header(String comment, Instances data) throws IOException {
-    if (csv == null) {
-      out.write(comment + new Instances(data, 0));
+    if (!csv) {
+      out.write(comment + ValueText.header(data));
       return;
     }
+    StringJoiner names = new StringJoiner(",", "", "\n");
     for (int k = 0; k < data.numAttributes(); k++) {
-      out.write((k == 0 ? "" : ",") + Utils.quote(data.attribute(k).name()));
+      names.add(CsvCell.of(data.attribute(k).name(), harmless));
     }
-    out.write(System.lineSeparator());
+    out.write(names.toString());
   }
 
   /** Writes a record. */
   public void record(Instance row) throws IOException {
-    out.write((csv == null ? row.toStringMaxDecimalDigits(digits) : csv.of(row)) + System.lineSeparator());
+    out.write((csv ? values.csv(row, harmless) : values.arff(row)) + "\n");
   }
 
   /** Writes all of the data. */
@@ -63,20 +71,6 @@ public final class DataWriter {
     header("", data);
     for (Instance row : data) {
       record(row);
-    }
-  }
-
-  /** The lines that Weka's saver writes. */
-  private static final class Lines extends CSVSaver {
-
-    private static final long serialVersionUID = 1L;
-
-    Lines(int digits) {
-      setMaxDecimalPlaces(digits);
-    }
-
-    String of(Instance row) {
-      return instanceToString(row);
     }
   }
 }

@@ -32,6 +32,11 @@ public final class Reading implements Serializable {
             + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
   }
 
+  /** The file of roles that was named, or an empty text. */
+  public String rolesFile() {
+    return roles;
+  }
+
   private static List<String> listed(String value) {
     return value.isEmpty() ? List.of() : List.of(value);
   }

@@ -17,11 +17,16 @@ public final class Training {
   /** Refuses a text that is neither a number, nor a percentage, nor the name of a file. */
   public static String requireSyntax(String text) {
     String value = text.strip();
-    if (!value.isEmpty() && !value.matches("\\d{1,9}") && !value.matches("\\d{1,2}(\\.\\d+)?%") && !Files.isReadable(Path.of(value))) {
+    if (!file(value).isEmpty() && !Files.isReadable(Path.of(value))) {
       throw new IllegalArgumentException("-train must be a number of records, a percentage such as 20%, or a file that lists the"
           + " records' numbers, got '" + text + "'");
     }
     return value;
+  }
+
+  /** The file that the text names, or an empty text where it is a number or a percentage. */
+  public static String file(String text) {
+    return text.matches("\\d{1,9}|\\d{1,2}(\\.\\d+)?%") ? "" : text;
   }
 
   /** The rows, from 0, of the original records that the text asks for; the seed decides which are drawn. */

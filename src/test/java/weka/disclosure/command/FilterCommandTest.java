@@ -152,7 +152,7 @@ class FilterCommandTest {
         "@attribute d date yyyy", "@data", "0.1,x,2001", "0.2,'New York, NY',2002", "1e-9,'it\\'s',?", "2e-9,?,2003");
     Path out = folder.resolve("out.CSV");
     assertEquals("Microaggregation: warning: left unmasked: c, d", run("-k", "2", "-R", "1", "-i", in, "-o", out).err().strip());
-    assertEquals(List.of("'a, b',c,d", "0.15000000000000002,x,2001", "0.15000000000000002,'New York, NY',2002"),
+    assertEquals(List.of("\"a, b\",c,d", "0.15000000000000002,x,2001", "0.15000000000000002,\"New York, NY\",2002"),
         Files.readAllLines(out).subList(0, 3));
     Instances masked = DataFile.load("masked", out.toString());
     assertEquals("a, b", masked.attribute(0).name());

@@ -1,0 +1,98 @@
+package weka.disclosure.data;
+
+import java.math.RoundingMode;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
+import java.text.SimpleDateFormat;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.StringJoiner;
+import java.util.TimeZone;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.SparseInstance;
+import weka.core.Utils;
+
+/**
+ * Headers and values as Weka writes them on an English system, whatever the locale of this one. Weka's own methods take digits, decimal
+ * separators and names of months from the locale.
+ *
+ * <p>A date whose format names the time zone is written in UTC; any other has the zone in which it was read.
+ */
+final class ValueText {
+
+  private final DecimalFormat numbers;
+  private final Map<String, SimpleDateFormat> dates = new HashMap<>();
+
+  /** Texts with at most this many digits after the decimal point. */
+  ValueText(int digits) {
+    DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.US);
+    symbols.setInfinity("Infinity");
+    symbols.setNaN("NaN");
+    numbers = new DecimalFormat("0", symbols);
+    numbers.setMaximumFractionDigits(digits);
+    numbers.setRoundingMode(RoundingMode.HALF_UP);
+  }
+
+  /** The ARFF header. */
+  static String header(Instances data) {
+    StringBuilder header = new StringBuilder("@relation ").append(Utils.quote(data.relationName())).append("\n\n");
+    ValueText weights = new ValueText(DataWriter.ALL_DIGITS);
+    for (int k = 0; k < data.numAttributes(); k++) {
+      Attribute plain = (Attribute) data.attribute(k).copy();
+      plain.setWeight(1);
+      double weight = data.attribute(k).weight();
+      header.append(plain).append(weight == 1 ? "" : " {" + weights.number(weight) + "}").append('\n');
+    }
+    return header.append("\n@data\n").toString();
+  }
+
+  String number(double value) {
+    return numbers.format(value);
+  }
+
+  /** The line of ARFF that holds this record, without its end; a sparse one leaves out what is 0, texts and relations apart. */
+  String arff(Instance row) {
+    boolean sparse = row instanceof SparseInstance;
+    StringJoiner line = sparse ? new StringJoiner(",", "{", "}") : new StringJoiner(",");
+    for (int k = 0; k < row.numAttributes(); k++) {
+      if (!sparse || row.value(k) != 0 || row.attribute(k).isString() || row.attribute(k).isRelationValued()) {
+        line.add((sparse ? k + " " : "") + (row.isMissing(k) ? "?" : row.attribute(k).type() == Attribute.NUMERIC ? number(row.value(k))
+            : Utils.quote(text(row, k))));
+      }
+    }
+    return line + (row.weight() == 1 ? "" : ",{" + number(row.weight()) + "}");
+  }
+
+  /** The line of CSV that holds this record, without its end; a missing value is a question mark. */
+  String csv(Instance row, boolean harmless) {
+    StringJoiner line = new StringJoiner(",");
+    for (int k = 0; k < row.numAttributes(); k++) {
+      line.add(row.isMissing(k) ? "?" : row.attribute(k).type() == Attribute.NUMERIC ? number(row.value(k))
+          : CsvCell.of(text(row, k), harmless));
+    }
+    return line.toString();
+  }
+
+  private String text(Instance row, int k) {
+    Attribute attribute = row.attribute(k);
+    if (attribute.isRelationValued()) {
+      StringJoiner lines = new StringJoiner("\n");
+      row.relationalValue(k).forEach(inner -> lines.add(arff(inner)));
+      return lines.toString();
+    }
+    return !attribute.isDate() ? row.stringValue(k)
+        : dates.computeIfAbsent(attribute.getDateFormat(), ValueText::dates).format(new Date((long) row.value(k)));
+  }
+
+  private static SimpleDateFormat dates(String pattern) {
+    SimpleDateFormat format = new SimpleDateFormat(pattern, Locale.US);
+    if (pattern.replaceAll("'[^']*'", "").matches(".*[zZX].*")) {
+      format.setTimeZone(TimeZone.getTimeZone("UTC"));
+    }
+    return format;
+  }
+}
