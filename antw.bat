@@ -28,11 +28,15 @@ if errorlevel 1 (
   exit /b 1
 )
 
+rem the demo prints what it shows, and errors, but not Ant's own lines
+set "quiet="
+echo "%*" | findstr /r /c:"[\" ]demo" >nul && set "quiet=-S -emacs"
+
 where ant >nul 2>&1
 if errorlevel 1 goto fetched
 call ant -q -f "%home%src\build\probe.xml" >nul 2>&1
 if errorlevel 1 goto fetched
-call ant -f "%home%build.xml" %*
+call ant -f "%home%build.xml" %quiet% %*
 exit /b %errorlevel%
 
 :fetched
@@ -45,5 +49,5 @@ if errorlevel 1 (
 )
 type nul > "%home%build\ant\complete"
 :run
-"%java%" -cp "%home%build\ant\*" org.apache.tools.ant.launch.Launcher -f "%home%build.xml" %*
+"%java%" -cp "%home%build\ant\*" org.apache.tools.ant.launch.Launcher -f "%home%build.xml" %quiet% %*
 exit /b %errorlevel%

@@ -46,7 +46,7 @@ public final class Fork {
     return run(folder, environment, command, 120);
   }
 
-  static Ended run(Path folder, Map<String, String> environment, List<String> command, int seconds) throws Exception {
+  public static Ended run(Path folder, Map<String, String> environment, List<String> command, int seconds) throws Exception {
     Path out = Files.createTempFile("out", ".txt");
     Path err = Files.createTempFile("err", ".txt");
     try {

@@ -1,6 +1,7 @@
 package sdc.learn;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import sdc.aggregate.Bilinear;
 import sdc.data.Differences;
 import sdc.data.Eigen;
@@ -25,7 +26,8 @@ public record MatrixError(double meanSquare, double scaled) implements Serializa
   public static MatrixError of(Bilinear.Fixed form, MaskedPair pair, Differences differences) {
     double[][] covariance = aligned(pair, differences);
     double[][] inverse = inverse(form.matrix());
-    double scale = trace(inverse) == 0 ? 1 : trace(covariance) / trace(inverse);
+    double size = Arrays.stream(inverse).flatMapToDouble(Arrays::stream).map(Math::abs).sum();
+    double scale = Math.abs(trace(inverse)) <= RANK * size ? 1 : trace(covariance) / trace(inverse);
     return new MatrixError(meanSquare(covariance, inverse, 1), meanSquare(covariance, inverse, scale));
   }
 
