@@ -14,12 +14,12 @@ public final class Budget {
     this.progress = progress;
   }
 
-  /** A part of this, which is spent when this share of all of its time is over, or this is; without limit where this is. */
+  /** A part of this budget: spent after this share of its time, or when this is spent; unlimited where this is unlimited. */
   public Budget until(double share) {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, share * limit - seconds()), progress);
   }
 
-  /** The same, which ends so many seconds earlier. */
+  /** The same budget, ending this many seconds earlier. */
   public Budget less(double reserved) {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, limit - reserved - seconds()), progress);
   }
@@ -41,12 +41,12 @@ public final class Budget {
     return limit > 0 && seconds() >= limit || progress.stopped();
   }
 
-  /** For work that is to stop when this is spent, and is too short to tell how far it is. */
+  /** For work that stops when this budget is spent, and is too short to report its progress. */
   public Progress asProgress() {
     return new Progress() {
       @Override
       public void report(double share, String detail) {
-        // the whole tells
+        // the whole work reports
       }
 
       @Override
@@ -56,12 +56,12 @@ public final class Budget {
     };
   }
 
-  /** The share of the time that is over, 0 where it is not limited. */
+  /** The share of the time that has passed, 0 where time is unlimited. */
   public double share() {
     return limit > 0 ? Math.min(1, seconds() / limit) : 0;
   }
 
-  /** Tells how far it is: the best number of links and the bound. */
+  /** Reports the best number of links and the bound. */
   public void report(int linked, int bound) {
     double share = limit > 0 ? share() : bound > 0 ? (double) linked / bound : 1;
     progress.found(share, "", linked, bound);

@@ -9,7 +9,7 @@ import sdc.data.Differences.Scaling;
 /**
  * One attribute of both files made comparable.
  *
- * <p>Numbers become scaled coordinates; where one is missing its file's mean stands in and the variance of that file is added to
+ * <p>Numbers become scaled coordinates; a missing number counts as its file's mean, and the variance of that file is added to
  * the squared difference, which is the expectation over the file's values. Labels become joint codes, −1 where missing.
  *
  * @param original     a coordinate or code per original record
@@ -83,7 +83,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     return new Coordinates(x, y, sdX, sdY, gapsX, gapsY, null);
   }
 
-  /** Puts the mean in place of missing numbers and tells where, or null where none is missing. */
+  /** Replaces missing numbers by the mean and returns their rows, or null where none is missing. */
   private static boolean[] gaps(double[] values, double mean) {
     boolean[] gaps = null;
     for (int row = 0; row < values.length; row++) {

@@ -149,7 +149,7 @@ public final class Differences {
     return masked.clone();
   }
 
-  /** Whether the attribute holds codes of labels, whose differences {@link #mismatch} tells; else it holds coordinates. */
+  /** Whether the attribute holds codes of labels, whose differences {@link #mismatch} has; else it holds coordinates. */
   public boolean isNominal(int attribute) {
     return mismatch[attribute] != null;
   }

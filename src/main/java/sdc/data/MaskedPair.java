@@ -11,7 +11,7 @@ import java.util.stream.Stream;
  * An original table, a masked one with the same attributes, and which masked record is whose.
  *
  * <p>The correspondence is explicit: {@link #partner} gives for each original record the row of its masked one, or
- * {@link #NONE} where there is none. It is known to the data owner, never to the linkage that is judged by it.
+ * {@link #NONE} where it has none. The data owner knows it; the linkage that is judged by it never does.
  */
 public final class MaskedPair {
 

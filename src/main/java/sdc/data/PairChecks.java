@@ -42,7 +42,7 @@ final class PairChecks {
     while (original.get(at).equals(masked.get(at))) {
       at++;
     }
-    return "the attributes stand in another order: number " + (at + 1) + " is '" + original.get(at) + "' in the original and '"
+    return "the attributes have another order: number " + (at + 1) + " is '" + original.get(at) + "' in the original and '"
         + masked.get(at) + "' in the masked data; both need the same order";
   }
 

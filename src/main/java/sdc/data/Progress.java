@@ -1,6 +1,6 @@
 package sdc.data;
 
-/** What long work tells while it runs, and how it learns that it should stop. Called from several threads. */
+/** What long work reports while it runs, and how it learns that it should stop. Called from several threads. */
 public interface Progress {
 
   /** Tells nothing and never stops. */

@@ -35,7 +35,7 @@ public final class Randomness {
     return new Randomness(ByteBuffer.allocate(32).putLong(seed).array());
   }
 
-  /** What a user's seed stands for: 0 is {@link #fresh}, any other number is {@link #seeded}. */
+  /** What a user's seed means: 0 is {@link #fresh}, any other number is {@link #seeded}. */
   public static Randomness ofSeed(long seed) {
     return seed == 0 ? fresh() : seeded(seed);
   }

@@ -7,7 +7,7 @@ import java.util.Objects;
  * How values that are not plain numbers are compared.
  *
  * @param missing what a missing value means
- * @param ordinal the names of the nominal attributes whose labels stand in a meaningful order: each label counts as its rank
+ * @param ordinal the names of the nominal attributes whose labels have a meaningful order: each label counts as its rank
  */
 public record ValueComparison(Missing missing, List<String> ordinal) {
 

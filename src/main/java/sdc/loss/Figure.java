@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
 
-/** What a measure found: a finite number, or the reason why there is none, told in its place while the others go on. */
+/** The result of a measure: a finite number, or the reason why it could not be computed. */
 public sealed interface Figure {
 
   /**
@@ -13,7 +13,7 @@ public sealed interface Figure {
    * @param value the number, always finite
    */
   record Value(double value) implements Figure {
-    /** Refuses what is no finite number. */
+    /** Rejects a number that is not finite. */
     public Value {
       if (!Double.isFinite(value)) {
         throw new IllegalArgumentException("a figure must be a finite number, got " + value);

@@ -19,7 +19,7 @@ import sdc.data.NumericColumn;
  * <li>Mean squared and mean absolute error, in the attribute's own unit; share of values that changed at all, in percent.
  * </ul>
  * Of several attributes each is the mean over them, which is what the papers' sums over all standardised cells come to.
- * Labels have no distance: of nominal attributes only the share of changed ones is told.
+ * Labels have no distance: for nominal attributes only the share of changed labels is reported.
  *
  * @param attributes one entry per attribute, in order
  */

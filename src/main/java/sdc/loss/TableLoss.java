@@ -17,7 +17,7 @@ import sdc.data.Progress;
  *
  * <p>All attributes take part. A missing value is a category of its own, so a suppressed cell moves its record. A numeric
  * attribute is cut at the original's quintiles; the class is the number of cut points below the value. Every file counts with all
- * its records. Where there are more than {@value #MOST} tables of one kind, {@value #MOST} of them are taken at equal steps.
+ * its records. Where there are more than {@value #MOST} tables of one kind, {@value #MOST} of them are used, at equal steps.
  *
  * @param oneWay   of each attribute
  * @param twoWay   of pairs of attributes

@@ -17,7 +17,7 @@ import sdc.data.Table;
  *
  * <p>Y is regressed on X with intercept, B̂ being the coefficients and Σ̂ the maximum likelihood covariance of the residuals.
  * <ul>
- * <li>A: y' = (1, x)·B̂, the fitted values; nothing is random (as V. Torra, J. Abowd, J. Domingo-Ferrer 2006 tell of it, whose counts
+ * <li>A: y' = (1, x)·B̂, the fitted values; nothing is random (as V. Torra, J. Abowd, J. Domingo-Ferrer 2006 describe it, whose counts
  *     of linked records it gives).
  * <li>B: y' = (1, x)·B̂ + e, e ~ N(0, Σ̂) made orthogonal to (1, X), so that a user's regression of Y' on X gives exactly B̂.
  * <li>C: as B, with e then transformed linearly so that its covariance is exactly Σ̂ as well; with that the means and all
@@ -30,7 +30,7 @@ import sdc.data.Table;
  * <p>Record weights w enter the regression (Σw for n): what is kept is the weighted B̂ and Σ̂. Regressors that depend on others,
  * dependent quasi-identifiers and constants are no obstacle. Missing values are refused. A quasi-identifier that the regressors
  * determine exactly (a total of other attributes; any, where there are no more records than regressors) comes out as it was. The
- * progress tells of both. Without regressors the intercept alone is fitted, so A gives the means.
+ * progress reports both. Without regressors the intercept alone is fitted, so A gives the means.
  *
  * <p>Deviation: Burridge takes the residuals' root by Cholesky; here it is by QR and singular values, so that Σ̂ may be singular.
  *

@@ -118,7 +118,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
    *
    * @param low  where the scale begins
    * @param high where it ends; not above low where all values are equal
-   * @param mean stands in for missing values
+   * @param mean replaces missing values
    */
   private record Grey(NumericColumn column, double low, double high, double mean) {
 

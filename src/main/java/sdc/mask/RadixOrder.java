@@ -3,10 +3,10 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
-/** Stable order of numbers, ascending, equal ones as they stand; −0 equals 0. By radix on the bits of the numbers: linear time. */
+/** Stable order of numbers, ascending, equal ones in their given order; −0 equals 0. By radix on the bits of the numbers: linear time. */
 public final class RadixOrder {
 
-  /** Up to so many values are put in order one by one. */
+  /** Up to this many values are sorted by insertion. */
   private static final int FEW = 64;
   private static final int BITS = 11;
   private static final int BUCKETS = 1 << BITS;

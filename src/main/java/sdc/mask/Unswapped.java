@@ -47,7 +47,7 @@ final class Unswapped {
     return free == 0 ? NONE : select(from, random.nextInt(free));
   }
 
-  /** The one with so many others between it and the given rank. */
+  /** The one with this many others between it and the given rank. */
   private int select(int from, int others) {
     int rank = taken.nextClearBit(from);
     for (int passed = 0; passed < others; passed++) {

@@ -9,7 +9,7 @@ import sdc.link.Links;
  *
  * @param name    the linkage, as the user knows it
  * @param links   what it found
- * @param margins per original record how clearly it found it ({@link Margins}), or empty where nobody asked
+ * @param margins per original record how clearly it found it ({@link Margins}), or empty if not asked for
  */
 public record Attempt(String name, Links links, double[] margins) {
 
@@ -18,12 +18,12 @@ public record Attempt(String name, Links links, double[] margins) {
     margins = margins.clone();
   }
 
-  /** An attempt whose margins nobody asked for. */
+  /** An attempt without margins. */
   public Attempt(String name, Links links) {
     this(name, links, new double[0]);
   }
 
-  /** Per original record how clearly it was found, a copy; empty where nobody asked. */
+  /** Per original record how clearly it was found, a copy; empty if not asked for. */
   @Override
   public double[] margins() {
     return margins.clone();

@@ -12,7 +12,7 @@ import sdc.data.NumericColumn;
  * Whether the masked records are plausibly the partners that the correspondence says. It is broken where
  * <ul>
  * <li>the release holds at least nine tenths of the originals that no other equals (and these are a twentieth of the file or
- *     more), but fewer than a tenth of these copies stand at their own place; or
+ *     more), but fewer than a tenth of these copies are at their own place; or
  * <li>no attribute of the masked records depends on the same attribute of its partner, although attributes depend on one another
  *     in both files: the records were kept together, but their order was not.
  * </ul>
@@ -24,7 +24,7 @@ import sdc.data.NumericColumn;
  *
  * @param partners   original records with a partner
  * @param same       whether every masked record equals its partner and every record has one
- * @param misplaced  whether copies stand elsewhere than at their own place
+ * @param misplaced  whether copies are elsewhere than at their own place
  * @param unrelated  whether partners have nothing to do with each other
  */
 public record Correspondence(int partners, boolean same, boolean misplaced, boolean unrelated) {

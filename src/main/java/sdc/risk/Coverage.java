@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an evaluation looked at and what it did not, so that no figure is taken for more than it is.
+ * What an evaluation looked at and what it did not, so that no figure promises more than it should.
  *
  * @param attacked    the attributes that the attacks compared
  * @param notAttacked the others, each with the reason

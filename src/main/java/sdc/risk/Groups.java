@@ -15,7 +15,7 @@ import sdc.data.Table;
  *
  * <p>A file is k-anonymous when its smallest group has k records or more. Values are equal when they are the same number or the
  * same label; a missing value equals only another missing one. An unmasked measurement makes nearly every record unique, so
- * groups tell of files made by grouping or recoding, not of noise or swapping.
+ * groups describe files made by grouping or recoding, not by noise or swapping.
  */
 public final class Groups {
 

@@ -17,7 +17,7 @@ import sdc.loss.Figure;
  *
  * <p>Numbers: Σ(c − c'_link)² / Σ(c − mean of c')² and Σ|c − c'_link| / Σ|c − median of c'|; below 1 the links help, 0 is full
  * disclosure. Labels: the percentage of right guesses, beside that of the most frequent released label. Where several candidates
- * are equally near the first in the file is taken, as {@link Links#nearest} does.
+ * are equally near the first in the file is used, as {@link Links#nearest} does.
  *
  * @param attribute       the confidential attribute
  * @param guesses         how many records were linked to one with a released value
@@ -30,7 +30,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
     Figure majorityPercent) {
 
   /**
-   * What links tell of an attribute.
+   * What links reveal about an attribute.
    *
    * @param pair      the files with the confidential attribute; the links may have been found without it
    * @param attribute its index

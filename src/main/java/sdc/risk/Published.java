@@ -29,7 +29,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
    *
    * @param name      its name
    * @param unchanged records whose own masked record has the same value
-   * @param extreme   whether the original's least or largest number stands in the release
+   * @param extreme   whether the original's least or largest number is in the release
    */
   public record Attribute(String name, Rate unchanged, boolean extreme) {
 

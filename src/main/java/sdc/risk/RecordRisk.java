@@ -18,8 +18,8 @@ import sdc.data.MaskedPair;
  * @param finders     how many linkages find it alone
  * @param probability the estimated probability of being found
  * @param worstRank   the least rank of its partner in any linkage: 1 where in some no candidate is nearer; empty where all of
- *                    them failed and none tells ranks
- * @param margin      the largest margin of any linkage that tells margins
+ *                    them failed and none reports ranks
+ * @param margin      the largest margin of any linkage that reports margins
  */
 public record RecordRisk(int row, int finders, double probability, OptionalInt worstRank, OptionalDouble margin) {
 

@@ -34,7 +34,7 @@ public final class CensusSampler {
     random = randomness.stream("CensusLike");
   }
 
-  /** A table of so many records. */
+  /** A table of this many records. */
   public static Table table(int records, Randomness randomness) {
     if (!(records >= 1)) {
       throw new IllegalArgumentException("-n (number of records) must be 1 or more, got " + records);

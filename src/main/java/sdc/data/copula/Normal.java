@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  */
 public final class Normal {
 
-  /** The 97.5 % quantile: a 95 % interval reaches so many standard errors to either side. */
+  /** The 97.5 % quantile: a 95 % interval reaches this many standard errors to either side. */
   public static final double Z_95 = 1.959963984540054;
 
   /** Φ is 0 or 1 to double precision beyond this. */

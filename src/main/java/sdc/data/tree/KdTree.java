@@ -37,7 +37,7 @@ public final class KdTree {
     public Node right;
     /** Of a leaf: how many points it stores. */
     public int points;
-    /** Of a leaf: how many of the rows each stored point stands for, one after another. */
+    /** Of a leaf: how many rows each stored point represents, one after another. */
     public int weight;
 
     private Node(int from, int to, double[] low, double[] high, int first) {
@@ -176,7 +176,7 @@ public final class KdTree {
     double median = Selection.select(rows, coordinates, width, node.from, node.to, middle, axis);
     node.axis = axis;
     node.split = median > node.low[axis] ? median : Math.nextUp(median);
-    // what is equal to the median may stand on either side of it
+    // values equal to the median may be on either side of it
     return median > node.low[axis] ? partition(node.from, middle, axis, node.split)
         : partition(middle + 1, node.to, axis, node.split);
   }
@@ -192,7 +192,7 @@ public final class KdTree {
     return next;
   }
 
-  /** Where in the order of the leaves a point with these coordinates would stand. */
+  /** The position of a point with these coordinates in the order of the leaves. */
   public int home(double[] records, int at) {
     Node node = root;
     while (node.left != null) {

@@ -1,2 +1,2 @@
-/** Points in a tree of boxes, for whoever looks for the nearest of them by whatever distance. */
+/** Points in a tree of boxes, for nearest-neighbour searches by any distance. */
 package sdc.data.tree;

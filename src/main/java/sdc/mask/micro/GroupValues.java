@@ -6,7 +6,7 @@ import sdc.mask.RadixOrder;
 /**
  * The values of one group in one column with their records' weights, to be summed up in one number.
  *
- * <p>Sums are taken on numbers scaled by powers of two, so that neither values nor weights near 1e±300 overflow or vanish. A
+ * <p>Sums use numbers scaled by powers of two, so that neither values nor weights near 1e±300 overflow or vanish. A
  * group of equal values keeps that value exactly. Where all weights of a group are 0 they all count the same.
  */
 final class GroupValues {
