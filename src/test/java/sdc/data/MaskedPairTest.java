@@ -116,7 +116,7 @@ class MaskedPairTest {
   void refusesTablesThatCannotBeCompared() {
     refused("the original has 3 records, the masked data has 2; records correspond by position only in files of equal size, else"
         + " name an attribute that both files have with -id", () -> MaskedPair.aligned(THREE, TWO));
-    refused("the attributes stand in another order: number 1 is 'x' in the original and 'y' in the masked data; both need the"
+    refused("the attributes have another order: number 1 is 'x' in the original and 'y' in the masked data; both need the"
         + " same order", () -> MaskedPair.aligned(THREE, THREE.select(1, 0)));
     refused("the attributes differ: the original has 2, the masked data has 1; only in the original: [x]; both need the same"
         + " ones", () -> MaskedPair.aligned(THREE, THREE.select(1)));
