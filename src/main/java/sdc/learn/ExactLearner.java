@@ -1,5 +1,7 @@
 package sdc.learn;
 
+import java.util.EnumMap;
+import java.util.Map;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -9,9 +11,15 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.check.LinkOracle;
-import sdc.learn.exact.Bundles;
-import sdc.learn.exact.Cells;
+import sdc.learn.exact.BundleProof;
+import sdc.learn.exact.CellProof;
 import sdc.learn.exact.HittingSetProof;
+import sdc.learn.exact.Improver;
+import sdc.learn.exact.Incumbent;
+import sdc.learn.exact.PairConflicts;
+import sdc.learn.exact.Part;
+import sdc.learn.exact.Schedule;
+import sdc.learn.exact.Searches;
 import sdc.learn.hitting.Cliques;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
@@ -26,31 +34,21 @@ import sdc.link.Links;
  * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
  * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
  * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
- * better parameters, pairs of records that conflict are sought for {@link Cliques}, and {@link Bundles} are grown. Where there are too
- * many parameters for that ({@link Family#isLarge}), it searches as {@link SearchLearner} does.
+ * better parameters, pairs of records that conflict are sought for {@link Cliques}, and bundles are grown ({@link BundleProof}).
+ *
+ * <p>The methods take turns ({@link Schedule}) on one {@link Incumbent}: each makes its parameters better or lowers its bound. Where
+ * there are too many parameters for a proof ({@link Family#isLarge}), this searches as {@link SearchLearner} does.
  *
  * @param settings the family of distances
  * @param seconds  the time that may be spent, 0 for no limit
+ * @param schedule who works how much in which turn
  */
-public record ExactLearner(FamilySettings settings, double seconds) implements Learner {
+public record ExactLearner(FamilySettings settings, double seconds, Schedule schedule) implements Learner {
 
-  private static final int FIRST_TURN = 1000;
-  private static final int LONGEST_TURN = 100_000;
-  /** Linear programmes that cost about as much as one batch of cells. */
-  private static final int PER_BATCH = 2;
-  /** From this turn on the gap is likely to stay: a search of its own looks for more links, at first in part of the time. */
-  private static final int SEARCH_FROM = 8 * FIRST_TURN;
-  /** The same where there are cells: a good start saves them most of their work. */
-  private static final int SEARCH_FROM_WITH_CELLS = 2 * FIRST_TURN;
-  private static final double SEARCH_SHARE = 0.3;
-  /** Each later turn has another round of starts, until so many were in vain. */
-  private static final int IDLE_SEARCHES = 5;
-  /** Where there are no cells and the gap stays, bundles get more work than hitting sets, in turns that are not as long. */
-  private static final int BUNDLES = 4;
-  private static final int LONGEST_WITH_BUNDLES = 16_000;
-  private static final int LONGEST_FOR_BUNDLES = 64_000;
-  /** The method whose bound is behind gets one part in so many. */
-  private static final int TRAILING = 8;
+  /** Learns in the usual turns. */
+  public ExactLearner(FamilySettings settings, double seconds) {
+    this(settings, seconds, Schedule.USUAL);
+  }
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
@@ -61,12 +59,45 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     if (family.isLarge()) {
       return new SearchLearner(settings, seconds).learn(pair, randomness, progress);
     }
-    HittingSetProof proof = prove(new Problem(family, differences, pair), randomness, budget);
-    proof.widen();
-    Aggregator aggregator = settings.finished(proof.best());
+    Problem problem = new Problem(family, differences, pair);
+    Candidates candidates = Candidates.of(problem);
+    Incumbent incumbent = new Incumbent(problem, candidates, randomness, budget);
+    HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
+    Map<Part, Improver> improvers = new EnumMap<>(Part.class);
+    improvers.put(Part.HITTING_SETS, hittingSets);
+    improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
+    if (CellProof.fits(problem, candidates, incumbent)) {
+      improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
+    } else {
+      improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
+      if (BundleProof.fits(incumbent)) {
+        improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget));
+      }
+    }
+    prove(incumbent, improvers, schedule);
+    hittingSets.widen();
+    Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, differences, aggregator);
-    return Learned.of(aggregator, links, Math.max(links.linked(), proof.bound()), budget,
-        new Learned.Effort(proof.rows(), proof.coreCount(), proof.programmes()));
+    int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
+    return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,
+        new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
+  }
+
+  /** Turn after turn, until no gap is left, or no time, or nobody can do more. */
+  static void prove(Incumbent incumbent, Map<Part, Improver> improvers, Schedule schedule) {
+    Improver hittingSets = improvers.get(Part.HITTING_SETS);
+    Improver cells = improvers.get(Part.CELLS);
+    hittingSets.run(0);
+    for (int work = schedule.first(); incumbent.open() && (cells != null || !hittingSets.exhausted()); work = schedule.next(work)) {
+      boolean cellsLead = Schedule.cellsLead(hittingSets, cells);
+      for (Part part : improvers.keySet()) {
+        int share = schedule.share(part, work, cells != null, cellsLead);
+        if (share > 0 && incumbent.open()) {
+          improvers.get(part).run(share);
+          incumbent.lower(improvers.get(part).bound());
+        }
+      }
+    }
   }
 
   private static void requireDistinct(Differences differences) {
@@ -83,73 +114,5 @@ public record ExactLearner(FamilySettings settings, double seconds) implements L
     }
     throw new IllegalArgumentException("all " + differences.candidates() + " masked records are identical in the "
         + width + " attributes compared, so no parameters link any of them; widen -R");
-  }
-
-  /**
-   * Hitting sets and, where they fit, cells take turns; each turn has more work than the last, less for the one that trails. Cells
-   * do not trail while their bound falls.
-   */
-  private static HittingSetProof prove(Problem problem, Randomness randomness, Budget budget) {
-    Candidates candidates = Candidates.of(problem);
-    HittingSetProof proof = new HittingSetProof(problem, candidates, randomness, budget);
-    Cells cells = null;
-    boolean falling = true;
-    Searches searches = new Searches(problem, candidates, randomness);
-    for (int work = FIRST_TURN; proof.open(); work = Math.min(2 * work, LONGEST_TURN)) {
-      boolean cellsLead = cells != null && (falling || cells.bound() < proof.ownBound() || proof.exhausted());
-      proof.run(cellsLead ? work / TRAILING : cells == null ? Math.min(work, LONGEST_WITH_BUNDLES) : work);
-      if (work == (cells == null ? SEARCH_FROM : SEARCH_FROM_WITH_CELLS)) {
-        searches.run(proof, budget.until(SEARCH_SHARE));
-      } else if (work > SEARCH_FROM) {
-        searches.run(proof, budget);
-      }
-      if (cells == null && proof.open() && Cells.fit(problem, candidates, proof.live())) {
-        cells = new Cells(problem, candidates, proof.live(), proof.linked(), budget);
-      }
-      if (cells != null && proof.open()) {
-        cells.raise(proof.linked());
-        int before = cells.bound();
-        cells.know(proof.cores());
-        cells.run(cellsLead ? work / PER_BATCH : work / PER_BATCH / TRAILING + 1);
-        falling = cells.bound() < before;
-        proof.hear(cells.bound(), cells.best());
-        proof.checkWithout(cells.lostInNext());
-      }
-      if (cells == null && proof.exhausted()) {
-        return proof;
-      }
-      if (cells == null && work >= SEARCH_FROM) {
-        proof.pair(work);
-        proof.bundle(Math.min(BUNDLES * work, LONGEST_FOR_BUNDLES));
-      }
-    }
-    return proof;
-  }
-
-  /** Rounds of starts beside the proof, until so many were in vain. */
-  private static final class Searches {
-
-    private final Problem problem;
-    private final Candidates candidates;
-    private final Randomness randomness;
-    private int count;
-    private int idle;
-
-    Searches(Problem problem, Candidates candidates, Randomness randomness) {
-      this.problem = problem;
-      this.candidates = candidates;
-      this.randomness = randomness;
-    }
-
-    void run(HittingSetProof proof, Budget budget) {
-      if (idle == IDLE_SEARCHES || !proof.open()) {
-        return;
-      }
-      Restarts restarts = new Restarts(problem, candidates, proof.live(), randomness.derive("search " + ++count), budget);
-      restarts.run(1);
-      int before = proof.linked();
-      proof.hear(proof.bound(), restarts.best().parameters());
-      idle = proof.linked() > before ? 0 : idle + 1;
-    }
   }
 }

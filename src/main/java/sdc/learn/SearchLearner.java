@@ -8,7 +8,7 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.learn.exact.LargeMeasure;
+import sdc.learn.search.LargeMeasure;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;

@@ -27,7 +27,7 @@ import sdc.learn.rows.Separation;
  * so that another is likely to be given up. When the next steps take too long, the bundle is closed, and another begins with the
  * records left; when none are left, all begins again with more patience and with the cores and parameters known then.
  */
-public final class Bundles {
+final class Bundles {
 
   /** Linear programmes and branches for one record, at first, and how many times as many in the next round. */
   private static final int PATIENCE = 4000;
@@ -56,6 +56,9 @@ public final class Bundles {
   private Bundle bundle;
   private int patience = PATIENCE / GROWTH;
   private List<Cover> proven = new ArrayList<>();
+  /** How many records the closed bundles of this round give up, and the most that those of one round ever did. */
+  private int givenUpInRound;
+  private int mostGivenUp;
   private double[] best;
   private int linked;
   private long branches;
@@ -118,6 +121,11 @@ public final class Bundles {
     return covers;
   }
 
+  /** How many records must be given up at least: the bundles of one round have no common record. */
+  int givenUp() {
+    return Math.max(mostGivenUp, givenUpInRound + (bundle == null ? 0 : bundle.needed()));
+  }
+
   /** How many linear programmes were solved. */
   int programmes() {
     return oracle.programmes();
@@ -140,6 +148,7 @@ public final class Bundles {
   private void step() {
     if (left.isEmpty()) {
       Arrays.stream(live).forEach(left::set);
+      givenUpInRound = 0;
       patience = Math.min(Integer.MAX_VALUE / GROWTH, patience) * GROWTH;
     }
     if (bundle == null) {
@@ -159,6 +168,8 @@ public final class Bundles {
     if (bundle.needed() > 0) {
       proven.add(bundle.cover());
     }
+    givenUpInRound += bundle.needed();
+    mostGivenUp = Math.max(mostGivenUp, givenUpInRound);
     if (bundle.members().isEmpty()) {
       refused.forEach(left::clear);
     }

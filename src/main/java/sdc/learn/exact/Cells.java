@@ -24,7 +24,7 @@ import sdc.learn.rows.Vectors;
  * which most open rows change their sign, where half of them have: attributes and masked values differ in scale by powers of ten,
  * so that the places that matter crowd at corners and edges. The links at the parts' centres are counted.
  */
-public final class Cells {
+final class Cells {
 
   /** Cells that are halved at once, on as many threads as there are; fixed, so that the answer does not depend on them. */
   private static final int BATCH = 32;
@@ -107,14 +107,14 @@ public final class Cells {
   }
 
   /** Whether a problem is of the kind, and of a size, for cells. */
-  public static boolean fit(Problem problem, Candidates candidates, int[] live) {
+  static boolean fit(Problem problem, Candidates candidates, int[] live) {
     int width = problem.family().size();
     return problem.family().rays() != null && candidates.listed() && width >= 2 && width <= MOST_PARAMETERS
         && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
   }
 
   /** Starts from the whole simplex; links of given parameters are known already. */
-  public Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
+  Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
     this.width = problem.family().size();
     this.budget = budget;
     this.linked = linked;
@@ -189,7 +189,7 @@ public final class Cells {
   }
 
   /** The most records that any parameters link. */
-  public int bound() {
+  int bound() {
     return open.isEmpty() ? linked : Math.max(linked, open.lastKey());
   }
 
@@ -199,12 +199,12 @@ public final class Cells {
   }
 
   /** The parameters that link them, null where none did better than those known at the start. */
-  public double[] best() {
+  double[] best() {
     return best;
   }
 
   /** Which records, by place, are lost in the cell that is next in line. */
-  public IntStream lostInNext() {
+  IntStream lostInNext() {
     if (open.isEmpty()) {
       return IntStream.empty();
     }
@@ -222,18 +222,18 @@ public final class Cells {
   }
 
   /** Knows these cores. */
-  public void know(KnownCores cores) {
+  void know(KnownCores cores) {
     known = cores;
   }
 
   /** Knows that so many records can be linked. */
-  public void raise(int links) {
+  void raise(int links) {
     linked = Math.max(linked, links);
     open.headMap(linked, true).clear();
   }
 
   /** Halves so many batches of cells of a usual size, fewer of larger ones, or until the gap is closed or the budget spent. */
-  public void run(int batches) {
+  void run(int batches) {
     long end = visited + (long) batches * BATCH * USUAL_ROWS;
     while (visited < end && !closed() && !budget.spent()) {
       List<Cell> batch = take();

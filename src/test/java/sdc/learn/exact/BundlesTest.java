@@ -64,14 +64,20 @@ class BundlesTest {
     Random random = new Random(5);
     MaskedPair pair = MaskedPair.aligned(noise(random, 40), noise(random, 40));
     Problem problem = problem(Form.BILINEAR, pair);
-    HittingSetProof proof = new HittingSetProof(problem, Candidates.of(problem), Randomness.seeded(1), FREE);
+    Candidates candidates = Candidates.of(problem);
+    Incumbent incumbent = new Incumbent(problem, candidates, Randomness.seeded(1), FREE);
+    HittingSetProof proof = new HittingSetProof(problem, incumbent, Randomness.seeded(1), FREE);
     for (int turn = 0; turn < 4; turn++) {
       proof.run(1000);
     }
-    int before = proof.ownBound();
-    proof.bundle(4000);
-    assertTrue(proof.ownBound() <= before - 3, before + " to " + proof.ownBound());
-    assertTrue(proof.linked() <= proof.ownBound(), proof.linked() + " of " + proof.ownBound());
+    int before = proof.bound();
+    BundleProof bundles = new BundleProof(problem, proof, incumbent, Randomness.seeded(1), FREE);
+    assertEquals(40, bundles.bound(), "nothing is proven before the first run");
+    bundles.run(4000);
+    assertTrue(proof.bound() <= before - 3, before + " to " + proof.bound());
+    assertTrue(bundles.bound() < 40 && proof.bound() <= bundles.bound(), "the relaxation knows of all bundles");
+    assertEquals(incumbent.bound(), proof.bound());
+    assertTrue(incumbent.linked() <= incumbent.bound(), incumbent.linked() + " of " + incumbent.bound());
   }
 
   private static Table noise(Random random, int records) {

@@ -1,4 +1,4 @@
-package sdc.learn.exact;
+package sdc.learn.search;
 
 import java.util.Arrays;
 import sdc.aggregate.AdditiveChoquet;
@@ -10,8 +10,6 @@ import sdc.data.Randomness;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Separation;
-import sdc.learn.search.LineWalk;
-import sdc.learn.search.Restarts;
 
 /**
  * The search for a measure on so many attributes that its 2ⁿ − 1 values are too many to be learned one by one. Weighted means and

@@ -1,4 +1,4 @@
-package sdc.learn.exact;
+package sdc.learn.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

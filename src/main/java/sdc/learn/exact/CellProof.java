@@ -1,0 +1,58 @@
+package sdc.learn.exact;
+
+import sdc.data.Budget;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+
+/** {@link Cells} beside hitting sets: cells know the cores, and the records that the next cell does not lose are checked. */
+public final class CellProof implements Improver {
+
+  private final Problem problem;
+  private final Candidates candidates;
+  private final HittingSetProof hittingSets;
+  private final Incumbent incumbent;
+  private final Budget budget;
+  /** Null before the first run. */
+  private Cells cells;
+  private boolean falling;
+
+  public CellProof(Problem problem, Candidates candidates, HittingSetProof hittingSets, Incumbent incumbent, Budget budget) {
+    this.problem = problem;
+    this.candidates = candidates;
+    this.hittingSets = hittingSets;
+    this.incumbent = incumbent;
+    this.budget = budget;
+  }
+
+  /** Whether the problem is of the kind, and of a size, for cells. */
+  public static boolean fits(Problem problem, Candidates candidates, Incumbent incumbent) {
+    return Cells.fit(problem, candidates, incumbent.live());
+  }
+
+  @Override
+  public void run(int work) {
+    if (cells == null) {
+      cells = new Cells(problem, candidates, incumbent.live(), incumbent.linked(), budget);
+    }
+    cells.raise(incumbent.linked());
+    int before = cells.bound();
+    cells.know(hittingSets.cores());
+    cells.run(work);
+    falling = cells.bound() < before;
+    incumbent.lower(cells.bound());
+    if (cells.best() != null) {
+      incumbent.offer(cells.best());
+    }
+    hittingSets.checkWithout(cells.lostInNext());
+  }
+
+  @Override
+  public int bound() {
+    return cells == null ? incumbent.live().length : cells.bound();
+  }
+
+  @Override
+  public boolean falling() {
+    return falling;
+  }
+}

@@ -1,0 +1,152 @@
+package sdc.learn.exact;
+
+import java.util.Arrays;
+import sdc.aggregate.Aggregator;
+import sdc.data.Budget;
+import sdc.data.Randomness;
+import sdc.learn.check.Check;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Constraints;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Rows;
+import sdc.learn.rows.Separation;
+import sdc.learn.search.LineSearch;
+
+/**
+ * What all methods of a proof share: the records that may be linked, the best parameters so far, and the least bound so far. Parameters
+ * that link more than any before are made better along lines at once.
+ */
+public final class Incumbent {
+
+  /** Rounds of line searches from one place, and of widening margins; each ends by itself where it brings nothing. */
+  private static final int ROUNDS = 8;
+  /** Margins of up to this many records are widened once even when the time is over: that takes milliseconds. */
+  private static final int FEW = 2000;
+
+  private final Budget budget;
+  private final int[] live;
+  private final double[] equalWeights;
+  private final Rows rows;
+  private final Constraints constraints;
+  private final Separation separation;
+  private final LineSearch lines;
+  private Aggregator best;
+  private int linked;
+  private int proven;
+
+  public Incumbent(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
+    this.budget = budget;
+    this.live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
+    this.rows = new Rows(problem);
+    this.constraints = new Constraints(problem);
+    this.separation = new Separation(problem, candidates);
+    this.lines = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
+    this.equalWeights = problem.family().equalWeights();
+    this.best = separation.aggregator(equalWeights);
+    this.proven = live.length;
+  }
+
+  /** Counts the links of equal weights, and goes on from there along lines. */
+  void begin() {
+    linked = separation.linked(best, live).length;
+    separation.addViolated(best, live, rows);
+    polish(equalWeights);
+  }
+
+  /** The records that some parameters may link. */
+  public int[] live() {
+    return live;
+  }
+
+  /** The best distance so far. */
+  public Aggregator best() {
+    return best;
+  }
+
+  /** How many records it links. */
+  public int linked() {
+    return linked;
+  }
+
+  /** The most records that can be linked, as far as it is proven. */
+  public int bound() {
+    return Math.max(linked, proven);
+  }
+
+  /** Takes over that no more than this many records can be linked. */
+  public void lower(int bound) {
+    proven = Math.min(proven, bound);
+  }
+
+  /** Whether the gap is still to be closed, and there is time. */
+  public boolean open() {
+    report();
+    return linked < bound() && !budget.spent();
+  }
+
+  void report() {
+    budget.report(linked, bound());
+  }
+
+  /** How many rows are in use. */
+  public int rowCount() {
+    return rows.count();
+  }
+
+  /** The rows that line searches and checks share. */
+  Rows rows() {
+    return rows;
+  }
+
+  Constraints constraints() {
+    return constraints;
+  }
+
+  Separation separation() {
+    return separation;
+  }
+
+  /** Keeps these parameters if they link more records, and goes on from there along lines. */
+  void offer(double[] parameters) {
+    if (keep(parameters)) {
+      polish(parameters);
+    }
+  }
+
+  private boolean keep(double[] parameters) {
+    Aggregator aggregator = separation.aggregator(parameters);
+    int count = separation.linked(aggregator, live).length;
+    if (count <= linked || !separation.admits(aggregator)) {
+      return false;
+    }
+    linked = count;
+    best = aggregator;
+    return true;
+  }
+
+  private void polish(double[] parameters) {
+    lines.start(parameters);
+    lines.improve(ROUNDS);
+    keep(lines.best());
+  }
+
+  /** Widens the margin of the best parameters, so that rounding elsewhere does not undo their links. */
+  void widen(Check check) {
+    if (budget.spent() && live.length > FEW) {
+      return;
+    }
+    int[] set = separation.linked(best, live);
+    boolean more = true;
+    for (int round = budget.spent() ? ROUNDS - 1 : 0; round < ROUNDS && more; round++) {
+      Check.Trial trial = check.linkAll(set);
+      if (!trial.feasible()) {
+        return;
+      }
+      Aggregator wide = separation.aggregator(trial.parameters());
+      more = separation.addNearest(wide, set, rows);
+      if (separation.linked(wide, live).length >= linked && separation.admits(wide)) {
+        best = wide;
+      }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package sdc.learn.exact;
+
+/** The methods of a proof, in the order of a turn. */
+public enum Part {
+
+  /** {@link HittingSetProof}; unit: linear programmes, and branches for one hitting set. */
+  HITTING_SETS,
+  /** {@link Searches}; unit: rounds of starts in vain. */
+  SEARCHES,
+  /** {@link CellProof}, where cells fit; unit: batches of cells of a usual size. */
+  CELLS,
+  /** {@link PairConflicts}, where cells do not fit; unit: linear programmes. */
+  PAIRS,
+  /** {@link BundleProof}, where cells do not fit; unit: linear programmes and branches. */
+  BUNDLES
+}

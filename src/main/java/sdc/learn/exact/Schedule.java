@@ -1,0 +1,46 @@
+package sdc.learn.exact;
+
+/**
+ * Who works how much in which turn. Each turn has more work than the last; the unit of work is one linear programme of some records.
+ *
+ * @param first               the work of the first turn
+ * @param longest             the work of the longest turn
+ * @param longestWithoutCells the most linear programmes in a turn where cells do not fit, so that bundles have their share
+ * @param searchFrom          the first turn with searches, pairs and bundles where cells do not fit: easy problems are solved before it
+ * @param searchFromWithCells the first turn with a search where cells fit: a good start saves them most of their work
+ * @param perBatch            linear programmes that cost about as much as one batch of cells
+ * @param trailing            the method whose bound is behind gets one part of the work in this many
+ * @param bundles             steps in bundles for each linear programme of hitting sets
+ * @param longestForBundles   the most steps in bundles in a turn
+ */
+public record Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch,
+    int trailing, int bundles, int longestForBundles) {
+
+  public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000);
+
+  /** The work of the turn after one with this much. */
+  public int next(int work) {
+    return Math.min(2 * work, longest);
+  }
+
+  /** Whether cells (null where they do not fit) get most of the work: while their bound falls, or hitting sets are behind or exhausted. */
+  public static boolean cellsLead(Improver hittingSets, Improver cells) {
+    return cells != null && (cells.falling() || cells.bound() < hittingSets.bound() || hittingSets.exhausted());
+  }
+
+  /** How much one method does in a turn of so much work, 0 for nothing. */
+  public int share(Part part, int work, boolean withCells, boolean cellsLead) {
+    return switch (part) {
+      case HITTING_SETS -> cellsLead ? work / trailing : withCells ? work : Math.min(work, longestWithoutCells);
+      case SEARCHES -> searches(work, withCells ? searchFromWithCells : searchFrom) ? 1 : 0;
+      case CELLS -> cellsLead ? work / perBatch : work / perBatch / trailing + 1;
+      case PAIRS -> work >= searchFrom ? work : 0;
+      case BUNDLES -> work >= searchFrom ? Math.min(bundles * work, longestForBundles) : 0;
+    };
+  }
+
+  /** In the first turn of so much work, and in all that are longer than the first with bundles. */
+  private boolean searches(int work, int from) {
+    return work >= from && (work / 2 < from || work > searchFrom);
+  }
+}

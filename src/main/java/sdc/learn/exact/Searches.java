@@ -1,0 +1,55 @@
+package sdc.learn.exact;
+
+import sdc.data.Budget;
+import sdc.data.Randomness;
+import sdc.learn.rows.Candidates;
+import sdc.learn.rows.Problem;
+import sdc.learn.search.Restarts;
+
+/** Rounds of starts ({@link Restarts}) beside the proof: they find links, and prove nothing. */
+public final class Searches implements Improver {
+
+  /** The first search ends after this share of a limited time. */
+  private static final double FIRST_SHARE = 0.3;
+  /** Searches in vain, one after the other, after which there are no more. */
+  private static final int IDLE = 5;
+
+  private final Problem problem;
+  private final Candidates candidates;
+  private final Incumbent incumbent;
+  private final Randomness randomness;
+  private final Budget budget;
+  private int count;
+  private int idle;
+
+  public Searches(Problem problem, Candidates candidates, Incumbent incumbent, Randomness randomness, Budget budget) {
+    this.problem = problem;
+    this.candidates = candidates;
+    this.incumbent = incumbent;
+    this.randomness = randomness;
+    this.budget = budget;
+  }
+
+  @Override
+  public void run(int work) {
+    if (exhausted()) {
+      return;
+    }
+    Budget within = count == 0 ? budget.until(FIRST_SHARE) : budget;
+    Restarts restarts = new Restarts(problem, candidates, incumbent.live(), randomness.derive("search " + ++count), within);
+    restarts.run(work);
+    int before = incumbent.linked();
+    incumbent.offer(restarts.best().parameters());
+    idle = incumbent.linked() > before ? 0 : idle + 1;
+  }
+
+  @Override
+  public int bound() {
+    return incumbent.live().length;
+  }
+
+  @Override
+  public boolean exhausted() {
+    return idle == IDLE;
+  }
+}

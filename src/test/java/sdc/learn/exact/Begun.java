@@ -1,0 +1,35 @@
+package sdc.learn.exact;
+
+import java.util.Arrays;
+import sdc.data.Budget;
+import sdc.data.Randomness;
+import sdc.learn.Small;
+
+/** An incumbent and hitting sets on a few records, after their first run without work. */
+record Begun(Incumbent incumbent, HittingSetProof proof) {
+
+  static Begun of(Small small) {
+    return of(small, Small.FREE);
+  }
+
+  static Begun of(Small small, Budget budget) {
+    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), budget);
+    HittingSetProof proof = new HittingSetProof(small.problem(), incumbent, Randomness.seeded(1), budget);
+    proof.run(0);
+    return new Begun(incumbent, proof);
+  }
+
+  /** Hitting sets alone, until nothing is open. */
+  static Begun done(Small small) {
+    Begun begun = of(small);
+    while (begun.incumbent.open()) {
+      begun.proof.run(100);
+    }
+    return begun;
+  }
+
+  /** How many records the best parameters link, by going through all pairs. */
+  int recounted(Small small) {
+    return (int) Arrays.stream(small.live()).filter(i -> small.isLinked(incumbent.best(), i)).count();
+  }
+}
