@@ -60,7 +60,7 @@ class ExactTurnsTest {
         return false;
       }
     };
-    Learned learned = new ExactLearner(settings, 1).learn(pair, Randomness.seeded(1), progress);
+    Learned learned = new ExactLearner(settings, 3).learn(pair, Randomness.seeded(1), progress);
     Small small = Small.of(settings, pair, 1);
     Incumbent begun = Begun.of(small).incumbent();
     assertTrue(learned.links().linked() >= begun.linked() && learned.bound() <= begun.bound());
