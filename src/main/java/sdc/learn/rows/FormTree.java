@@ -1,5 +1,6 @@
 package sdc.learn.rows;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
@@ -17,7 +18,8 @@ import sdc.data.tree.KdTree;
  */
 final class FormTree {
 
-  private static final int LEAF = 12;
+  /** Loops over the points of a leaf cost less than bounds of more boxes: on 20,000 records 12 took 1.2 times as long. */
+  private static final int LEAF = 48;
   /** Room for rounding: a share of the distance, and one of the largest distance that the file may have. */
   private static final double SHARE = 1e-9;
   private static final double OF_LARGEST = 1e-14;
@@ -92,6 +94,8 @@ final class FormTree {
   final class Search extends NearestSearch {
 
     private final double[] place = new double[rank];
+    /** Of the points of a leaf. */
+    private final double[] squares = new double[LEAF];
     private double room;
 
     /** Searches by the distance of the tree's form. */
@@ -113,13 +117,19 @@ final class FormTree {
 
     @Override
     protected double bound(KdTree.Node node) {
+      double[] low = node.low;
+      double[] high = node.high;
       double sum = 0;
       for (int d = 0; d < positive; d++) {
-        double gap = Math.max(0, Math.max(node.low[d] - place[d], place[d] - node.high[d]));
-        sum += gap * gap;
+        double below = low[d] - place[d];
+        double above = place[d] - high[d];
+        // twice the gap, exactly: x + |x| is 2x or 0, and Math.max takes longer
+        double twice = below + Math.abs(below) + (above + Math.abs(above));
+        sum += twice * twice;
       }
+      sum /= 4;
       for (int d = positive; d < rank; d++) {
-        double span = Math.max(place[d] - node.low[d], node.high[d] - place[d]);
+        double span = Math.max(place[d] - low[d], high[d] - place[d]);
         sum -= span * span;
       }
       return sum;
@@ -127,15 +137,23 @@ final class FormTree {
 
     @Override
     protected void scan(KdTree.Node leaf) {
-      for (int point = 0; point < leaf.points; point++) {
-        double sum = 0;
-        int at = leaf.from * rank + point;
-        for (int d = 0; d < rank; d++) {
-          double gap = place[d] - tree.points[at + d * leaf.points];
-          sum += d < positive ? gap * gap : -gap * gap;
+      int stored = leaf.points;
+      double[] points = tree.points;
+      int at = leaf.from * rank;
+      Arrays.fill(squares, 0, stored, 0);
+      for (int d = 0; d < rank; d++, at += stored) {
+        double from = place[d];
+        double sign = d < positive ? 1 : -1;
+        for (int point = 0; point < stored; point++) {
+          double gap = from - points[at + point];
+          squares[point] += sign * gap * gap;
         }
-        if (sum <= reach()) {
+      }
+      double reach = reach();
+      for (int point = 0; point < stored; point++) {
+        if (squares[point] <= reach) {
           meet(leaf, point, point + 1);
+          reach = reach();
         }
       }
     }
