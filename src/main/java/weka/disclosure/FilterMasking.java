@@ -9,6 +9,7 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Randomizable;
 import weka.core.Utils;
+import weka.disclosure.data.LabelOrder;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -136,7 +137,7 @@ public final class FilterMasking {
     Instances masked;
     try {
       copy.setInputFormat(input);
-      masked = Filter.useFilter(input, copy);
+      masked = LabelOrder.asIn(input, Filter.useFilter(input, copy));
     } catch (Progress.Stopped e) {
       throw e;
     } catch (Exception e) {

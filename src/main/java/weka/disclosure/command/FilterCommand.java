@@ -4,14 +4,17 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.DataWriter;
+import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
@@ -90,12 +93,32 @@ public final class FilterCommand {
     DataWriter.requireFit("o", outputs[0], data);
     DataWriter.requireFit("s", outputs[1], data);
     filter.setInputFormat(data);
-    write(without(left, Filter.useFilter(data, filter)), outputs[0], drafts[0], digits, harmless);
+    Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
+    int[] fromRecords = labelsFromRecords(data, masked, DataWriter.isCsv(inputs[0]), reading.categories(read), tell);
+    Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
+    write(without(left, released), outputs[0], drafts[0], digits, harmless);
     if (drafts[1] != null) {
       Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
       requireSameHeader(inputs[1], withClass(next, classAttribute), data);
-      write(without(left, Filter.useFilter(next, filter)), outputs[1], drafts[1], digits, harmless);
+      Instances passed = sorted(LabelOrder.asIn(data, Filter.useFilter(next, filter)), fromRecords);
+      write(without(left, passed), outputs[1], drafts[1], digits, harmless);
     }
+  }
+
+  /** The masked categories whose labels no header gave, or one that a program made of the records. */
+  private static int[] labelsFromRecords(Instances data, Instances masked, boolean csv, List<String> made, Consumer<String> tell) {
+    int[] categories = LabelOrder.masked(data, masked);
+    int[] first = LabelOrder.byFirstRecords(data, categories);
+    if (first.length > 0) {
+      tell.accept("the header has labels in the order of the first records, which would show what those were; they are written in sorted"
+          + " order: " + Arrays.stream(first).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", ")));
+    }
+    return Arrays.stream(categories).filter(k -> csv || made.contains(data.attribute(k).name())
+        || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
+  }
+
+  private static Instances sorted(Instances data, int[] attributes) {
+    return LabelOrder.of(data, attributes, attribute -> LabelOrder.with(attribute, LabelOrder.sorted(attribute)));
   }
 
   /** Whether texts that begin like formulas are made harmless, which concerns spreadsheets only. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
@@ -21,7 +22,7 @@ import weka.core.Utils;
  * spreadsheets write, with semicolons, tabs or bars between the fields, decimal commas beside semicolons, doubled quotes and
  * apostrophes. A text that is in doubt is refused with the line and the reason.
  *
- * <p>A column is numeric if all its values are numbers, else its values are labels in the order in which they appear. A value is
+ * <p>A column is numeric if all its values are numbers, else its values are labels, sorted. A value is
  * missing where the field is empty or {@code ?}, and among numbers also where it is {@code NA}, {@code N/A}, a point or an asterisk,
  * which other programs write for a suppressed value. A column of dates such as 2024-01-31 is one.
  */
@@ -207,7 +208,7 @@ final class CsvData {
 
   private Attribute attribute(int k, boolean numeric, boolean date, Map<String, Integer> labels) {
     return numeric ? new Attribute(names.get(k)) : date ? new Attribute(names.get(k), DATE)
-        : new Attribute(names.get(k), new ArrayList<>(labels.keySet()));
+        : new Attribute(names.get(k), labels.keySet().stream().sorted(LabelOrder.SORTED).toList());
   }
 
   private Instances data(String relation, Look[] looks) {
@@ -235,7 +236,13 @@ final class CsvData {
       attributes.add(attribute(k, numeric[k], date[k], labels.get(k)));
     }
     Instances data = new Instances(relation, attributes, rows.size());
-    rows.forEach(row -> data.add(new DenseInstance(1, row)));
+    int[][] codes = IntStream.range(0, numeric.length).mapToObj(k -> labels.get(k).isEmpty() ? null
+        : labels.get(k).keySet().stream().mapToInt(attributes.get(k)::indexOfValue).toArray()).toArray(int[][]::new);
+    for (double[] row : rows) {
+      DenseInstance record = new DenseInstance(1, row);
+      LabelOrder.recode(record, codes);
+      data.add(record);
+    }
     return data;
   }
 

@@ -32,6 +32,11 @@ public final class Reading implements Serializable {
             + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
   }
 
+  /** The attributes of this data that were made categories. */
+  public List<String> categories(Instances data) {
+    return PairedInstances.named(data, "nominal", nominal);
+  }
+
   /** The file of roles that was named, or an empty text. */
   public String rolesFile() {
     return roles;
@@ -48,7 +53,7 @@ public final class Reading implements Serializable {
   /** The data in the file that the option with this flag names, and what is pointed out about it. */
   public Instances load(String flag, String name, Consumer<String> tell) {
     Instances data = DataFile.load(flag, name);
-    List<String> wanted = PairedInstances.named(data, "nominal", nominal);
+    List<String> wanted = categories(data);
     if (DataWriter.isCsv(name)) {
       Categories.hint(data, wanted).ifPresent(tell);
     }
@@ -57,7 +62,7 @@ public final class Reading implements Serializable {
 
   /** Further data, in which the attributes of the first one with these names are categories too. */
   public Instances like(Instances first, Instances data) {
-    List<String> wanted = new ArrayList<>(PairedInstances.named(first, "nominal", nominal));
+    List<String> wanted = new ArrayList<>(categories(first));
     wanted.removeIf(name -> data.attribute(name) == null);
     return Categories.of(data, wanted);
   }

@@ -28,6 +28,7 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.command.Repeatable;
 import weka.disclosure.data.InstancesTable;
+import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
 import weka.disclosure.options.AttributeRange;
@@ -40,7 +41,8 @@ import weka.filters.UnsupervisedFilter;
  *
  * <p>The first batch is masked as a whole; later batches pass through unmasked, because a masking is made for one file and its
  * parameters are a secret of that file. The output keeps the relation name of the input, where Weka would write the filter's
- * class and options, seed included, into it. The filters are not {@link weka.core.Randomizable}, so that no meta filter or
+ * class and options, seed included, into it. The labels of masked categories are sorted, because their order may be that of the records
+ * before they were masked. The filters are not {@link weka.core.Randomizable}, so that no meta filter or
  * classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
@@ -55,6 +57,7 @@ public abstract class MaskingFilter extends Filter
   private String attributeIndices = AttributeRange.ALL;
   private boolean force;
   private boolean toldOfLaterBatch;
+  private int[][] codes;
   private transient Progress listener;
 
   /** The attributes of this data that the masking changes, as indices from 0. */
@@ -178,8 +181,10 @@ public abstract class MaskingFilter extends Filter
   @Override
   public boolean setInputFormat(Instances format) throws Exception {
     super.setInputFormat(format);
-    masked(format);
-    setOutputFormat(new Instances(format, 0));
+    int[] categories = Arrays.stream(masked(format)).filter(k -> format.attribute(k).isNominal()).toArray();
+    setOutputFormat(LabelOrder.of(new Instances(format, 0), categories,
+        attribute -> LabelOrder.with(attribute, LabelOrder.sorted(attribute))));
+    codes = LabelOrder.codes(format, outputFormatPeek());
     return true;
   }
 
@@ -325,6 +330,7 @@ public abstract class MaskingFilter extends Filter
   /** Passes on an instance that is ours to change, its strings and relations carried over from the instance it was made from. */
   private void pushCopy(Instance source, Instance copy) {
     copy.setDataset(null);
+    LabelOrder.recode(copy, codes);
     copyValues(copy, false, source.dataset(), outputFormatPeek());
     push(copy, false);
   }

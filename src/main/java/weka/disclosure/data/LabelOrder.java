@@ -1,0 +1,135 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.disclosure.options.NumberText;
+
+/**
+ * The order of labels in a header. A loader of CSV puts them in the order in which the records first have them: the header of a
+ * release would show which labels the first records had before they were masked.
+ */
+public final class LabelOrder {
+
+  /** Numbers by size, then texts by their letters, in every locale alike. */
+  public static final Comparator<String> SORTED = Comparator.comparing((String label) -> !NumberText.isNumber(label))
+      .thenComparingDouble(label -> NumberText.isNumber(label) ? Double.parseDouble(label) : 0).thenComparing(Comparator.naturalOrder());
+
+  /** Fewer labels may well have that order by chance. */
+  private static final int LEAST = 5;
+
+  private LabelOrder() {
+  }
+
+  /** The labels in sorted order. */
+  public static List<String> sorted(Attribute attribute) {
+    List<String> labels = labels(attribute);
+    labels.sort(SORTED);
+    return labels;
+  }
+
+  /** The labels in the attribute's order. */
+  public static List<String> labels(Attribute attribute) {
+    List<String> labels = new ArrayList<>();
+    Collections.list(attribute.enumerateValues()).forEach(label -> labels.add(label.toString()));
+    return labels;
+  }
+
+  /** The data with these attributes' labels as the function gives them; each label that occurs has to be among them. */
+  public static Instances of(Instances data, int[] attributes, UnaryOperator<Attribute> relabelled) {
+    ArrayList<Attribute> all = new ArrayList<>(Collections.list(data.enumerateAttributes()));
+    if (data.classIndex() >= 0) {
+      all.add(data.classIndex(), data.classAttribute());
+    }
+    for (int k : attributes) {
+      all.set(k, relabelled.apply(all.get(k)));
+    }
+    Instances result = new Instances(data.relationName(), all, data.numInstances());
+    result.setClassIndex(data.classIndex());
+    int[][] codes = codes(data, result);
+    for (Instance row : data) {
+      Instance copy = (Instance) row.copy();
+      recode(copy, codes);
+      result.add(copy);
+    }
+    return result;
+  }
+
+  /** The attribute with these labels, and its weight. */
+  public static Attribute with(Attribute attribute, List<String> labels) {
+    Attribute result = new Attribute(attribute.name(), labels);
+    result.setWeight(attribute.weight());
+    return result;
+  }
+
+  /** For each attribute whose labels differ, the second header's code of each code in the first, or −1; else null. */
+  public static int[][] codes(Instances from, Instances to) {
+    return IntStream.range(0, from.numAttributes()).mapToObj(k -> {
+      List<String> labels = from.attribute(k).isNominal() ? labels(from.attribute(k)) : List.of();
+      return labels.isEmpty() || labels.equals(labels(to.attribute(k))) ? null
+          : labels.stream().mapToInt(to.attribute(k)::indexOfValue).toArray();
+    }).toArray(int[][]::new);
+  }
+
+  /** Gives the record the codes of another header. */
+  public static void recode(Instance row, int[][] codes) {
+    for (int k = 0; k < codes.length; k++) {
+      if (codes[k] != null && !row.isMissing(k)) {
+        row.setValue(k, codes[k][(int) row.value(k)]);
+      }
+    }
+  }
+
+  /** The released data with the labels in the order of the given data, where both have the same ones. */
+  public static Instances asIn(Instances data, Instances released) {
+    int[] differing = data.numAttributes() != released.numAttributes() ? new int[0] : nominal(released).filter(k ->
+        data.attribute(k).isNominal() && !labels(data.attribute(k)).equals(labels(released.attribute(k)))
+            && sorted(data.attribute(k)).equals(sorted(released.attribute(k)))).toArray();
+    return differing.length == 0 ? released
+        : of(released, differing, attribute -> with(attribute, labels(data.attribute(attribute.name()))));
+  }
+
+  /** The released data without the labels of these attributes that none of its records has, the others sorted. */
+  public static Instances occurring(Instances released, int[] attributes) {
+    return attributes.length == 0 ? released : of(released, attributes, attribute -> {
+      Set<String> labels = new TreeSet<>(SORTED);
+      released.stream().filter(row -> !row.isMissing(attribute.index())).forEach(row -> labels.add(row.stringValue(attribute.index())));
+      return with(attribute, List.copyOf(labels));
+    });
+  }
+
+  /** The categories that the masking changed. */
+  public static int[] masked(Instances data, Instances released) {
+    return nominal(data).filter(k -> !Arrays.equals(labelsOf(data, k), labelsOf(released, k))).toArray();
+  }
+
+  private static String[] labelsOf(Instances data, int k) {
+    return data.stream().map(row -> row.isMissing(k) ? null : row.stringValue(k)).toArray(String[]::new);
+  }
+
+  /** Of these attributes, those whose labels stand in the order in which the records first have them, which is not the sorted one. */
+  public static int[] byFirstRecords(Instances data, int[] attributes) {
+    return Arrays.stream(attributes).filter(k -> {
+      Set<Double> seen = new LinkedHashSet<>();
+      Arrays.stream(data.attributeToDoubleArray(k)).filter(value -> !Utils.isMissingValue(value)).forEach(seen::add);
+      List<Double> order = List.copyOf(seen);
+      return order.size() >= LEAST && order.equals(order.stream().sorted().toList())
+          && !labels(data.attribute(k)).equals(sorted(data.attribute(k)));
+    }).toArray();
+  }
+
+  private static IntStream nominal(Instances data) {
+    return IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).isNominal());
+  }
+}
