@@ -48,8 +48,12 @@ public record TrainTest(Learned learned, Links train, Links test) {
     MaskedPair known = pair.part(training);
     MaskedPair unknown = pair.part(rest);
     Learned learned = learner.learn(known, randomness, progress);
-    Links test = Recount.of(unknown, Differences.of(unknown, Differences.Scaling.ATTRIBUTE), learned.aggregator());
-    return new TrainTest(learned, learned.links(), test);
+    return new TrainTest(learned, learned.links(), links(unknown, learned));
+  }
+
+  /** The links of other records by what was learned. */
+  public static Links links(MaskedPair unknown, Learned learned) {
+    return Recount.of(unknown, Differences.of(unknown, Differences.Scaling.ATTRIBUTE), learned.aggregator());
   }
 
   private static int[] partnered(MaskedPair pair) {

@@ -7,6 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.risk.RiskReport;
@@ -110,6 +112,37 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     AttackPlan plan = plan(originalData, maskedData, progress);
     Assessment assessment = Assessment.of(plan, Attacks.run(plan, progress), progress);
     return assessment.with(utility.measure(originalData, maskedData, plan.pair(), id, progress));
+  }
+
+  /**
+   * Attacks data that came without files, in which categories and roles are those of the options -nominal, -roles and -identifier.
+   *
+   * @param masks makes the masked data of the original; identifiers reach it as texts, which no filter masks
+   */
+  public Assessment evaluateMasked(Instances delivered, UnaryOperator<Instances> masks, Progress progress) {
+    DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
+    return byRoles(data, () -> evaluate(data.toMask(), masks.apply(data.toMask()), progress));
+  }
+
+  /** The same of masked data that is at hand. */
+  public Assessment evaluateDelivered(Instances delivered, Instances masked, Progress progress) {
+    DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
+    return byRoles(data, () -> evaluate(data.data(), files.reading().like(data.data(), masked), progress));
+  }
+
+  /** Works with the roles of this data, which are not those of the next. */
+  private Assessment byRoles(DeliveredData data, Supplier<Assessment> work) {
+    String known = attributeIndices;
+    String wanted = confidential;
+    try {
+      if (!data.roles().isEmpty(data.data())) {
+        setRoles(data.roles(), data.data());
+      }
+      return work.get();
+    } finally {
+      attributeIndices = known;
+      confidential = wanted;
+    }
   }
 
   /** Who attacks this data, and how, by the present options. */

@@ -54,6 +54,11 @@ final class EvaluationFiles implements Serializable {
         .with(reading.options());
   }
 
+  /** How data is read. */
+  Reading reading() {
+    return reading;
+  }
+
   /** Whether the rank of each record's partner is wanted. */
   boolean wantsRanks() {
     return !pairs.isEmpty();
@@ -116,7 +121,7 @@ final class EvaluationFiles implements Serializable {
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {
     Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
-    inputs.put("roles", reading.rolesFile());
+    inputs.put("roles", reading.getRoles());
     inputs.putAll(evaluator.furtherInputs());
     return inputs;
   }

@@ -1,11 +1,17 @@
 package weka.disclosure;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -14,17 +20,27 @@ import weka.disclosure.options.AttributeRange;
  * Data, what a filter made of it record by record, and the attributes that the intruder knows. One masked result can be attacked
  * any number of times.
  *
- * @param original   the data
+ * @param original   the data, identifiers as texts
  * @param masked     the same records, masked
  * @param attributes the numbers of the known attributes, the class only where it was named
+ * @param secrets    the attributes that the intruder wants to learn, as a range
  */
-public record MaskedData(Instances original, Instances masked, String attributes) {
+public record MaskedData(Instances original, Instances masked, String attributes, String secrets) {
 
-  /** Masks a copy of the data. */
-  static MaskedData of(FilterMasking masking, Instances data, String range, Progress progress) {
-    int[] known = new AttributeRange("R", range).choose(data, AttributeRange.Kind.COMPARABLE);
-    String attributes = Arrays.stream(known).mapToObj(k -> Integer.toString(k + 1)).collect(Collectors.joining(","));
-    return new MaskedData(data, masking.mask(data, progress), attributes);
+  /** Masks a copy of the data; by default the intruder knows what the roles say. */
+  static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, Progress progress) {
+    Instances data = delivered.toMask();
+    Roles roles = delivered.roles();
+    Predicate<String> known = roles.isEmpty(data) || !range.strip().equals(AttributeRange.ALL) ? name -> true
+        : roles.known(data)::contains;
+    String attributes = Arrays.stream(new AttributeRange("R", range).choose(data, AttributeRange.Kind.COMPARABLE))
+        .filter(k -> known.test(data.attribute(k).name())).mapToObj(k -> Integer.toString(k + 1)).collect(Collectors.joining(","));
+    if (attributes.isEmpty()) {
+      throw new IllegalArgumentException("-roles: of the attributes that the intruder knows none can be compared; call one known, or"
+          + " name it with -R");
+    }
+    List<String> secret = roles.of(Roles.Role.SECRET, data);
+    return new MaskedData(data, masking.mask(data, progress), attributes, AttributeRange.naming(secret));
   }
 
   /** The engine's pair of the known attributes. */
@@ -37,6 +53,37 @@ public record MaskedData(Instances original, Instances masked, String attributes
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(linkages);
     evaluation.setAttributeIndices(attributes);
+    evaluation.setConfidential(secrets);
     return evaluation.evaluate(original, masked, progress);
+  }
+
+  /** The masked values in the attributes of the data that was delivered; identifiers are missing, as in a released file. */
+  public Instances inFormOf(Instances delivered) {
+    if (delivered.equalHeaders(masked)) {
+      return masked;
+    }
+    Instances result = new Instances(delivered);
+    for (int k = 0; k < result.numAttributes(); k++) {
+      Attribute from = masked.attribute(k);
+      boolean same = from.type() == result.attribute(k).type();
+      double[] values = from.isNominal() && !same ? valuesOfLabels(delivered, k) : null;
+      for (int row = 0; row < result.numInstances(); row++) {
+        Instance record = masked.instance(row);
+        result.instance(row).setValue(k, record.isMissing(k) || !same && values == null ? Utils.missingValue()
+            : same ? record.value(k) : values[(int) record.value(k)]);
+      }
+    }
+    return result;
+  }
+
+  /** Every label was made of a value of the delivered data. */
+  private double[] valuesOfLabels(Instances delivered, int attribute) {
+    double[] values = new double[original.attribute(attribute).numValues()];
+    for (int row = 0; row < delivered.numInstances(); row++) {
+      if (!original.instance(row).isMissing(attribute)) {
+        values[(int) original.instance(row).value(attribute)] = delivered.instance(row).value(attribute);
+      }
+    }
+    return values;
   }
 }

@@ -1,5 +1,7 @@
 package weka.disclosure;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.List;
@@ -7,6 +9,7 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;
+import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -28,6 +31,7 @@ public final class Study implements Serializable {
   private Filter filter = new Microaggregation();
   private Linkage[] linkages = {new EuclideanLinkage()};
   private String attributeIndices = AttributeRange.ALL;
+  private Reading reading = new Reading();
 
   /** These settings as options. */
   public OptionSet options() {
@@ -38,7 +42,14 @@ public final class Study implements Serializable {
             + " several times (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last;"
             + " first-last stands for all that can be compared, the class apart", AttributeRange.ALL, this::getAttributeIndices,
-            range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
+            range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
+        .with(reading.options()).with(reading.secretOption());
+  }
+
+  /** Studies that were saved before there were roles have none. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    reading = reading == null ? new Reading() : reading;
   }
 
   /** The name of a scheme's class and its options, from which it can be made again. */
@@ -74,12 +85,16 @@ public final class Study implements Serializable {
 
   /** Masks a copy of the data with the filter's own seed. */
   public MaskedData mask(Instances data, Progress progress) {
-    return MaskedData.of(FilterMasking.of(filter), data, attributeIndices, progress);
+    return MaskedData.of(FilterMasking.of(filter), delivered(data, progress), attributeIndices, progress);
   }
 
   /** Masks a copy of the data with this seed, where the filter has one. */
   public MaskedData mask(Instances data, int seed, Progress progress) {
-    return MaskedData.of(FilterMasking.of(filter).withSeed(seed), data, attributeIndices, progress);
+    return MaskedData.of(FilterMasking.of(filter).withSeed(seed), delivered(data, progress), attributeIndices, progress);
+  }
+
+  private DeliveredData delivered(Instances data, Progress progress) {
+    return DeliveredData.of(data, reading, progress);
   }
 
   /** What the attack on data masked by this filter found, as a text for people. */
@@ -120,5 +135,10 @@ public final class Study implements Serializable {
   /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
     attributeIndices = range;
+  }
+
+  /** Which codes are categories, and the roles of attributes. */
+  public Reading getReading() {
+    return reading;
   }
 }

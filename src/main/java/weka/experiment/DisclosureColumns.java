@@ -8,7 +8,6 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import sdc.loss.Figure;
-import sdc.risk.Score;
 import weka.disclosure.LinkageNames;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
@@ -19,7 +18,7 @@ import weka.disclosure.linkage.SupervisedLinkage;
  * The columns of figures that an experiment records, all of them numbers; what cannot be computed is missing.
  *
  * <p>Each linkage has its percentage of re-identified records and of ties, its proven bound where it proves one, and its seconds.
- * Then come what the masking lost, the papers' score (PIL + average percentage)/2, and the highest percentage of all linkages:
+ * Then come what the masking lost, the score (loss + average percentage)/2, and the highest percentage of all linkages:
  * it stands last, because Weka's Analyse tab preselects the last column with {@code percent_correct} in its name.
  */
 final class DisclosureColumns {
@@ -50,8 +49,9 @@ final class DisclosureColumns {
     columns.add(new Column("Loss_SSE_percent", found -> found.loss().records().ssePercent().mean()));
     columns.add(new Column("Loss_IL_percent", found -> found.loss().averagePercent()));
     columns.add(new Column("Loss_PIL_percent", found -> found.loss().probabilistic().percent()));
-    columns.add(new Column("Average_percent_linked", DisclosureColumns::average));
-    columns.add(new Column("Score", found -> new Score(found.loss().probabilistic().percent(), average(found)).value()));
+    columns.add(new Column("Loss_percent", found -> found.loss().seenTotal()));
+    columns.add(new Column("Average_percent_linked", found -> found.risk().identity().averagePercent()));
+    columns.add(new Column("Score", found -> found.risk().score().value()));
     columns.add(new Column("Highest" + LINKED, found -> Figure.of(percents(found).max().orElseThrow())));
   }
 
@@ -71,10 +71,6 @@ final class DisclosureColumns {
 
   private static DoubleStream percents(Assessment found) {
     return found.linkages().stream().mapToDouble(result -> result.rate().percent());
-  }
-
-  private static Figure average(Assessment found) {
-    return Figure.of(percents(found).average().orElseThrow());
   }
 
   private static Figure percent(Assessment found, int linkage, ToDoubleFunction<LinkageResult> records) {

@@ -5,16 +5,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.Study;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.evaluation.Assessment;
-import weka.disclosure.evaluation.AttackPlan;
-import weka.disclosure.evaluation.Attacks;
-import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.linkage.Linkage;
 
 /**
@@ -110,19 +106,14 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
       Instances data = new Instances(instances);
       data.setClassIndex(-1);
       Progress progress = new ConsoleProgress(NAME);
-      MaskedPair pair = study.mask(data, run, progress).pair();
+      Assessment found = study.mask(data, run, progress).attack(getLinkages(), progress);
       double records = data.numInstances();
-      return columns().values(attack(pair, progress), RandomSplitResultProducer.getTimestamp(), records, 0.0);
+      return columns().values(found, RandomSplitResultProducer.getTimestamp(), records, 0.0);
     } catch (Progress.Stopped e) {
       throw e;
     } catch (RuntimeException e) {
       throw RunFailure.of(instances.relationName(), getFilter(), ", run " + run, e);
     }
-  }
-
-  private Assessment attack(MaskedPair pair, Progress progress) {
-    AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), getLinkages());
-    return Assessment.of(plan, Attacks.run(plan, progress), progress);
   }
 
   private DisclosureColumns columns() {
@@ -160,6 +151,8 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     for (Linkage linkage : getLinkages()) {
       state.append(" -L ").append(linkage);
     }
+    String reading = Utils.joinOptions(study.getReading().options().with(study.getReading().secretOption()).writeBriefly(false));
+    state.append(reading.isEmpty() ? "" : " " + reading);
     return state.toString().replace('\'', '_');
   }
 

@@ -72,6 +72,21 @@ public abstract class StudyHandler extends Optioned {
     return options().tip("R");
   }
 
+  /** The file of the attributes' roles. */
+  public String getRoles() {
+    return study().getReading().getRoles();
+  }
+
+  /** Sets the file of the attributes' roles. */
+  public void setRoles(String file) {
+    study().getReading().setRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String rolesTipText() {
+    return options().tip("roles");
+  }
+
   @Override
   public String toString() {
     return getClass().getSimpleName() + " " + Utils.joinOptions(getOptions());

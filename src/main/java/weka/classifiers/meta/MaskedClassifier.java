@@ -107,7 +107,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     Progress progress = new ConsoleProgress(NAME);
     MaskedData masked = study.mask(data, progress);
     Assessment assessment = masked.attack(getLinkages(), progress);
-    Instances training = masked.masked();
+    Instances training = masked.inFormOf(data);
     if (!(getClassifier() instanceof WeightedInstancesHandler) && !training.allInstanceWeightsIdentical()) {
       training = training.resampleWithWeights(training.getRandomNumberGenerator(1));
     }
@@ -215,6 +215,21 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
   /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
+  }
+
+  /** The file of the attributes' roles. */
+  public String getRoles() {
+    return study.getReading().getRoles();
+  }
+
+  /** Sets the file of the attributes' roles. */
+  public void setRoles(String file) {
+    study.getReading().setRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String rolesTipText() {
+    return options().tip("roles");
   }
 
   @Override

@@ -19,6 +19,7 @@ public final class Reading implements Serializable {
   private String nominal = "";
   private String roles = "";
   private String identifier = "";
+  private String secret = "";
 
   /** These settings as options. */
   public OptionSet options() {
@@ -37,9 +38,20 @@ public final class Reading implements Serializable {
     return PairedInstances.named(data, "nominal", nominal);
   }
 
-  /** The file of roles that was named, or an empty text. */
-  public String rolesFile() {
+  /** The attributes that an intruder wants to learn, where no evaluation has an option of its own for them. */
+  public OptionSet secretOption() {
+    return new OptionSet().texts("secret", "attributes", "Attributes that an intruder wants to learn and does not know; may be given"
+        + " several times", () -> listed(secret), names -> secret = joined("secret", names));
+  }
+
+  /** The file of roles, or an empty text. */
+  public String getRoles() {
     return roles;
+  }
+
+  /** Sets the file of roles; an empty text for none. */
+  public void setRoles(String file) {
+    roles = file.strip();
   }
 
   private static List<String> listed(String value) {
@@ -74,7 +86,8 @@ public final class Reading implements Serializable {
       throw new IllegalArgumentException("-roles: '" + roles + "' gives a role to no attribute of the data; its lines must begin with names"
           + " of attributes");
     }
-    return found.with(Role.IDENTIFIER, PairedInstances.named(data, "identifier", identifier));
+    return found.with(Role.IDENTIFIER, PairedInstances.named(data, "identifier", identifier))
+        .with(Role.SECRET, PairedInstances.named(data, "secret", secret));
   }
 
   private static Roles beside(Instances data, String file, Consumer<String> tell) {

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.FamilySettings.Form;
@@ -24,8 +23,8 @@ import sdc.learn.Learner;
 import sdc.learn.MatrixError;
 import sdc.learn.Mps;
 import sdc.learn.SearchLearner;
+import sdc.learn.TrainTest;
 import sdc.learn.likelihood.RegularisedLearner;
-import sdc.learn.rows.Recount;
 import sdc.link.Links;
 import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.Insight;
@@ -79,7 +78,9 @@ public class SupervisedLinkage extends Linkage {
     abstract Learner with(SupervisedLinkage options, FamilySettings settings, double seconds);
   }
 
-  private Family family = Family.WEIGHTED_MEAN;
+  /** The type of version 1.0.0, whose saved experiments are read. */
+  private Form family = Form.WEIGHTED_MEAN;
+  private boolean automatic;
   private Method learner = Method.EXACT;
   private boolean metric;
   private Psd psd = Psd.NONE;
@@ -134,8 +135,8 @@ public class SupervisedLinkage extends Linkage {
   }
 
   private List<FamilySettings> families(int attributes) {
-    if (family != Family.AUTO) {
-      return List.of(new FamilySettings(Form.valueOf(family.name()), metric, psd, additivity));
+    if (!automatic) {
+      return List.of(new FamilySettings(family, metric, psd, additivity));
     }
     if (metric || psd != Psd.NONE || additivity > 0) {
       throw new IllegalArgumentException((metric ? "-metric" : psd != Psd.NONE ? "-psd " + psd : "-additivity " + additivity)
@@ -168,7 +169,7 @@ public class SupervisedLinkage extends Linkage {
     MaskedPair complete = pair.filled();
     if (folds == 0) {
       FamilyChoice.Chosen chosen = choice(attributes).choose(complete, Randomness.ofSeed(seed), progress);
-      if (family == Family.AUTO) {
+      if (automatic) {
         List<FamilySettings> all = families(attributes);
         notes.add("family: " + chosen.family().form() + ", links by family: " + IntStream.range(0, chosen.tried().size())
             .mapToObj(f -> all.get(f).form() + " " + chosen.tried().get(f)).collect(Collectors.joining(", ")));
@@ -184,16 +185,14 @@ public class SupervisedLinkage extends Linkage {
   @Override
   public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     LinkageResult known = link(train, ranks, progress);
-    Aggregator distance = known.learned().orElseThrow().learned().aggregator();
     long start = System.nanoTime();
-    MaskedPair complete = test.filled();
-    Links unseen = Recount.of(complete, Differences.of(complete, Differences.Scaling.ATTRIBUTE), distance);
+    Links unseen = TrainTest.links(test.filled(), known.learned().orElseThrow().learned());
     return known.among(unseen, (System.nanoTime() - start) / 1e9);
   }
 
   /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
   public void writeProgramme(MaskedPair pair, Writer out) {
-    if (family == Family.AUTO) {
+    if (automatic) {
       throw new IllegalArgumentException("-mps writes the programme of one family, not of -F AUTO; choose the family with -F");
     }
     Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
@@ -208,10 +207,10 @@ public class SupervisedLinkage extends Linkage {
   private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
     MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form
         ? MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE)) : null;
-    LearnedDistance distance = new LearnedDistance(learned, pair.original().names(), family == Family.AUTO ? chosen.form().name() : "",
+    LearnedDistance distance = new LearnedDistance(learned, pair.original().names(), automatic ? chosen.form().name() : "",
         error);
     List<String> notes = new ArrayList<>();
-    notes.add(proof(learned, family == Family.AUTO ? "these families" : "this family"));
+    notes.add(proof(learned, automatic ? "these families" : "this family"));
     notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(distance.explanation()));
@@ -248,12 +247,13 @@ public class SupervisedLinkage extends Linkage {
 
   /** The family of distances. */
   public Family getFamily() {
-    return family;
+    return automatic ? Family.AUTO : Family.valueOf(family.name());
   }
 
   /** Sets the family of distances. */
   public void setFamily(Family distances) {
-    family = distances;
+    automatic = distances == Family.AUTO;
+    family = automatic ? family : Form.valueOf(distances.name());
   }
 
   /** The tip of that property. */

@@ -89,8 +89,8 @@ public class DisclosureRisk extends BaseStep {
     Instances original = masks ? delivered : arrived.get(originalStep);
     String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
     Progress progress = new FlowProgress();
-    Instances masked = masks ? FilterMasking.of(filter).mask(original, progress) : arrived.get(other);
-    Assessment found = evaluation.evaluate(original, masked, progress);
+    Assessment found = masks ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, progress), progress)
+        : evaluation.evaluateDelivered(original, arrived.get(other), progress);
     String name = original.relationName();
     String text = Study.describe(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");
     Data report = new Data(StepManager.CON_TEXT, text);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ObjectStreamClass;
 import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.List;
@@ -20,6 +21,7 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
 import sdc.mask.AdditiveNoise;
+import weka.core.SerializedObject;
 import weka.core.Utils;
 import weka.disclosure.evaluation.LinkageResult;
 
@@ -48,6 +50,13 @@ class SupervisedLinkageTest {
   void everyFamilyCanBeChosen() {
     assertEquals(Stream.concat(Arrays.stream(Form.values()).map(Form::name), Stream.of("AUTO")).toList(),
         Arrays.stream(SupervisedLinkage.Family.values()).map(Enum::name).toList());
+  }
+
+  /** What 1.0.0 saved holds a family of the engine in this field, and would not load with another type. */
+  @Test
+  void theSavedFamilyKeepsItsType() throws Exception {
+    assertEquals(Form.class, ObjectStreamClass.lookup(SupervisedLinkage.class).getField("family").getType());
+    assertEquals(SupervisedLinkage.Family.AUTO, ((SupervisedLinkage) new SerializedObject(linkage("-F AUTO")).getObject()).getFamily());
   }
 
   @Test

@@ -1,0 +1,28 @@
+package weka.disclosure;
+
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.data.Categories;
+import weka.disclosure.data.Reading;
+import weka.disclosure.data.Roles;
+
+/**
+ * Data that another part of Weka delivers, read as files are: its categories and the roles of its attributes. There is no file beside
+ * which a file of roles could be found, so that roles come from options alone.
+ *
+ * @param data  the data with its categories
+ * @param roles the roles of its attributes
+ */
+record DeliveredData(Instances data, Roles roles) {
+
+  /** The data by these options. */
+  static DeliveredData of(Instances delivered, Reading reading, Progress progress) {
+    Instances data = reading.like(delivered, delivered);
+    return new DeliveredData(data, reading.roles(data, "", progress::warn));
+  }
+
+  /** The data with identifiers as texts, which no filter masks. */
+  Instances toMask() {
+    return Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data));
+  }
+}
