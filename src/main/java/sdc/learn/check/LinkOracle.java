@@ -16,11 +16,11 @@ import sdc.learn.rows.Vectors;
  */
 public final class LinkOracle implements Check {
 
-  /** A margin up to this, on rows and parameters of length 1, counts as none. */
+  /** A margin up to this, on rows and parameters of length 1, counts as none: 1e5 times the rounding; 1e-4 lost links. */
   public static final double TOLERANCE = 1e-9;
-  /** Rows ask for the margin 1 and are taken up again when they have less than this. */
+  /** Rows ask for the margin 1 and are taken up again when they have less than this share: doc/solver.md, "Constants". */
   private static final double SATISFIED = 0.5;
-  /** The margin that must be left of it when parameters are moved into the admissible cone. */
+  /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
   private static final double LEFT = 0.05;
 
   private final Problem problem;

@@ -16,10 +16,13 @@ import sdc.learn.rows.Vectors;
  */
 final class MaxMargin {
 
-  /** Normals whose part outside the active span is shorter than this are taken as dependent. */
+  /** Normals, of length 1, whose part outside the active span is shorter than this are dependent: 1e-3 of the tolerance of links. */
   private static final double DEPENDENT = 1e-12;
 
+  /** Times that a normal is made orthogonal: twice is enough (Kahan's rule, in Parlett 1998), a third time shows that it is dependent. */
   private static final int PASSES = 3;
+  /** Multipliers fall by more than this per unit of the new one, or they do not fall: rounding of sums of terms up to 1. */
+  private static final double FALLS = 1e-14;
 
   private final double tolerance;
   private int width;
@@ -160,7 +163,7 @@ final class MaxMargin {
   private int blocking(double[] step) {
     int blocking = -1;
     for (int k = 0; k < size; k++) {
-      if (step[k] > 1e-14 && (blocking < 0 || u[k] * step[blocking] < u[blocking] * step[k])) {
+      if (step[k] > FALLS && (blocking < 0 || u[k] * step[blocking] < u[blocking] * step[k])) {
         blocking = k;
       }
     }

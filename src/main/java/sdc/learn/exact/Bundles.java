@@ -29,17 +29,18 @@ import sdc.learn.rows.Separation;
  */
 final class Bundles {
 
-  /** Linear programmes and branches for one record, at first, and how many times as many in the next round. */
+  /** Linear programmes and branches for one record, at first, and how many times as many in the next round: doc/solver.md, "Constants". */
   private static final int PATIENCE = 4000;
   private static final int GROWTH = 4;
-  /** A bundle is closed when so many records took too long. */
+  /** Records that took too long when a bundle is closed. */
   private static final int REFUSED = 3;
-  /** Up to this size a bundle takes up records that can be linked beside all that could be; in a larger one they would only dilute it. */
+  /** Records up to which a bundle takes up those that can be linked beside all that could be; a larger one they would only dilute. */
   private static final int BEGUN = 16;
   /** Linked sets that lack at most so many of the bundle's most are counted when the next record is chosen. */
   private static final int NEARLY = 2;
+  /** Linked sets that are kept: 5 MB at 2,000 records. */
   private static final int MOST_SETS = 20_000;
-  /** In files with more records the time would go into counting links. */
+  /** Records: in larger files the time would go into counting links. */
   private static final int MOST_RECORDS = 2000;
 
   private final Check oracle;

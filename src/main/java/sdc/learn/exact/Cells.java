@@ -28,18 +28,19 @@ final class Cells {
 
   /** Cells that are halved at once, on as many threads as there are; fixed, so that the answer does not depend on them. */
   private static final int BATCH = 32;
-  /** Open rows of a cell in files of some hundred records. */
+  /** Open rows of a cell in files of some hundred records: the unit of work is a batch of such. */
   private static final int USUAL_ROWS = 400;
-  /** Conflicts are looked for among so many open records; a cell with more is cut first. */
+  /** Open records among which conflicts are looked for; a cell with more is cut first. Time: n². */
   private static final int MOST_PAIRED = 400;
   /** Pairs of records that cost about as much as one row. */
   private static final int PAIRS_PER_ROW = 16;
+  /** Parameters: the signs of a row at the corners are the bits of one byte, and cells halve only one of n edges at a time. */
   private static final int MOST_PARAMETERS = 8;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
-  /** Squares of edges below this are as nought. */
+  /** Squared edges of a simplex of sum 1 below this are as nought: lengths of 1e-9, the tolerance. */
   private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it: from slivers links are seldom found. */
+  /** No part of an edge is shorter than this share of it: from slivers links are seldom found (doc/solver.md, end). */
   private static final double LEAST_SHARE = 0.2;
 
   private final int width;

@@ -7,7 +7,7 @@ package sdc.learn.exact;
  */
 final class Conflicts {
 
-  /** Of each record so many rows are looked at, those that are positive at the fewest corners. */
+  /** Rows of each record that are looked at, those that are positive at the fewest corners: doc/solver.md, "Constants". */
   private static final int LOOKED_AT = 3;
 
   private final int corners;

@@ -23,7 +23,7 @@ import sdc.learn.rows.Problem;
  */
 public final class HittingSetProof implements Improver {
 
-  /** Once branching ended without a proof: small hitting sets that are tried first, and the part of the work that goes into branches. */
+  /** Once branching ended without a proof: small hitting sets tried first, and the part of the work for branches (see "Constants"). */
   private static final int TRIES = 5;
   private static final int BRANCHES_LATER = 8;
 

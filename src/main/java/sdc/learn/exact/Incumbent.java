@@ -18,9 +18,9 @@ import sdc.learn.search.LineSearch;
  */
 public final class Incumbent {
 
-  /** Rounds of line searches from one place, and of widening margins; each ends by itself where it brings nothing. */
+  /** Rounds of line searches from one place, and of widening margins, which end by themselves where they bring nothing. */
   private static final int ROUNDS = 8;
-  /** Margins of up to this many records are widened once even when the time is over: that takes milliseconds. */
+  /** Margins of up to this many records are widened once even when the time is over, so that a stop is not kept waiting. */
   private static final int FEW = 2000;
 
   private final Budget budget;

@@ -13,9 +13,11 @@ import sdc.data.Budget;
  */
 final class Branching {
 
-  /** Covers are taken up that lack so much, and so often in one branch. */
+  /** Records that a cover must lack to be taken up in a branch, and times that this is done in one branch: doc/solver.md, "Constants". */
   private static final double LACKING = 0.3;
   private static final int TIMES = 2;
+  /** Shares this near to 0 or 1 are whole: ten times what the limits of {@link Packing} are moved by. */
+  private static final double WHOLE = 1e-6;
 
   private final Pool pool;
   private final int records;
@@ -108,7 +110,7 @@ final class Branching {
 
   private static int mostDivided(double[] shares) {
     int divided = -1;
-    double most = 1e-6;
+    double most = WHOLE;
     for (int v = 0; v < shares.length; v++) {
       double apart = Math.min(shares[v], 1 - shares[v]);
       if (apart > most) {

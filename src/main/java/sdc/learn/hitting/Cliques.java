@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
  */
 public final class Cliques {
 
+  /** Records by which a set must be violated: below it is rounding of the relaxation, whose limits are moved by up to 1e-7. */
   private static final double VIOLATED = 1e-6;
 
   private final List<BitSet> conflicts = new ArrayList<>();

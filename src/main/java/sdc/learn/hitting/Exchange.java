@@ -10,6 +10,13 @@ import java.util.random.RandomGenerator;
  */
 final class Exchange {
 
+  /** Exchanges at most, and covers that all of them together go through at most, so that many cores do not make this slow. */
+  private static final int ROUNDS = 400;
+  private static final long COVERS = 500_000;
+  /** Records taken out in one exchange: this many at least, and how many different numbers of them are drawn. */
+  private static final int OUT = 2;
+  private static final int OUT_SPREAD = 4;
+
   private final List<Cover> covers;
   private final int[][] coversOf;
   private final RandomGenerator random;
@@ -45,7 +52,7 @@ final class Exchange {
     complete();
     boolean[] best = chosen.clone();
     int least = size;
-    int rounds = (int) Math.min(400, 4_000_000L / Math.max(1, (long) covers.size() * 8));
+    int rounds = (int) Math.min(ROUNDS, COVERS / Math.max(1, covers.size()));
     for (int round = 0; round < rounds && least > enough; round++) {
       disturb();
       complete();
@@ -60,7 +67,7 @@ final class Exchange {
   }
 
   private void disturb() {
-    int out = Math.min(size, 2 + random.nextInt(4));
+    int out = Math.min(size, OUT + random.nextInt(OUT_SPREAD));
     while (out > 0) {
       int v = random.nextInt(chosen.length);
       if (chosen[v]) {

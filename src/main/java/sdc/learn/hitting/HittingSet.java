@@ -18,13 +18,13 @@ import sdc.data.Budget;
  */
 public final class HittingSet {
 
-  /** Above this many entries the relaxation's tableau is not kept, and disjoint cores give the bound. */
+  /** Above this many entries (48 MB) the relaxation's tableau is not kept, and disjoint cores give the bound. */
   private static final long LARGEST_TABLEAU = 6_000_000;
 
-  /** So often cliques are sought that the relaxation violates. */
+  /** Rounds in which cliques are sought that the relaxation violates: doc/solver.md, "Constants". */
   private static final int CUT_ROUNDS = 4;
 
-  /** Covers that lack more than this join the relaxation. */
+  /** Covers that lack more records than this join the relaxation: below it is rounding, as for {@link Cliques}. */
   private static final double VIOLATED = 1e-6;
 
   private final Map<Integer, Integer> placeOf = new HashMap<>();
@@ -246,6 +246,6 @@ public final class HittingSet {
   }
 
   static int roundUp(double bound) {
-    return (int) Math.ceil(bound - 1e-5);
+    return (int) Math.ceil(bound - KnownCores.ROUNDING);
   }
 }

@@ -14,13 +14,13 @@ import java.util.List;
  */
 public record KnownCores(List<Cover> covers, double[] weights, int records) {
 
-  /** No more cores than this are looked at. */
+  /** Cores that are looked at in each cell, those of the greatest weight: of a packing at most as many as records have any. */
   static final int MOST = 3000;
   static final byte SURE = 0;
   public static final byte OPEN = 1;
   public static final byte LOST = 2;
-  /** Packed sums count as whole from this below. */
-  private static final double ROUNDING = 1e-5;
+  /** Records by which a sum of weights may be below a whole number: rounding is far less. */
+  static final double ROUNDING = 1e-5;
 
   /** How many of the open records must be given up at least, by the state of every record. */
   public int givenUp(byte[] state) {

@@ -16,7 +16,13 @@ import sdc.data.Budget;
  */
 final class Packing {
 
+  /** Gains and slopes up to this are rounding: entries are 0 or 1 at first, and stay near that size. */
   private static final double SMALL = 1e-9;
+  /** Limits of 1 are moved by up to this against cycling: far above rounding. The bound is made of y itself and does not suffer. */
+  private static final double MOVED = 1e-7;
+  /** Pivots for each row and column after which it ends without an optimum, against cycling all the same. */
+  private static final int PIVOTS = 50;
+
 
   private final List<Cover> covers;
   /** Entry [i][j]: how much basic variable i falls when nonbasic variable j rises. */
@@ -73,7 +79,7 @@ final class Packing {
     for (int v = height; v < records; v++) {
       tableau[v] = new double[gain.length];
       basic[v] = -1 - v;
-      limit[v] = 1 + 1e-7 * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
+      limit[v] = 1 + MOVED * ((v * 0x9E3779B9L >>> 8 & 1023) + 1) / 1024;
     }
     height = records;
     for (int c = width; c < covers.size(); c++) {
@@ -147,7 +153,7 @@ final class Packing {
 
   /** Improves y until no exchange does. */
   void optimise(Budget budget) {
-    for (int pivots = 0; pivots < 50 * (height + width); pivots++) {
+    for (int pivots = 0; pivots < PIVOTS * (height + width); pivots++) {
       int column = entering();
       if (column < 0 || (pivots & 63) == 63 && budget.spent()) {
         return;

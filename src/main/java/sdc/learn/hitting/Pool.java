@@ -12,8 +12,9 @@ import java.util.stream.IntStream;
  */
 final class Pool {
 
-  /** So many are taken up at once. */
+  /** Covers that are taken up at once, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 20;
+  /** The place of a cap, which is none of the covers. */
   private static final int NONE = -1;
 
   private final List<Cover> covers;

@@ -12,8 +12,11 @@ import sdc.aggregate.Family;
  */
 public final class Admissible {
 
+  /** Rounds in which broken constraints are found, before the centre is taken; from half of them on steps are halved, 2^-30 at last. */
   private static final int ROUNDS = 60;
-  /** Parameters shorter than this are no direction. */
+  /** The share of the centre is this much larger than needed, relatively, so that rounding leaves no constraint broken. */
+  private static final double BEYOND = 1 + 1e-9;
+  /** Parameters shorter than this, where others have length 1, are rounding and no direction. */
   private static final double NOUGHT = 1e-12;
 
   private final Problem problem;
@@ -78,7 +81,7 @@ public final class Admissible {
     for (int round = 0; round < ROUNDS; round++) {
       double share = shareOfCentre(x);
       if (share > 0) {
-        double more = Math.min(1, share * (1 + 1e-9));
+        double more = Math.min(1, share * BEYOND);
         for (int k = 0; k < x.length; k++) {
           x[k] = (1 - more) * x[k] + more * centre[k];
         }

@@ -14,7 +14,7 @@ import sdc.aggregate.Family;
  */
 public final class Candidates {
 
-  /** Beyond this many pairs of a monotone family nothing is listed: a {@link NearestTree} is searched each time. */
+  /** Pairs (4,472 records) beyond which nothing is listed for a monotone family, but a {@link NearestTree} searched each time: n² time. */
   private static final long MOST_PAIRS = 20_000_000;
 
   /** Per record its candidates; null where the record can never be linked, or where all matter. */

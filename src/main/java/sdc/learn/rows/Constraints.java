@@ -13,13 +13,15 @@ import sdc.aggregate.Family;
  */
 public final class Constraints {
 
-  /** Of the constraints violated at one place so many are taken up, the most violated. */
+  /** Constraints that are taken up at one place, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 8;
-  /** For so many programmes a constraint is gone through without being in the way. */
+  /** Linear programmes for which a constraint is gone through without being in the way: doc/solver.md, "Constants". */
   private static final int PATIENCE = 40;
 
-  /** Constraints may be violated by so much, on constraints and parameters of length 1, before they are taken up. */
+  /** What a product of lengths 1 may be below 0: a hundredth of the tolerance of links, 1000 times the rounding. */
   private static final double ROUNDING = 1e-11;
+  /** How far a line is searched, in lengths of its direction, the parameters having length 1: beyond, they are all but the direction. */
+  private static final double FARTHEST = 1e3;
 
   private final Problem problem;
   private final Family family;
@@ -80,10 +82,10 @@ public final class Constraints {
     return worst;
   }
 
-  /** The t, within ±1e3, for which p + t·q satisfies the known constraints, p doing so. */
+  /** The t, within {@link #FARTHEST}, for which p + t·q satisfies the known constraints, p doing so. */
   public double[] range(double[] p, double[] q) {
-    double low = -1e3;
-    double high = 1e3;
+    double low = -FARTHEST;
+    double high = FARTHEST;
     for (int c : watched) {
       double at = Math.max(0, product(c, p));
       double slope = product(c, q);

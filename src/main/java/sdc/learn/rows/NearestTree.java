@@ -11,6 +11,7 @@ import sdc.data.tree.KdTree;
  */
 final class NearestTree {
 
+  /** Points of a leaf at most. */
   private static final int LEAF = 12;
   /** Boxes are left out only where they are farther by more than rounding. */
   private static final double SLACK = 1 + 1e-12;

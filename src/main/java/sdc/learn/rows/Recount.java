@@ -10,7 +10,7 @@ import sdc.link.Links;
 /** Links by the distances themselves, each computed anew: what counts in the end, whatever a solver believes. */
 public final class Recount {
 
-  /** Below this many pairs all are gone through. */
+  /** Up to this many pairs all are gone through; above it a tree is made first. */
   private static final long FEW = 1_000_000;
 
   private final MaskedPair pair;

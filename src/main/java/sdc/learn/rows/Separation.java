@@ -14,10 +14,12 @@ import sdc.data.Progress;
 /** Finds rows that given parameters violate: per record the nearest wrong candidate, if it is not farther than the partner. */
 public final class Separation {
 
-  /** Records that one thread takes at once. */
+  /** Records that one thread takes at once: far more work than it costs to hand them out. */
   private static final int BLOCK = 512;
   /** From this many candidates on a tree is made for each form; below it goes through all of them. */
   private static final int TREE_FROM = 2000;
+  /** Squared distances below this, relative to the squared differences, are negative and not rounding (as in {@link Constraints}). */
+  private static final double NEGATIVE = -1e-11;
   private static final Budget FREE = new Budget(0, Progress.NONE);
 
   private final Problem problem;
@@ -117,7 +119,7 @@ public final class Separation {
     List<int[]> pairs = new ArrayList<>();
     for (int i : all) {
       double d = scan.distance(i, nearest[i]);
-      if (d < -1e-11 * Vectors.dot(scan.difference, scan.difference)) {
+      if (d < NEGATIVE * Vectors.dot(scan.difference, scan.difference)) {
         pairs.add(new int[]{i, nearest[i]});
       }
     }

@@ -11,7 +11,7 @@ import sdc.data.Eigen;
  */
 final class ErrorStart {
 
-  /** Mean squares below this share of the largest count as that much. */
+  /** Mean squares below this share of the largest count as that much: an attribute without errors must not have all the weight. */
   private static final double LEAST = 1e-9;
 
   private ErrorStart() {

@@ -15,7 +15,7 @@ import sdc.learn.rows.Vectors;
  */
 public final class LineSearch {
 
-  /** The share of a limited time after which lines are searched no more. */
+  /** The share of a limited time after which lines are searched no more: half of it belongs to the proof. */
   private static final double MOST_TIME = 0.5;
 
   private final Family family;

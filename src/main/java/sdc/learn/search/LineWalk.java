@@ -33,13 +33,16 @@ public final class LineWalk {
 
   /** Lines without success after which records that are not linked gain weight. */
   private static final int IDLE = 30;
+  /** The weight of a record, in records, above which all begin with 1 again. */
   private static final int MOST_WEIGHT = 6;
+  /** Steps have a length between 1 and 10 to this power, parameters having length 1: margins differ by powers of ten. */
+  private static final double SHORTEST_POWER = -2.5;
   /** Lines after which parameters that seem to be as good as the best are recounted, where not all rows are known. */
   private static final int CHECK_EVERY = 10;
-  /** Steps after which the products are computed anew instead of being brought along. */
+  /** Steps after which the products are computed anew instead of being brought along, each with the rounding of one more step. */
   private static final int REFRESH_EVERY = 50;
 
-  /** From this many records on a line is searched on all threads. */
+  /** Records from which on a line is searched on all threads. */
   private static final int PARALLEL_FROM = 4096;
 
   private final SearchRows rows;
@@ -236,7 +239,7 @@ public final class LineWalk {
   /** Towards an admissible point near by, found in one of three ways. */
   private double[] direction() {
     double[] x = p.clone();
-    double length = Math.pow(10, -2.5 * random.nextDouble());
+    double length = Math.pow(10, SHORTEST_POWER * random.nextDouble());
     int kind = random.nextInt(4);
     if (kind < 2) {
       demand(x, kind == 0 ? length : 3 * length);

@@ -26,12 +26,15 @@ import sdc.learn.rows.Vectors;
  */
 public final class Restarts {
 
+  /** Starts of one round, whatever the number of threads, so that the answer does not depend on it. */
   private static final int ROUND = 4;
+  /** Lines in vain after which a walk ends, and the linear programmes of the swaps after it: doc/solver.md, "Constants". */
   private static final int PATIENCE = 300;
   private static final int PROGRAMMES = 300;
-  /** Beyond these sizes a linear programme takes too long to be one step of many. */
+  /** Records and parameters: beyond these sizes a linear programme takes too long to be one step of many. */
   private static final int MOST_RECORDS = 3000;
   private static final int MOST_PARAMETERS = 300;
+  /** How far from the best a start near by is at most, parameters having length 1: doc/solver.md, "Constants". */
   private static final double FARTHEST = 0.5;
   /** The records of the first samples, how much larger the next are, and the lines of a walk. */
   private static final int SAMPLE = 2000;

@@ -20,7 +20,9 @@ import sdc.learn.rows.Separation;
  */
 final class Swaps {
 
+  /** Records given up for one that is linked, at most. */
   private static final int MOST_OUT = 2;
+  /** Turns for which a record is not asked for again (tabu search, Glover 1989): at least, and how many different numbers are drawn. */
   private static final int SHORT = 3;
   private static final int LONG = 8;
 

@@ -9,7 +9,7 @@ import java.util.random.RandomGenerator;
  */
 final class Sweep {
 
-  /** Intervals narrower than this, relative to their place, have no number inside that is safe from rounding. */
+  /** Intervals narrower than this, relative to their place, have no number inside that is safe from the rounding of products (1e-13). */
   private static final double NARROWEST = 1e-11;
 
   private double[] opens;
