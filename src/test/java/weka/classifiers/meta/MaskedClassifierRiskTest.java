@@ -45,6 +45,35 @@ class MaskedClassifierRiskTest {
     return Filter.useFilter(data, filter);
   }
 
+  /** The base classifier sees the attributes as delivered: no identifier, and codes as numbers though they are attacked as categories. */
+  @Test
+  void identifiersAreMissingAndCodesStayNumbersInWhatIsLearned() throws Exception {
+    Instances data = SampleData.classified(80, 3);
+    data.forEach(row -> row.setValue(1, Math.floorMod((int) row.value(1), 3)));
+    List<String> names = List.of(data.attribute(0).name(), data.attribute(1).name());
+    MaskedClassifier classifier = classifier("-identifier " + names.get(0) + " -nominal " + names.get(1) + " -F \"Pram -R " + names.get(1)
+        + "\" -W " + Kept.class.getName());
+    classifier.buildClassifier(data);
+    Instances learned = ((Kept) classifier.getClassifier()).data;
+    assertTrue(learned.equalHeaders(data), () -> learned.equalHeadersMsg(data));
+    assertTrue(learned.stream().allMatch(row -> row.isMissing(0)));
+    assertTrue(learned.stream().allMatch(row -> row.value(1) >= 0 && row.value(1) <= 2));
+    assertFalse(learned.stream().map(row -> row.value(1)).toList().equals(data.stream().map(row -> row.value(1)).toList()));
+    assertFalse(classifier.toString().contains("'" + names.get(0) + "'"), classifier::toString);
+  }
+
+  /** Keeps what it learns from. */
+  public static final class Kept extends weka.classifiers.rules.ZeroR {
+    private static final long serialVersionUID = 1L;
+    private Instances data;
+
+    @Override
+    public void buildClassifier(Instances training) throws Exception {
+      data = new Instances(training);
+      super.buildClassifier(training);
+    }
+  }
+
   @Test
   void learnsFromMaskedDataAndClassifiesUnmaskedInstances() throws Exception {
     Instances data = SampleData.classified(80, 3);
