@@ -2,6 +2,7 @@ package sdc.aggregate;
 
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
@@ -66,7 +67,8 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   public static List<FamilySettings> all(int attributes) {
     int additivity = attributes <= MOST_OF_FULL_MEASURE ? 0 : 2;
     return Stream.of(of(Form.WEIGHTED_MEAN), of(Form.OWA), new FamilySettings(Form.CHOQUET, false, Bilinear.Psd.NONE, additivity),
-        of(Form.BILINEAR)).filter(settings -> settings.form != Form.CHOQUET || attributes <= MOST_OF_ADDITIVE_MEASURE).toList();
+        of(Form.BILINEAR)).filter(settings -> settings.form != Form.CHOQUET || attributes <= MOST_OF_ADDITIVE_MEASURE)
+        .filter(settings -> settings.form != Form.BILINEAR || bytes(attributes) <= Runtime.getRuntime().maxMemory()).toList();
   }
 
   /** The family of so many attributes. */
@@ -78,8 +80,23 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
       case WEIGHTED_MEAN -> new WeightedMean(attributes, metric);
       case OWA -> new Owa(attributes, metric);
       case CHOQUET -> measure(attributes);
-      case BILINEAR -> new Bilinear(attributes, psd);
+      case BILINEAR -> new Bilinear(requireRoom(attributes, Runtime.getRuntime().maxMemory()), psd);
     };
+  }
+
+  /** The least bytes that learning a matrix for so many attributes takes: three sets of 256 rows, each of which is copied when full. */
+  private static double bytes(int attributes) {
+    return 9.0 * 256 * Double.BYTES * attributes * (attributes + 1) / 2;
+  }
+
+  /** Refuses attributes for whose matrix this memory is too small. */
+  static int requireRoom(int attributes, long memory) {
+    if (bytes(attributes) > memory) {
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "-F BILINEAR on %d attributes has %d parameters; to learn them takes"
+          + " %.1f GB or more, and Java has %.1f GB; choose fewer attributes with -R, or give Java more memory with -Xmx", attributes,
+          attributes * (attributes + 1L) / 2, bytes(attributes) / 1e9, memory / 1e9));
+    }
+    return attributes;
   }
 
   /** What is given out of a distance that was learned: with {@code -psd PROJECT} its nearest semidefinite one. */

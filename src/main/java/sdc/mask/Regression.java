@@ -74,6 +74,10 @@ record Regression(double[][] b, double[][] root, int rank) {
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
       values[row] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
+      if (!(Math.abs(values[row]) <= Double.MAX_VALUE && moments.sd() <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("attribute '" + column.name() + "' holds numbers so large that they cannot be standardised;"
+            + " divide the attribute by a power of ten first, or leave it out of -R");
+      }
     }
     return values;
   }

@@ -97,9 +97,9 @@ public final class Study implements Serializable {
     return DeliveredData.of(data, reading, progress);
   }
 
-  /** What the attack on data masked by this filter found, as a text for people. */
+  /** What the attack on data masked by this filter found, as a text for people; without its seed, because models are saved with it. */
   public String describe(Assessment assessment, String data) {
-    return EvaluationText.of(assessment, data, "the same by " + FilterMasking.nameOf(filter));
+    return EvaluationText.of(assessment, data, "the same by " + FilterMasking.nameOf(filter).replaceAll(" -S -?\\d+", ""));
   }
 
   /** What an evaluation found, as a text for people. */

@@ -208,4 +208,16 @@ class FamilyTest {
     String message = assertThrows(IllegalArgumentException.class, action::run).getMessage();
     assertTrue(message.contains(part) && !message.contains("\n"), message);
   }
+
+  /** With 6 GB, a thousand attributes ended without memory after 25 seconds. */
+  @Test
+  void aMatrixWithoutRoomIsRefusedBeforeTheWork() {
+    assertEquals(13, FamilySettings.requireRoom(13, 100_000_000));
+    String message = assertThrows(IllegalArgumentException.class, () -> FamilySettings.requireRoom(1000, 6_000_000_000L)).getMessage();
+    assertEquals("-F BILINEAR on 1000 attributes has 500500 parameters; to learn them takes 9.2 GB or more, and Java has 6.0 GB; choose"
+        + " fewer attributes with -R, or give Java more memory with -Xmx", message);
+    int many = 60_000;
+    assertThrows(IllegalArgumentException.class, () -> FamilySettings.of(FamilySettings.Form.BILINEAR).family(many));
+    assertTrue(FamilySettings.all(many).stream().noneMatch(each -> each.form() == FamilySettings.Form.BILINEAR));
+  }
 }

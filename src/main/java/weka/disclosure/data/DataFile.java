@@ -1,12 +1,19 @@
 package weka.disclosure.data;
 
+import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ArffLoader;
@@ -60,11 +67,18 @@ public final class DataFile {
   /** The data in ARFF on standard input. */
   public static Instances loadStandardInput() {
     try {
-      ArffLoader loader = new ArffLoader();
-      loader.setSource(System.in);
-      return complete("standard input", loader.getDataSet());
+      return complete("standard input", arff(new InputStreamReader(System.in, Charset.defaultCharset())));
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot read standard input: " + reason(e) + "; name a file with -i", e);
+    }
+  }
+
+  /** The records in a text of ARFF; what Weka's reader stumbles over is a fault of the text. */
+  private static Instances arff(Reader text) throws IOException {
+    try {
+      return new ArffLoader.ArffReader(new EndedReader(new BufferedReader(text))).getData();
+    } catch (IndexOutOfBoundsException | IllegalArgumentException | NullPointerException e) {
+      throw new IOException("it is no ARFF that Weka can read" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
     }
   }
 
@@ -73,14 +87,22 @@ public final class DataFile {
       if (loader instanceof CSVLoader) {
         return complete("-" + flag + ": '" + name + "'", csv(flag, name, file));
       }
-      if (loader instanceof ArffLoader && !name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED) && !EncodedText.isPlain(file.toPath())) {
-        return complete("-" + flag + ": '" + name + "'",
-            new ArffLoader.ArffReader(new StringReader(EncodedText.read(file.toPath()))).getData());
+      if (loader instanceof ArffLoader) {
+        return complete("-" + flag + ": '" + name + "'", arff(file.toPath(), name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED)));
       }
       loader.setFile(file);
       return complete("-" + flag + ": '" + name + "'", loader.getDataSet());
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + reason(e), e);
+    }
+  }
+
+  private static Instances arff(Path file, boolean compressed) throws IOException {
+    if (!compressed && !EncodedText.isPlain(file)) {
+      return arff(new StringReader(EncodedText.read(file)));
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      return arff(new InputStreamReader(compressed ? new GZIPInputStream(in) : in, Charset.defaultCharset()));
     }
   }
 

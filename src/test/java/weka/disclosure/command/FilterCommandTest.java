@@ -3,22 +3,31 @@ package weka.disclosure.command;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.data.DataFile;
+import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.IpsoSynthesis;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Romm;
 
@@ -216,6 +225,47 @@ class FilterCommandTest {
     Console said = Console.of(() -> new FilterCommand(new Romm()).run("-i", in.toString(), "-o", folder.resolve("o.arff").toString()));
     assertOneLine(said.err(), "Romm", "'a'", "so large");
     assertEquals(List.of("huge.csv"), names());
+  }
+
+  /** Infinite standardised values send the singular value decomposition into a loop without end. */
+  @ParameterizedTest
+  @CsvSource({"1.7e308,-1.7e308", "1.7e308,1.6e308", "-1.7e308,1.7e308"})
+  void infiniteMomentsAreRefusedBeforeTheWork(String first, String second) throws Exception {
+    List<String> lines = new ArrayList<>(List.of("a,b,c"));
+    for (int i = 0; i < 30; i++) {
+      lines.add((i % 3 == 0 ? first : second) + "," + i * i % 7 + "," + i * i % 11);
+    }
+    Path in = file("huge.csv", lines.toArray(String[]::new));
+    for (Filter filter : List.of(new Romm(), new IpsoSynthesis())) {
+      filter.setOptions(filter instanceof Romm ? new String[0] : new String[] {"-R", "b"});
+      String[] options = {"-i", in.toString(), "-o", folder.resolve("o.arff").toString(), filter instanceof Romm ? "-lambda" : "-R",
+          filter instanceof Romm ? "1" : "b"};
+      Console said = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> Console.of(() -> new FilterCommand(filter).run(options)));
+      assertFalse(said.err().contains("\tat "), said.err());
+    }
+  }
+
+  /** Weka's reader looks for the end of the line for ever. */
+  @ParameterizedTest
+  @ValueSource(strings = {"@relation r\n@attribute a integer", "@relation r\n@attribute a {x,", "@relation", "@relation r\n@attribute",
+      "@relation r\n@attribute a relational\n@attribute b numeric", "@relation r\n@attribute a date 'y",
+      "@relation r\n@attribute a numeric\n",
+      "@relation r\n@attribute a numeric\n@data\n1,{", "@relation r\n@attribute a numeric\n@data\n{0", "@relation r\n@data\n1\n",
+      "@relation r\n@attribute a numeric\n@data\n{5 1}\n", "@relation r\n@attribute a numeric\n@data\n{-1 1}\n",
+      "@relation r\n@attribute a numeric\n@data\n{0 1,0 2}\n{x}\n", "@relation r\n@attribute a {x,x}\n@data\nx\n",
+      "@relation r\n@attribute a numeric\n@attribute a numeric\n@data\n1,2\n", "@relation r\n@attribute a date '#'\n@data\n1\n"})
+  void textsThatBreakOffAreRefusedInOneLine(String text) throws Exception {
+    Path in = Files.writeString(folder.resolve("in.arff"), text);
+    InputStream before = System.in;
+    try {
+      for (Object[] options : new Object[][] {{"-k", "2", "-i", in}, {"-k", "2"}}) {
+        System.setIn(new ByteArrayInputStream(text.getBytes(StandardCharsets.US_ASCII)));
+        Console said = assertTimeoutPreemptively(Duration.ofSeconds(20), () -> run(options));
+        assertOneLine(said.err(), "Microaggregation: ", options.length > 2 ? "in.arff'" : "standard input");
+      }
+    } finally {
+      System.setIn(before);
+    }
   }
 
   @Test

@@ -1,14 +1,41 @@
 package weka.filters.unsupervised.attribute;
 
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.OptionalDataException;
 import sdc.data.Randomness;
+import weka.core.SerializedObject;
 import weka.disclosure.options.OptionSet;
 
-/** A masking filter that draws random numbers: fresh ones for a release, or repeatable ones for a study. */
+/**
+ * A masking filter that draws random numbers: fresh ones for a release, or repeatable ones for a study.
+ *
+ * <p>A set seed undoes the masking, so that it is not in what is saved: a filter or model that is read from a file has seed 0. Copies
+ * in memory, which Weka makes by serialization too, keep it.
+ */
 public abstract class RandomMaskingFilter extends MaskingFilter {
 
   private static final long serialVersionUID = 1L;
 
-  private int seed;
+  private transient int seed;
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.defaultWriteObject();
+    boolean copied = StackWalker.getInstance().walk(frames ->
+        frames.anyMatch(frame -> frame.getClassName().equals(SerializedObject.class.getName())));
+    out.writeInt(copied ? seed : 0);
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    try {
+      seed = in.readInt();
+    } catch (EOFException | OptionalDataException e) {
+      seed = 0; // saved by a version that kept the seed elsewhere
+    }
+  }
 
   @Override
   protected OptionSet options() {

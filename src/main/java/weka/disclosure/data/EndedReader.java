@@ -1,0 +1,35 @@
+package weka.disclosure.data;
+
+import java.io.EOFException;
+import java.io.FilterReader;
+import java.io.IOException;
+import java.io.Reader;
+
+/** A text whose reader fails when it goes on asking after the end: Weka's ARFF reader looks for the end of a line for ever. */
+final class EndedReader extends FilterReader {
+
+  private static final int PATIENCE = 100;
+
+  private int asked;
+
+  EndedReader(Reader text) {
+    super(text);
+  }
+
+  @Override
+  public int read() throws IOException {
+    return counted(super.read());
+  }
+
+  @Override
+  public int read(char[] into, int from, int length) throws IOException {
+    return counted(super.read(into, from, length));
+  }
+
+  private int counted(int found) throws EOFException {
+    if (found < 0 && ++asked > PATIENCE) {
+      throw new EOFException("it breaks off before the records; its header has to end with a line @data");
+    }
+    return found;
+  }
+}
