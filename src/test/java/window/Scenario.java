@@ -15,13 +15,11 @@ import javax.swing.AbstractButton;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JLabel;
-import javax.swing.JMenuItem;
 import javax.swing.JOptionPane;
-import javax.swing.JPopupMenu;
 import javax.swing.JProgressBar;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
-import javax.swing.MenuSelectionManager;
+import javax.swing.JTextArea;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
@@ -92,7 +90,9 @@ public final class Scenario {
     String text = visit.run();
     text.lines().filter(line -> line.matches("(Euclidean|Mahalanobis)Linkage -M \\w+ .*")).forEach(line -> System.out.println(
         "figures: " + line.replaceAll("\\s+", " ").strip()));
-    require(text.contains("-R 1-4 "), text);
+    require(text.contains("-R 1-5 "), "not all attributes are known at first: " + text);
+    String answer = visit.answer();
+    require(answer.matches("\\d+ of 300 records .* are found by .*, but .*job.*\\."), "the gap is not in the sentence: " + answer);
     visit.screen.picture(visit.frame, "result");
     ok("masks and runs two linkages");
   }
@@ -137,8 +137,8 @@ public final class Scenario {
     visit.choose("Masked", 2);
     Screen.press(visit.panel, "Open the masked data");
     Visit.answer(file);
-    Screen.until("the file's name", () -> Screen.all(visit.panel, JLabel.class).stream().anyMatch(each ->
-        each.isShowing() && file.getPath().equals(each.getText())));
+    Screen.until("the file's name", () -> Screen.find(visit.panel, JTextArea.class, "Masked data in words")
+        .getText().equals(file.getPath()));
   }
 
   private void stopsMidway() throws Exception {
@@ -167,19 +167,20 @@ public final class Scenario {
     Screen.press(visit.panel, "Stop");
     Screen.until("the result of the former data", () -> visit.results.getModel().getSize() == before + 1);
     require(visit.text().contains("Original:   people"), visit.text());
-    JLabel used = Screen.find(visit.panel, JLabel.class, "other: 7 records, 5 attributes");
-    require(used.isShowing(), "the other data is not shown");
+    String used = visit.words("Original data in words");
+    require(used.startsWith("people: 300 records, 5 attributes; it stays the original, and Preprocess now holds other data (other: 7"
+        + " records, 5 attributes)"), used);
     visit.load(data);
     ok("other data during a run");
   }
 
   private void failuresAreTold() throws Exception {
     visit.choose("Masked", 0);
-    Screen.press(visit.panel, "No attribute");
+    Screen.press(visit.panel, "No attribute known");
     Screen.press(visit.panel, "Start");
     String message = Visit.message();
-    require(message.equals("no attribute is ticked as known to the intruder; tick at least one in the list"), message);
-    Screen.press(visit.panel, "All numeric attributes");
+    require(message.startsWith("no attribute has the role 'known'"), message);
+    Screen.press(visit.panel, "All attributes known");
     visit.linkages("ProbabilisticLinkage");
     Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText("999%"));
     Screen.press(visit.panel, "Start");
@@ -194,7 +195,7 @@ public final class Scenario {
     int before = visit.results.getModel().getSize();
     Screen.press(visit.panel, "Start");
     String failure = Visit.message();
-    require(failure.startsWith("-original and -masked differ in their attributes: "), failure);
+    require(failure.startsWith("the original has 300 records, the masked data has 2; "), failure);
     require(before == visit.results.getModel().getSize(), "a failed run has a result");
     visit.choose("Masked", 0);
     ok("failures are told in one line");
@@ -202,19 +203,30 @@ public final class Scenario {
 
   private void appliesAndUndoes() throws Exception {
     visit.linkages("EuclideanLinkage");
-    visit.run();
+    String text = visit.run();
     String before = visit.explorer.getPreprocessPanel().getInstances().toString();
     Screen.press(visit.panel, "Apply to Preprocess");
     Screen.until("masked data in Preprocess", () -> !visit.explorer.getPreprocessPanel().getInstances().toString().equals(before));
-    visit.choose("Original", 1);
+    Screen.until("words", () -> Screen.find(visit.panel, JTextArea.class, "Original data in words").getText().contains("it stays"));
     visit.choose("Masked", 1);
-    String text = visit.run();
-    require(text.contains("people (as loaded)"), text);
+    visit.screen.picture(visit.frame, "applied");
+    String again = visit.run();
+    require(linked(again).equals(linked(text)), "the masked data became the original:\n" + again);
+    visit.choose("Original", 0);
+    require(visit.words("Masked data in words").endsWith("this is the same data as the original, nothing is masked"), "not said");
+    require(visit.run().contains("the original and the masked data are the same data"), "the answer does not say it");
+    visit.choose("Original", 3);
     Screen.act(() -> visit.explorer.getPreprocessPanel().undo());
     Screen.until("undo", () -> visit.explorer.getPreprocessPanel().getInstances().toString().equals(before));
     visit.choose("Original", 0);
     visit.choose("Masked", 0);
-    ok("applies, undoes, and knows what was loaded before");
+    ok("applies and undoes; the original stays what it was, and the same data is called that");
+  }
+
+  /** The line of figures, without the seconds. */
+  private static String linked(String text) {
+    return text.lines().filter(line -> line.startsWith("EuclideanLinkage ")).map(line -> line.replaceAll(" +[\\d.]+$", "")).findFirst()
+        .orElseThrow();
   }
 
   private void savesReportAndResult() throws Exception {
@@ -253,18 +265,7 @@ public final class Scenario {
   /** Opens the list's menu by its key and chooses. */
   private void menu(String item) throws Exception {
     SwingUtilities.invokeLater(() -> visit.results.getActionMap().get("menu").actionPerformed(null));
-    Screen.until("the menu", () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
-    JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
-    for (JMenuItem each : Screen.all(menu, JMenuItem.class)) {
-      if (each.getText().equals(item)) {
-        SwingUtilities.invokeLater(() -> {
-          MenuSelectionManager.defaultManager().clearSelectedPath();
-          each.doClick();
-        });
-        return;
-      }
-    }
-    throw new AssertionError("no '" + item + "' in the menu");
+    Visit.menu(item);
   }
 
   /** What is not in a file is saved first; the command itself is run by the test. */

@@ -13,9 +13,13 @@ import javax.swing.JDialog;
 import javax.swing.JFileChooser;
 import javax.swing.JFrame;
 import javax.swing.JList;
+import javax.swing.JMenuItem;
+import javax.swing.JPopupMenu;
 import javax.swing.JTabbedPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
+import javax.swing.MenuSelectionManager;
+import javax.swing.SwingUtilities;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;
@@ -98,6 +102,16 @@ final class Visit {
     return Screen.in(() -> Screen.find(panel, JTextArea.class, "Result text").getText());
   }
 
+  /** The sentence above the tabs of the result. */
+  String answer() throws Exception {
+    return words("Answer");
+  }
+
+  /** What stands in the text of this name. */
+  String words(String name) throws Exception {
+    return Screen.in(() -> Screen.find(panel, JTextArea.class, name).getText());
+  }
+
   /** Shows one of the tabs of the result. */
   void show(String tab) throws Exception {
     Screen.act(() -> {
@@ -122,6 +136,18 @@ final class Visit {
     String text = Screen.in(() -> String.valueOf(Screen.all(dialog, javax.swing.JOptionPane.class).get(0).getMessage()));
     Screen.act(dialog::dispose);
     return text.replace('\n', ' ');
+  }
+
+  /** Chooses in the menu that has been opened. */
+  static void menu(String item) throws Exception {
+    Screen.until("the menu", () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
+    JPopupMenu menu = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
+    JMenuItem chosen = Screen.all(menu, JMenuItem.class).stream().filter(each -> each.getText().equals(item)).findFirst()
+        .orElseThrow(() -> new AssertionError("no '" + item + "' in the menu"));
+    SwingUtilities.invokeLater(() -> {
+      MenuSelectionManager.defaultManager().clearSelectedPath();
+      chosen.doClick();
+    });
   }
 
   /** Waits until nothing runs. */

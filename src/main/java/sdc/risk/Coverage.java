@@ -42,6 +42,9 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
       gaps.add(notAttacked.size() + " of " + (attacked.size() + notAttacked.size()) + " attributes were not attacked ("
           + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
     }
+    if (!notInLoss.isEmpty()) {
+      gaps.add("the loss does not see the change of " + some(notInLoss));
+    }
     if (!notRun.isEmpty()) {
       gaps.add("not run: " + some(notRun));
     }

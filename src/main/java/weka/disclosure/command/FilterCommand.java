@@ -96,12 +96,12 @@ public final class FilterCommand {
     Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
     int[] fromRecords = labelsFromRecords(data, masked, DataWriter.isCsv(inputs[0]), reading.categories(read), tell);
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
-    write(without(left, released), outputs[0], drafts[0], digits, harmless);
+    write(DataWriter.without(left, released), outputs[0], drafts[0], digits, harmless);
     if (drafts[1] != null) {
       Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
       requireSameHeader(inputs[1], withClass(next, classAttribute), data);
       Instances passed = sorted(LabelOrder.asIn(data, Filter.useFilter(next, filter)), fromRecords);
-      write(without(left, passed), outputs[1], drafts[1], digits, harmless);
+      write(DataWriter.without(left, passed), outputs[1], drafts[1], digits, harmless);
     }
   }
 
@@ -134,15 +134,6 @@ public final class FilterCommand {
   private static Instances standardInput(Reading reading) {
     Instances data = DataFile.loadStandardInput();
     return reading.like(data, data);
-  }
-
-  private static Instances without(List<String> names, Instances data) {
-    Instances rest = new Instances(data);
-    if (!names.isEmpty()) {
-      rest.setClassIndex(-1);
-      names.forEach(attribute -> rest.deleteAttributeAt(rest.attribute(attribute).index()));
-    }
-    return names.isEmpty() ? data : rest;
   }
 
   private static Instances withClass(Instances data, String classAttribute) {

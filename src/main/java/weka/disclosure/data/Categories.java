@@ -88,10 +88,15 @@ public final class Categories {
 
   /** A line that names the columns of few whole numbers, which may be codes of categories, besides those that are known to be. */
   public static Optional<String> hint(Instances data, Collection<String> known) {
-    List<String> few = Collections.list(data.enumerateAttributes()).stream()
-        .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();
+    List<String> few = few(data, known);
     return few.isEmpty() ? Optional.empty() : Optional.of("few different whole numbers in " + String.join(", ", few) + ": if they are codes"
         + " of categories, add -nominal " + AttributeRange.naming(few));
+  }
+
+  /** The columns of few whole numbers, besides those that are known to be categories. */
+  public static List<String> few(Instances data, Collection<String> known) {
+    return Collections.list(data.enumerateAttributes()).stream()
+        .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();
   }
 
   private static boolean isFew(Instances data, Attribute attribute) {

@@ -2,6 +2,7 @@ package weka.disclosure.data;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Collection;
 import java.util.Locale;
 import java.util.StringJoiner;
 import weka.core.Instance;
@@ -46,6 +47,16 @@ public final class DataWriter {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' cannot hold this data: CSV has no weights of records and"
           + " no attributes but numbers, labels, texts and dates; name a file that ends with .arff");
     }
+  }
+
+  /** The data without these attributes. */
+  public static Instances without(Collection<String> names, Instances data) {
+    Instances rest = new Instances(data);
+    if (!names.isEmpty()) {
+      rest.setClassIndex(-1);
+      names.forEach(attribute -> rest.deleteAttributeAt(rest.attribute(attribute).index()));
+    }
+    return rest;
   }
 
   /** Writes the names of the attributes; in ARFF what kind they are too, with this comment above. */

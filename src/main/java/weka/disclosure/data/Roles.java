@@ -31,7 +31,13 @@ public record Roles(Map<String, Role> byName) {
     /** The intruder wants to learn it. */
     SECRET,
     /** None of these. */
-    FREE
+    FREE;
+
+    /** As it is written in files and shown in windows. */
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
   }
 
   /** No attribute has a role. */
@@ -78,9 +84,14 @@ public record Roles(Map<String, Role> byName) {
 
   /** The file of roles that stands beside this data file, if there is one. */
   public static Optional<File> beside(String data) {
+    return Stream.of(new File(fileOf(data)), new File(new File(data).getAbsoluteFile().getParentFile(), FILE)).filter(File::isFile)
+        .findFirst();
+  }
+
+  /** The file of roles that belongs to this data file, whether it is there or not. */
+  public static String fileOf(String data) {
     File file = new File(data).getAbsoluteFile();
-    String stem = file.getName().replaceFirst("(\\.\\w+?)(\\.gz)?$", "");
-    return Stream.of(stem + ".roles", FILE).map(name -> new File(file.getParentFile(), name)).filter(File::isFile).findFirst();
+    return new File(file.getParentFile(), file.getName().replaceFirst("(\\.\\w+?)(\\.gz)?$", "") + ".roles").getPath();
   }
 
   /** These roles with this one for these attributes. */
@@ -118,7 +129,7 @@ public record Roles(Map<String, Role> byName) {
 
   /** The text of a file that gives these roles. */
   public String toText() {
-    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue().name().toLowerCase(Locale.ROOT) + "\n")
+    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue() + "\n")
         .collect(Collectors.joining());
   }
 }

@@ -74,6 +74,10 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   /** What a sentence on the risk must not leave out, beginning with "but"; empty without a gap. */
   public String gaps() {
     List<String> gaps = new ArrayList<>(alarms());
+    List<String> untouched = untouched();
+    if (!untouched.isEmpty() && !correspondence.same()) {
+      gaps.add("not masked: " + Coverage.some(untouched));
+    }
     gaps.addAll(coverage.gaps());
     return gaps.isEmpty() ? "" : "but " + String.join("; ", gaps);
   }
@@ -95,6 +99,10 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return lines;
   }
 
+  private List<String> untouched() {
+    return attributes.stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name).toList();
+  }
+
   private List<String> extremes() {
     return attributes.stream().filter(Published.Attribute::extreme).map(Published.Attribute::name).toList();
   }
@@ -112,8 +120,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     Map<String, Object> shares = new LinkedHashMap<>();
     attributes.forEach(each -> shares.put(each.name(), each.unchanged().percent()));
     return Named.map("records", counted(published.records()), "ownPlace", counted(published.atOwnPlace()), "alone",
-        published.alone(), "attributes", shares, "untouched", attributes.stream().filter(Published.Attribute::isUntouched)
-            .map(Published.Attribute::name).toList(), "extremes", extremes());
+        published.alone(), "attributes", shares, "untouched", untouched(), "extremes", extremes());
   }
 
   private static Map<String, Object> counted(Rate rate) {

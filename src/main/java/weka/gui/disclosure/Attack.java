@@ -4,6 +4,7 @@ import java.util.List;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
@@ -37,19 +38,25 @@ final class Attack {
 
   private Plan.Source masked() {
     if (plan.masked() != null && plan.masked().data() != null) {
-      return plan.masked();
+      return like(plan.masked().data());
     }
     if (plan.masked() != null) {
       progress.report(Double.NaN, "reading " + plan.masked().name());
-      return new Plan.Source(DataFile.load("masked", plan.masked().file()), plan.masked().file(), plan.masked().name());
+      return like(DataFile.load("masked", plan.masked().file()));
     }
     progress.report(Double.NaN, "masking by " + plan.masking().name());
     if (plan.masking().isRepeatable()) {
       progress.warn("a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; set it to 0 for a file"
           + " that is released");
     }
-    Instances data = plan.masking().mask(plan.original().data(), progress);
+    Instances data = plan.masking().mask(Categories.asText(plan.original().data(), plan.intruder().identifiers()), progress);
     return new Plan.Source(data, "", plan.masking().name());
+  }
+
+  /** The masked data, in which the same attributes are categories. */
+  private Plan.Source like(Instances data) {
+    List<String> shared = plan.intruder().categories().stream().filter(name -> data.attribute(name) != null).toList();
+    return new Plan.Source(Categories.of(data, shared), plan.masked().file(), plan.masked().name());
   }
 
   /** Who attacks this data, and how. */

@@ -1,28 +1,39 @@
 package weka.gui.disclosure;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
 import weka.core.Instances;
+import weka.disclosure.data.Roles;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.options.AttributeRange;
 
-/** The attributes as a table in which those that the intruder knows, and the one to learn, are ticked. */
+/**
+ * The attributes as a table in which each has a role and can be declared to be categories. Without other roles the intruder knows
+ * everything that can be compared, as on the command line.
+ */
 public final class AttributeChoice extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
 
   /** The columns, in order. */
   public enum Part {
-    /** Whether the intruder knows it. */
-    KNOWN("Known", Boolean.class, "Known to the intruder: a quasi-identifier, used to link records"),
-    /** Whether the intruder wants to learn it. */
-    CONFIDENTIAL("Secret", Boolean.class, "Confidential: the attribute that the intruder wants to learn, one at most"),
+    /** What the attribute is to the intruder. */
+    ROLE("Role", Role.class, "identifier: names the person, is neither compared nor masked nor saved; known: the intruder knows it and"
+        + " links records by it; secret: the intruder wants to learn it; free: none of these"),
     /** The number, from 1. */
     NUMBER("No.", Integer.class, "The attribute's number"),
     /** The name. */
     NAME("Name", String.class, "The attribute's name"),
     /** The type. */
     TYPE("Type", String.class, "numeric, nominal or another of Weka's types"),
+    /** Whether its values are categories, whatever its type. */
+    CATEGORIES("Categories", Boolean.class, "Whether the values are categories: tick it for codes, and for texts that can be compared"),
     /** How many different values. */
     DISTINCT("Distinct", Integer.class, "How many different values it has"),
     /** Records with a value of their own. */
@@ -40,7 +51,7 @@ public final class AttributeChoice extends AbstractTableModel {
       this.tip = tip;
     }
 
-    /** What the column tells. */
+    /** What the column shows. */
     public String tip() {
       return tip;
     }
@@ -50,26 +61,30 @@ public final class AttributeChoice extends AbstractTableModel {
 
   private transient Instances header;
   private transient Facts[] facts = {};
-  private boolean[] known = {};
-  private int confidential = -1;
+  private Role[] roles = {};
+  private boolean[] coded = {};
 
-  /** Shows the attributes of this data. Ticks stay where the name stays; else all numeric attributes are known. */
+  /** Shows the attributes of this data. Roles and categories stay where the name stays; else all that can be compared is known. */
   public void setData(Instances data) {
-    Map<String, Boolean> ticked = new HashMap<>();
-    for (int k = 0; k < known.length; k++) {
-      ticked.put(header.attribute(k).name(), known[k]);
-    }
-    String secret = confidential();
+    Map<String, Role> before = new HashMap<>(roles().byName());
+    List<String> codes = categories();
     header = new Instances(data, 0);
     facts = new Facts[data.numAttributes()];
-    known = new boolean[data.numAttributes()];
-    confidential = -1;
-    for (int k = 0; k < known.length; k++) {
-      Attribute attribute = header.attribute(k);
-      known[k] = Facts.fits(attribute) && ticked.getOrDefault(attribute.name(), attribute.type() == Attribute.NUMERIC);
-      confidential = !secret.isEmpty() && attribute.name().equals(secret) && Facts.fits(attribute) ? k : confidential;
+    roles = new Role[facts.length];
+    coded = new boolean[facts.length];
+    for (int row = 0; row < roles.length; row++) {
+      coded[row] = codes.contains(name(row)) && !header.attribute(row).isNominal();
+      roles[row] = before.getOrDefault(name(row), isComparable(row) ? Role.KNOWN : Role.FREE);
     }
     fireTableDataChanged();
+  }
+
+  private String name(int row) {
+    return header.attribute(row).name();
+  }
+
+  private boolean isComparable(int row) {
+    return coded[row] || AttributeRange.Kind.COMPARABLE.fits(header.attribute(row));
   }
 
   /** Shows what was counted of an attribute of the data with this header; late news of other data are dropped. */
@@ -80,41 +95,73 @@ public final class AttributeChoice extends AbstractTableModel {
     }
   }
 
-  /** The known attributes as a range, such as 1-3,5. */
-  public String range() {
-    StringBuilder range = new StringBuilder();
-    for (int from = 0; from < known.length; from++) {
-      if (known[from]) {
-        int to = from;
-        while (to + 1 < known.length && known[to + 1]) {
-          to++;
-        }
-        range.append(range.length() == 0 ? "" : ",").append(from + 1).append(to > from ? "-" + (to + 1) : "");
-        from = to;
-      }
+  /** The role of every attribute. */
+  public Roles roles() {
+    Map<String, Role> all = new LinkedHashMap<>();
+    for (int row = 0; row < roles.length; row++) {
+      all.put(name(row), roles[row]);
     }
-    if (range.length() == 0) {
-      throw new IllegalArgumentException("no attribute is ticked as known to the intruder; tick at least one in the list");
-    }
-    return range.toString();
+    return new Roles(all);
   }
 
-  /** The name of the confidential attribute, or an empty text. */
-  public String confidential() {
-    return confidential < 0 ? "" : header.attribute(confidential).name();
-  }
-
-  /** Ticks all numeric attributes as known, or none. */
-  public void tickAll(boolean wanted) {
-    for (int k = 0; k < known.length; k++) {
-      known[k] = wanted && header.attribute(k).type() == Attribute.NUMERIC && k != confidential;
+  /** Takes the roles that these are on the command line: where none is called known, all others without a role are. */
+  public void setRoles(Roles given) {
+    List<String> known = header == null ? List.of() : given.known(header);
+    for (int row = 0; row < roles.length; row++) {
+      Role otherwise = known.contains(name(row)) && isComparable(row) ? Role.KNOWN : Role.FREE;
+      roles[row] = given.byName().getOrDefault(name(row), otherwise);
     }
     fireTableDataChanged();
   }
 
+  /** The attributes with this role. */
+  public List<String> of(Role role) {
+    return IntStream.range(0, roles.length).filter(row -> roles[row] == role).mapToObj(this::name).toList();
+  }
+
+  /** The attributes that are declared to be categories. */
+  public List<String> categories() {
+    return IntStream.range(0, coded.length).filter(row -> coded[row]).mapToObj(this::name).toList();
+  }
+
+  /** The known attributes as a range, such as 1-3,5, without the one by which records are matched. */
+  public String range(String id) {
+    List<String> spans = new ArrayList<>();
+    for (int from = 0; from < roles.length; from++) {
+      int to = from;
+      while (to < roles.length && roles[to] == Role.KNOWN && !name(to).equals(id)) {
+        to++;
+      }
+      if (to > from) {
+        spans.add((from + 1) + (to > from + 1 ? "-" + to : ""));
+        from = to;
+      }
+    }
+    if (spans.isEmpty()) {
+      throw new IllegalArgumentException("no attribute has the role 'known', so the intruder knows nothing to link records by; give it to"
+          + " at least one in the list");
+    }
+    return String.join(",", spans);
+  }
+
+  /** The secret attributes as a range, or an empty text. */
+  public String secret() {
+    return AttributeRange.naming(of(Role.SECRET));
+  }
+
+  /** All attributes that can be compared are known, or none; identifiers and secrets stay what they are. */
+  public void tickAll(boolean wanted) {
+    for (int row = 0; row < roles.length; row++) {
+      if (roles[row] == Role.KNOWN || roles[row] == Role.FREE) {
+        roles[row] = wanted && isComparable(row) ? Role.KNOWN : Role.FREE;
+      }
+    }
+    fireTableRowsUpdated(0, roles.length - 1);
+  }
+
   @Override
   public int getRowCount() {
-    return known.length;
+    return roles.length;
   }
 
   @Override
@@ -134,29 +181,32 @@ public final class AttributeChoice extends AbstractTableModel {
 
   @Override
   public boolean isCellEditable(int row, int column) {
-    return (PARTS[column] == Part.KNOWN || PARTS[column] == Part.CONFIDENTIAL) && Facts.fits(header.attribute(row));
+    return PARTS[column] == Part.ROLE || PARTS[column] == Part.CATEGORIES && !header.attribute(row).isNominal();
   }
 
+  /** A text that the intruder knows or wants to learn is compared as categories; one that is no categories any more is free. */
   @Override
   public void setValueAt(Object value, int row, int column) {
-    boolean ticked = (Boolean) value;
-    if (PARTS[column] == Part.KNOWN) {
-      known[row] = ticked;
+    if (PARTS[column] == Part.ROLE) {
+      roles[row] = (Role) value;
+      coded[row] |= !isComparable(row) && (value == Role.KNOWN || value == Role.SECRET);
     } else {
-      confidential = ticked ? row : -1;
+      coded[row] = (Boolean) value;
+      boolean lost = !isComparable(row) && (roles[row] == Role.KNOWN || roles[row] == Role.SECRET);
+      roles[row] = lost ? Role.FREE : roles[row];
     }
-    fireTableRowsUpdated(0, known.length - 1);
+    fireTableRowsUpdated(row, row);
   }
 
   @Override
   public Object getValueAt(int row, int column) {
     Facts counted = facts[row];
     return switch (PARTS[column]) {
-      case KNOWN -> known[row];
-      case CONFIDENTIAL -> row == confidential;
+      case ROLE -> roles[row];
       case NUMBER -> row + 1;
-      case NAME -> header.attribute(row).name();
+      case NAME -> name(row);
       case TYPE -> Attribute.typeToString(header.attribute(row));
+      case CATEGORIES -> coded[row] || header.attribute(row).isNominal();
       case DISTINCT -> counted == null ? null : counted.distinct();
       case UNIQUE -> counted == null ? null : counted.unique();
       case MISSING -> counted == null ? null : counted.missing();

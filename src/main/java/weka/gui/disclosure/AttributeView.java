@@ -4,8 +4,13 @@ import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.FlowLayout;
+import java.awt.event.ActionEvent;
+import java.awt.event.KeyEvent;
 import java.awt.event.MouseEvent;
+import java.util.Arrays;
 import java.util.Collections;
+import javax.swing.AbstractAction;
+import javax.swing.DefaultCellEditor;
 import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -14,12 +19,14 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSpinner;
 import javax.swing.JTable;
+import javax.swing.KeyStroke;
 import javax.swing.SpinnerNumberModel;
 import javax.swing.table.JTableHeader;
 import javax.swing.table.TableColumn;
 import weka.core.Attribute;
+import weka.disclosure.data.Roles.Role;
 
-/** The table in which attributes are ticked, and how records correspond. */
+/** The table in which attributes get their roles, and how records correspond. */
 final class AttributeView {
 
   private static final String BY_POSITION = "position";
@@ -29,10 +36,12 @@ final class AttributeView {
   private final JTable table;
   private final DefaultComboBoxModel<String> ids = new DefaultComboBoxModel<>();
   private final Counting counting;
+  private final RolesFile roles;
   private boolean refreshing;
 
-  AttributeView(Session session) {
+  AttributeView(Session session, Runs runs) {
     this.session = session;
+    this.roles = new RolesFile(session, runs, panel);
     table = new TipTable(session.attributes());
     counting = new Counting(session.attributes()::setFacts);
     Widgets.name(table, "Attributes");
@@ -41,6 +50,8 @@ final class AttributeView {
     table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
     table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
+    table.setDefaultEditor(Role.class, new DefaultCellEditor(Widgets.name(new JComboBox<>(Role.values()), "Role")));
+    key(KeyEvent.VK_SPACE, this::nextRole);
     widths();
     JScrollPane scroll = new JScrollPane(table);
     scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
@@ -58,13 +69,17 @@ final class AttributeView {
     ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(4);
     k.setToolTipText("How many records a group of equal known values should have; records in smaller groups are counted");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
-    JButton all = Widgets.button("A_ll", "All numeric attributes are known to the intruder", e -> session.attributes().tickAll(true));
-    Widgets.name(all, "All numeric attributes");
+    JButton all = Widgets.button("A_ll", "All attributes that can be compared are known, except identifiers and secrets",
+        e -> session.attributes().tickAll(true));
+    Widgets.name(all, "All attributes known");
     JButton none = Widgets.button("_None", "No attribute is known to the intruder", e -> session.attributes().tickAll(false));
-    Widgets.name(none, "No attribute");
+    Widgets.name(none, "No attribute known");
+    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a small text file, or saves them",
+        e -> roles.menu((JComponent) e.getSource()));
     JPanel left = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
     left.add(all);
     left.add(none);
+    left.add(file);
     JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
     right.add(Widgets.label("Match _by", id));
     right.add(id);
@@ -82,9 +97,31 @@ final class AttributeView {
     }
   }
 
+  /** The selected rows get the role after that of the first of them. */
+  private void nextRole() {
+    int[] rows = table.getSelectedRows();
+    if (rows.length > 0) {
+      int column = AttributeChoice.Part.ROLE.ordinal();
+      Role next = Role.values()[(((Role) table.getModel().getValueAt(rows[0], column)).ordinal() + 1) % Role.values().length];
+      Arrays.stream(rows).forEach(row -> table.getModel().setValueAt(next, row, column));
+    }
+  }
+
+  private void key(int code, Runnable action) {
+    table.getInputMap(JComponent.WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke(code, 0), "next role");
+    table.getActionMap().put("next role", new AbstractAction() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public void actionPerformed(ActionEvent e) {
+        action.run();
+      }
+    });
+  }
+
   /** Each column is as wide as its head and its usual content; the names take the rest. */
   private void widths() {
-    String[] contents = {"", "", "100", "a_longer_name", "numeric", "100000", "100.0", "1000"};
+    String[] contents = {"identifier....", "100", "a_longer_name", "numeric", "", "100000", "100.0", "1000"};
     for (int column = 0; column < contents.length; column++) {
       Component head = table.getTableHeader().getDefaultRenderer().getTableCellRendererComponent(table,
           table.getColumnName(column), false, false, -1, column);
@@ -98,7 +135,7 @@ final class AttributeView {
 
   /** Shows what the session holds, and counts values that have not been counted. */
   void refresh() {
-    session.original().ifPresent(data -> {
+    session.data().ifPresent(data -> {
       counting.count(data);
       refreshing = true;
       ids.removeAllElements();

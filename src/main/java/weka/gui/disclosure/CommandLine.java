@@ -3,12 +3,14 @@ package weka.gui.disclosure;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
@@ -37,6 +39,7 @@ public record CommandLine(String original, String masked, String masking, boolea
     if (!intruder.confidential().isEmpty()) {
       options.addAll(List.of("-confidential", intruder.confidential()));
     }
+    options.addAll(naming("-nominal", intruder.categories()));
     if (!intruder.id().isEmpty()) {
       options.addAll(List.of("-id", intruder.id()));
     }
@@ -52,15 +55,24 @@ public record CommandLine(String original, String masked, String masking, boolea
     FilterMasking masking = plan.masking();
     boolean fresh = masking != null && masking.isRandom() && !masking.isRepeatable();
     return new CommandLine(plan.original().file(), plan.masked() == null ? "" : plan.masked().file(),
-        masking == null ? "" : command(masking, plan.original().data()), fresh, options);
+        masking == null ? "" : command(masking, plan.original().data(), intruder), fresh, options);
   }
 
-  private static String command(FilterMasking masking, Instances data) {
+  private static List<String> naming(String flag, List<String> names) {
+    return names.isEmpty() ? List.of() : List.of(flag, AttributeRange.naming(names));
+  }
+
+  /** Identifiers by which records are matched have to be in the file. */
+  private static String command(FilterMasking masking, Instances data, Plan.Intruder intruder) {
+    List<String> reading = new ArrayList<>(naming("-nominal", intruder.categories()));
+    reading.addAll(naming("-identifier", intruder.identifiers()));
+    reading.addAll(naming("-keep", intruder.identifiers().stream().filter(intruder.id()::equals).toList()));
     Filter filter = masking.filter();
     String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
     Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());
     return (filter.getClass().getName() + " " + options).strip()
-        + (classAttribute == null ? "" : " -c " + (classAttribute.index() + 1));
+        + (classAttribute == null ? "" : " -c " + (classAttribute.index() + 1))
+        + reading.stream().map(word -> " " + quoted(word)).collect(Collectors.joining());
   }
 
   /** The same with the original data in this file. */

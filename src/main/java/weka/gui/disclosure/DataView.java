@@ -8,8 +8,8 @@ import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JFileChooser;
-import javax.swing.JLabel;
 import javax.swing.JPanel;
+import javax.swing.JTextArea;
 import weka.core.Utils;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.gui.ConverterFileChooser;
@@ -27,8 +27,8 @@ final class DataView {
   private final JPanel panel = Widgets.titled("Data");
   private final JComboBox<OriginalSource> original = new JComboBox<>(OriginalSource.values());
   private final JComboBox<MaskedSource> masked = new JComboBox<>(MaskedSource.values());
-  private final JLabel used = new JLabel();
-  private final JLabel maskedFile = new JLabel();
+  private final JTextArea used = Widgets.words("Original data in words");
+  private final JTextArea maskedFile = Widgets.words("Masked data in words");
   private final JButton originalFile;
   private final JButton otherFile;
   private final JButton edit;
@@ -113,15 +113,20 @@ final class DataView {
 
   private void openOriginal() {
     if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
-      loadOriginal.accept(chooser.getSelectedFile());
+      loadOriginal.accept(toRead());
     }
   }
 
   private void openMasked() {
     if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
-      session.setMaskedFile(chooser.getSelectedFile().getPath());
+      session.setMaskedFile(toRead().getPath());
       changed.run();
     }
+  }
+
+  private File toRead() {
+    File chosen = chooser.getSelectedFile();
+    return chosen.isFile() ? chosen : FileQuestion.asTyped(chosen, File::isFile);
   }
 
   /** Shows what the session holds. */

@@ -1,6 +1,5 @@
 package weka.gui.disclosure;
 
-import weka.core.Attribute;
 import weka.core.AttributeStats;
 import weka.core.Instances;
 
@@ -12,11 +11,6 @@ import weka.core.Instances;
  * @param missing  how many records have no value
  */
 record Facts(int distinct, double unique, int missing) {
-
-  /** Whether the attribute can be compared at all. */
-  static boolean fits(Attribute attribute) {
-    return attribute.type() == Attribute.NUMERIC || attribute.isNominal();
-  }
 
   /** Counts the values of this attribute. */
   static Facts of(Instances data, int attribute) {

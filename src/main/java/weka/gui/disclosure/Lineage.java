@@ -1,6 +1,9 @@
 package weka.gui.disclosure;
 
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import weka.core.Instances;
 
 /**
@@ -31,6 +34,23 @@ public final class Lineage {
     String base = loaded.relationName();
     return data.relationName().equals(base) ? data.numInstances() == loaded.numInstances()
         : data.relationName().startsWith(base + MARK);
+  }
+
+  /**
+   * Whether the present data set may be the masked form of this original: a changed one under the same name and with the same
+   * attributes, as masking filters leave it; once the original was attacked, any other that shares an attribute.
+   */
+  boolean mayBeMasked(Instances original, boolean attacked) {
+    boolean shares = Collections.list(current.enumerateAttributes()).stream().anyMatch(each -> original.attribute(each.name()) != null);
+    boolean inPlace = current.relationName().equals(original.relationName()) && current.equalHeaders(original)
+        && current.numInstances() == original.numInstances();
+    return (inPlace || attacked && shares) && !isSame(current, original);
+  }
+
+  /** Whether these are the same records with the same attributes. */
+  static boolean isSame(Instances a, Instances b) {
+    return a == b || a.numInstances() == b.numInstances() && a.equalHeaders(b) && IntStream.range(0, a.numInstances())
+        .allMatch(row -> Arrays.equals(a.instance(row).toDoubleArray(), b.instance(row).toDoubleArray()));
   }
 
   /** The present data set. */

@@ -32,12 +32,21 @@ public record Plan(Source original, Source masked, FilterMasking masking, Intrud
    * What the intruder knows and wants.
    *
    * @param range        the known attributes, as a range
-   * @param confidential the attribute to learn, or an empty text
+   * @param confidential the attributes to learn, as a range, or an empty text
+   * @param identifiers  the attributes that name people, which are neither masked nor saved
+   * @param categories   the attributes whose numbers, dates or texts are categories
    * @param id           the attribute by which records correspond, or an empty text for their position
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the records that a group should have
    */
-  public record Intruder(String range, String confidential, String id, String sample, int k) implements Serializable {
+  public record Intruder(String range, String confidential, List<String> identifiers, List<String> categories, String id,
+      String sample, int k) implements Serializable {
+
+    /** Keeps its own lists. */
+    public Intruder {
+      identifiers = List.copyOf(identifiers);
+      categories = List.copyOf(categories);
+    }
   }
 
   /** Keeps its own list and refuses an empty one. */

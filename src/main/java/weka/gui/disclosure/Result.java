@@ -31,7 +31,7 @@ import weka.disclosure.report.Subject;
  */
 public final class Result implements Serializable {
 
-  private static final long serialVersionUID = 2L;
+  private static final long serialVersionUID = 3L;
 
   private final String title;
   private final Instances original;
@@ -95,6 +95,11 @@ public final class Result implements Serializable {
   /** The masked data is in this file now. */
   public void maskedSaved(String file) {
     command = command.withMasked(file);
+  }
+
+  /** What the attacks found and what that leaves out, in one sentence. */
+  public String answer() {
+    return assessment.exposure().headline();
   }
 
   /** The figures as a text. */

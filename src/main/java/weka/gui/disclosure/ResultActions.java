@@ -1,23 +1,22 @@
 package weka.gui.disclosure;
 
-import java.awt.Component;
 import java.awt.GridLayout;
 import java.awt.Toolkit;
 import java.awt.datatransfer.StringSelection;
 import java.io.File;
+import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
-import javax.swing.JFileChooser;
 import javax.swing.JOptionPane;
 import javax.swing.JPanel;
-import javax.swing.filechooser.FileNameExtensionFilter;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
 import weka.core.converters.ArffSaver;
 import weka.core.converters.CSVSaver;
+import weka.core.converters.ConverterUtils;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataWriter;
 import weka.gui.ConverterFileChooser;
@@ -26,7 +25,9 @@ import weka.gui.ConverterFileChooser;
 final class ResultActions implements HistoryView.Actions {
 
   private static final String ENDING = "disclosure";
+  private static final String KIND = "Result of the Disclosure tab (*." + ENDING + ")";
 
+  private final Session session;
   private final Runs runs;
   private final Host host;
   private final ResultView view;
@@ -40,10 +41,11 @@ final class ResultActions implements HistoryView.Actions {
   private final JButton saveReport = Widgets.button("Save repor_t…", "Saves the report of the selected result as HTML",
       e -> saveReport(selected()));
   private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run call that does the same", e -> copyCommand());
+  private final FileQuestion question = new FileQuestion(panel);
   private ConverterFileChooser dataChooser;
-  private JFileChooser fileChooser;
 
-  ResultActions(Runs runs, Host host, ResultView view, Runnable compare) {
+  ResultActions(Session session, Runs runs, Host host, ResultView view, Runnable compare) {
+    this.session = session;
     this.runs = runs;
     this.host = host;
     this.view = view;
@@ -86,13 +88,20 @@ final class ResultActions implements HistoryView.Actions {
 
   private void apply() {
     Result result = selected();
-    host.apply(new Instances(result.masked()));
-    runs.tell("the masked data of " + result.title() + " is in Preprocess; Undo there takes it back");
+    session.keepOriginal();
+    host.apply(DataWriter.without(result.intruder().identifiers(), result.masked()));
+    runs.tell("the masked data of " + result.title() + " is in Preprocess" + (result.intruder().identifiers().isEmpty() ? ""
+        : ", without its identifiers") + "; the original stays what it was; Undo there takes it back");
   }
 
   private void saveMasked() {
-    Result result = selected();
-    saveData(result.masked(), "Save masked data", result::maskedSaved, () -> { });
+    saveMasked(selected(), () -> { });
+  }
+
+  /** Asks first what to do with identifiers, and with what looks like one. */
+  private void saveMasked(Result result, Runnable then) {
+    runs.run("a look for identifiers", 0, progress -> IdentifierCheck.of(result), check -> check.ask(panel).ifPresent(left ->
+        saveData(DataWriter.without(left, result.masked()), "Save masked data", result::maskedSaved, then)));
   }
 
   private void saveData(Instances data, String title, Consumer<String> saved, Runnable then) {
@@ -103,8 +112,12 @@ final class ResultActions implements HistoryView.Actions {
     if (dataChooser.showSaveDialog(panel) != ConverterFileChooser.APPROVE_OPTION) {
       return;
     }
-    AbstractFileSaver saver = dataChooser.getSaver();
-    File file = dataChooser.getSelectedFile();
+    File chosen = dataChooser.getSelectedFile();
+    File file = FileQuestion.asTyped(chosen, typed -> ConverterUtils.getSaverForFile(typed) != null);
+    AbstractFileSaver saver = file.equals(chosen) ? dataChooser.getSaver() : ConverterUtils.getSaverForFile(file);
+    if (!file.equals(chosen) && !FileQuestion.mayWrite(panel, file, title)) {
+      return;
+    }
     if (saver == null) {
       runs.refuse("no saver of Weka's fits the name '" + file.getName() + "'; choose a type of file in the dialog");
       return;
@@ -133,43 +146,37 @@ final class ResultActions implements HistoryView.Actions {
 
   @Override
   public void saveText(Result result) {
-    File file = choose(true, "Save text", "txt", "Text (*.txt)");
-    if (file != null) {
-      runs.run("saving " + file, 0, progress -> {
-        WholeFile.write("save", file.getPath(), result.text());
-        return file;
-      }, done -> { });
-    }
+    question.toSave("Save text", "txt", "Text (*.txt)", "").ifPresent(file -> save(file, () ->
+        WholeFile.write("save", file.getPath(), result.text())));
   }
 
   @Override
   public void saveResult(Result result) {
-    File file = choose(true, "Save result", ENDING, "Result of the Disclosure tab (*." + ENDING + ")");
-    if (file != null) {
-      runs.run("saving " + file, 0, progress -> {
-        result.save(file.toPath());
-        return file;
-      }, done -> { });
-    }
+    question.toSave("Save result", ENDING, KIND, "").ifPresent(file -> save(file, () -> result.save(file.toPath())));
   }
 
   @Override
   public void load() {
-    File file = choose(false, "Load result", ENDING, "Result of the Disclosure tab (*." + ENDING + ")");
-    if (file != null) {
-      runs.run("loading " + file, 0, progress -> Result.load(file.toPath(), progress), history::add);
-    }
+    question.toOpen("Load result", ENDING, KIND).ifPresent(file ->
+        runs.run("loading " + file, 0, progress -> Result.load(file.toPath(), progress), history::add));
   }
 
   @Override
   public void saveReport(Result result) {
-    File file = choose(true, "Save report", "html", "HTML (*.html)");
-    if (file != null) {
-      runs.run("saving " + file, 0, progress -> {
-        WholeFile.write("report", file.getPath(), result.report());
-        return file;
-      }, done -> { });
-    }
+    question.toSave("Save report", "html", "HTML (*.html)", "").ifPresent(file -> save(file, () ->
+        WholeFile.write("report", file.getPath(), result.report())));
+  }
+
+  /** Something that writes a file. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private void save(File file, Writing writing) {
+    runs.run("saving " + file, 0, progress -> {
+      writing.run();
+      return file;
+    }, done -> { });
   }
 
   private void copyCommand() {
@@ -194,7 +201,7 @@ final class ResultActions implements HistoryView.Actions {
     if (result.command().original().isEmpty()) {
       saveData(result.original(), "Save original data", result::originalSaved, () -> saveMissing(result));
     } else if (!result.command().missing().isEmpty()) {
-      saveData(result.masked(), "Save masked data", result::maskedSaved, () -> saveMissing(result));
+      saveMasked(result, () -> saveMissing(result));
     } else {
       copy(result);
     }
@@ -203,25 +210,5 @@ final class ResultActions implements HistoryView.Actions {
   private void copy(Result result) {
     Toolkit.getDefaultToolkit().getSystemClipboard().setContents(new StringSelection(result.command().text()), null);
     runs.tell("copied to the clipboard: " + result.command().text().replaceAll("\\R", " ; "));
-  }
-
-  private File choose(boolean save, String title, String ending, String kind) {
-    if (fileChooser == null) {
-      fileChooser = new JFileChooser(new File(System.getProperty("user.dir")));
-    }
-    fileChooser.resetChoosableFileFilters();
-    fileChooser.setFileFilter(new FileNameExtensionFilter(kind, ending));
-    fileChooser.setSelectedFile(new File(""));
-    fileChooser.setDialogTitle(title);
-    Component parent = panel;
-    int answer = save ? fileChooser.showSaveDialog(parent) : fileChooser.showOpenDialog(parent);
-    File file = fileChooser.getSelectedFile();
-    if (answer != JFileChooser.APPROVE_OPTION || file == null) {
-      return null;
-    }
-    File named = save && !file.getName().contains(".") ? new File(file.getPath() + "." + ending) : file;
-    boolean keep = save && named.exists() && JOptionPane.showConfirmDialog(parent, "'" + named.getName() + "' is there already."
-        + " Write over it?", title, JOptionPane.YES_NO_OPTION) != JOptionPane.YES_OPTION;
-    return keep ? null : named;
   }
 }

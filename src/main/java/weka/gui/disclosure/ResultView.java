@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import java.awt.BorderLayout;
 import java.awt.Font;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import javax.swing.JComponent;
+import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTabbedPane;
 import javax.swing.JTextArea;
@@ -19,10 +21,12 @@ import weka.disclosure.chart.WeightChart;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MarginFigures;
 
-/** The selected result: its text, charts and records, each in a tab that is filled when it is looked at. */
+/** The selected result: its answer, which stays in sight, and its text, charts and records, each in a tab filled when looked at. */
 final class ResultView {
 
   private final JTabbedPane tabs = new JTabbedPane();
+  private final JPanel panel = new JPanel(new BorderLayout());
+  private final JTextArea answer = Widgets.words("Answer");
   private final JTextArea text = new JTextArea();
   private final ChartView rates = new ChartView();
   private final ChartView weights = new ChartView();
@@ -51,6 +55,8 @@ final class ResultView {
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
     tabs.addChangeListener(e -> fill());
+    panel.add(answer, BorderLayout.NORTH);
+    panel.add(tabs, BorderLayout.CENTER);
   }
 
   private void tab(String title, JComponent component, Runnable filler) {
@@ -62,6 +68,7 @@ final class ResultView {
   void show(Result shown) {
     if (shown != result) {
       result = shown;
+      answer.setText(shown == null ? "" : shown.answer());
       filled.clear();
       fill();
     }
@@ -115,6 +122,6 @@ final class ResultView {
   }
 
   JComponent component() {
-    return tabs;
+    return panel;
   }
 }

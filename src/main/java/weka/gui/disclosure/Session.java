@@ -8,6 +8,9 @@ import javax.swing.DefaultListModel;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
+import weka.disclosure.data.Categories;
+import weka.disclosure.data.Roles;
+import weka.disclosure.data.Roles.Role;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -24,7 +27,9 @@ public final class Session {
     /** What was loaded before the last filters. */
     LOADED("As loaded, before the last filters"),
     /** A file. */
-    FILE("File");
+    FILE("File"),
+    /** What was the original when Preprocess got data that may be masked. */
+    KEPT("As before Preprocess changed");
 
     private final String title;
 
@@ -67,6 +72,12 @@ public final class Session {
   private OriginalSource originalSource = OriginalSource.CURRENT;
   private MaskedSource maskedSource = MaskedSource.FILTER;
   private Plan.Source originalFile;
+  private Instances kept;
+  private Instances shown;
+  private boolean attacked;
+  private Instances uncoded;
+  private Instances coded;
+  private List<String> codes = List.of();
   private String maskedFile = "";
   private String classAttribute = "";
   private Result last;
@@ -80,32 +91,63 @@ public final class Session {
     linkages.addElement(new EuclideanLinkage());
   }
 
-  /** A data set came from Preprocess. */
+  /** A data set came from Preprocess. Where it may be the masked form of the original, the original stays what it was. */
   public void arrived(Instances data) {
+    Optional<Instances> before = originalSource == OriginalSource.CURRENT ? lineage.current() : Optional.empty();
     lineage.arrived(data);
+    before.filter(original -> lineage.mayBeMasked(original, attacked)).ifPresent(this::keep);
     classAttribute = data.classIndex() < 0 ? "" : data.classAttribute().name();
     showAttributes();
   }
 
+  private void keep(Instances original) {
+    kept = original;
+    originalSource = OriginalSource.KEPT;
+  }
+
+  /** Masked data goes to Preprocess next: the original stays what it is. */
+  void keepOriginal() {
+    if (originalSource == OriginalSource.CURRENT) {
+      lineage.current().ifPresent(this::keep);
+    }
+  }
+
   private void showAttributes() {
-    original().ifPresent(attributes::setData);
+    data().filter(data -> data != shown).ifPresent(data -> {
+      shown = data;
+      attributes.setData(data);
+    });
   }
 
   /** The original data as chosen. */
-  public Optional<Instances> original() {
+  Optional<Instances> data() {
     return switch (originalSource) {
       case CURRENT -> lineage.current();
       case LOADED -> lineage.loaded();
       case FILE -> Optional.ofNullable(originalFile).map(Plan.Source::data);
+      case KEPT -> Optional.ofNullable(kept);
     };
+  }
+
+  /** The original data as chosen, with the attributes as categories that are declared to be. */
+  public Optional<Instances> original() {
+    return data().map(this::coded);
+  }
+
+  /** The same object as long as nothing changes, as the last result is known by it. */
+  private Instances coded(Instances data) {
+    List<String> names = attributes.categories();
+    if (data != uncoded || !names.equals(codes)) {
+      uncoded = data;
+      codes = names;
+      coded = Categories.of(data, names);
+    }
+    return coded;
   }
 
   /** Which original data is used, in words. */
   public String describeOriginal() {
-    return original().map(data -> data.relationName().replaceAll("-weka\\..*", " (filtered)") + ": " + data.numInstances() + " records, "
-        + data.numAttributes() + " attributes" + (originalSource == OriginalSource.LOADED && !lineage.isChanged()
-            ? "; nothing has changed since it was loaded" : ""))
-        .orElse(originalSource == OriginalSource.FILE ? "no file chosen yet" : "no data set loaded yet");
+    return new DataWords(lineage).original(originalSource, data());
   }
 
   /** Which masked data is used, in words; nothing where a filter makes it. */
@@ -113,8 +155,7 @@ public final class Session {
     return switch (maskedSource) {
       case FILTER -> "";
       case RESULT -> last == null ? "nothing has been attacked yet" : last.title();
-      case CURRENT -> lineage.current().map(data -> data.relationName() + ": " + data.numInstances() + " records")
-          .orElse("no data set loaded yet");
+      case CURRENT -> new DataWords(lineage).masked(data());
       case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
     };
   }
@@ -128,12 +169,14 @@ public final class Session {
   Plan plan(MaskedSource from) {
     Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
-    Plan.Source original = originalSource == OriginalSource.FILE ? originalFile
+    Plan.Source original = originalSource == OriginalSource.FILE ? new Plan.Source(data, originalFile.file(), originalFile.name())
         : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
+    attacked = true;
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new Plan(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
-        new Plan.Intruder(attributes.range(), attributes.confidential(), id, sample, k), copies);
+        new Plan.Intruder(attributes.range(id), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample,
+            k), copies);
   }
 
   private Plan.Source masked(MaskedSource from) {
@@ -210,6 +253,7 @@ public final class Session {
   /** Sets where the original data is from. */
   public void setOriginalSource(OriginalSource source) {
     originalSource = source;
+    attacked &= source != OriginalSource.CURRENT;
     showAttributes();
   }
 
@@ -217,6 +261,11 @@ public final class Session {
   public void setOriginalFile(String file, Instances data) {
     originalFile = new Plan.Source(data, file, file);
     setOriginalSource(OriginalSource.FILE);
+  }
+
+  /** The file in which the roles of the original's attributes belong; an empty text where the original is from no file. */
+  String rolesFile() {
+    return originalSource == OriginalSource.FILE && originalFile != null ? Roles.fileOf(originalFile.file()) : "";
   }
 
   /** Where the masked data is from. */

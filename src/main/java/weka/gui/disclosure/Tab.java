@@ -18,7 +18,6 @@ import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
-import weka.disclosure.data.DataFile;
 
 /** The whole tab: puts the views together and runs what they ask for. */
 public final class Tab {
@@ -40,9 +39,9 @@ public final class Tab {
     this.host = host;
     runs = new Runs(host, panel, this::start);
     results = new ResultView(this::select);
-    actions = new ResultActions(runs, host, results, this::compare);
+    actions = new ResultActions(session, runs, host, results, this::compare);
     data = new DataView(session, this::refresh, this::loadOriginal);
-    attributes = new AttributeView(session);
+    attributes = new AttributeView(session, runs);
     linkages = new LinkageView(session);
     lay();
     panel.addHierarchyListener(this::follow);
@@ -114,8 +113,8 @@ public final class Tab {
   }
 
   private void loadOriginal(File file) {
-    runs.run("reading " + file, 0, progress -> DataFile.load("original", file.getPath()), loaded -> {
-      session.setOriginalFile(file.getPath(), loaded);
+    runs.run("reading " + file, 0, progress -> OriginalFile.read(file.getPath(), progress), loaded -> {
+      loaded.show(session);
       refresh();
     });
   }

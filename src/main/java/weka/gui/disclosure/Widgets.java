@@ -19,8 +19,10 @@ import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
+import javax.swing.JTextArea;
 import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
+import javax.swing.UIManager;
 import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.TableCellRenderer;
 import weka.gui.GenericObjectEditor;
@@ -63,6 +65,19 @@ final class Widgets {
     label.setLabelFor(target);
     name(target, text.replace("_", ""));
     return label;
+  }
+
+  /** Words that are broken into lines where they do not fit. */
+  static JTextArea words(String name) {
+    JTextArea words = name(new JTextArea(), name);
+    words.setEditable(false);
+    words.setOpaque(false);
+    words.setLineWrap(true);
+    words.setWrapStyleWord(true);
+    words.setFont(UIManager.getFont("Label.font"));
+    words.setBorder(BorderFactory.createEmptyBorder(GAP, GAP, GAP, GAP));
+    leaveByTab(words);
+    return words;
   }
 
   /** Names a component for screen readers, and for tests. */

@@ -26,6 +26,7 @@ import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.command.JsonValues;
+import weka.disclosure.data.Roles.Role;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MaskingComparison;
@@ -53,7 +54,7 @@ class AttackTest {
 
   @Test
   void figuresAreThoseOfTheEvaluator() {
-    session.attributes().setValueAt(true, 3, AttributeChoice.Part.CONFIDENTIAL.ordinal());
+    session.attributes().setValueAt(Role.SECRET, 3, AttributeChoice.Part.ROLE.ordinal());
     Result result = Attack.run(session.plan(), Progress.NONE);
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setAttributeIndices("1-3");
@@ -261,7 +262,6 @@ class AttackTest {
   void pramMasksAFileOfCategories() {
     Instances categories = categories();
     session.arrived(categories);
-    session.attributes().setValueAt(true, 0, AttributeChoice.Part.KNOWN.ordinal());
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
     Result result = Attack.run(session.plan(), Progress.NONE);
@@ -290,9 +290,6 @@ class AttackTest {
     Instances categories = categories();
     categories.setClassIndex(2);
     session.arrived(categories);
-    session.attributes().setValueAt(true, 0, AttributeChoice.Part.KNOWN.ordinal());
-    session.attributes().setValueAt(true, 1, AttributeChoice.Part.KNOWN.ordinal());
-    session.attributes().setValueAt(true, 2, AttributeChoice.Part.KNOWN.ordinal());
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
     Result result = Attack.run(session.plan(), Progress.NONE);

@@ -6,14 +6,18 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import weka.core.Instances;
+import weka.disclosure.data.Roles;
+import weka.disclosure.data.Roles.Role;
 
 class AttributeChoiceTest {
 
-  private static final int KNOWN = AttributeChoice.Part.KNOWN.ordinal();
-  private static final int SECRET = AttributeChoice.Part.CONFIDENTIAL.ordinal();
+  private static final int ROLE = AttributeChoice.Part.ROLE.ordinal();
+  private static final int CATEGORIES = AttributeChoice.Part.CATEGORIES.ordinal();
 
   private final AttributeChoice choice = new AttributeChoice();
   private final Instances people = Data.people(20);
@@ -24,57 +28,82 @@ class AttributeChoiceTest {
   }
 
   @Test
-  void numericOnesAreKnownAtFirst() {
-    assertEquals("1-3", choice.range());
-    assertEquals("", choice.confidential());
+  void allThatCanBeComparedIsKnownAtFirst() {
+    assertEquals("1-4", choice.range(""), "numbers and categories, no text");
+    assertEquals("", choice.secret());
+    choice.setData(Data.read("@relation x\n@attribute born date yyyy-MM-dd\n@attribute note string\n@data\n'2024-01-31',a\n"));
+    assertEquals("1", choice.range(""), "a date");
+    assertEquals(Role.FREE, choice.getValueAt(1, ROLE));
   }
 
   @Test
   void rangesJoinNeighbours() {
-    choice.setValueAt(false, 1, KNOWN);
-    choice.setValueAt(true, 3, KNOWN);
-    assertEquals("1,3-4", choice.range());
+    choice.setValueAt(Role.FREE, 1, ROLE);
+    assertEquals("1,3-4", choice.range(""));
+    assertEquals("1,4", choice.range("rent"), "what matches records is not compared");
+    assertEquals("3-4", choice.range("age"));
+    assertEquals("1,3", choice.range("job"));
   }
 
   @Test
   void noneIsRefusedInOneLine() {
     choice.tickAll(false);
-    assertEquals("no attribute is ticked as known to the intruder; tick at least one in the list",
-        assertThrows(IllegalArgumentException.class, choice::range).getMessage());
+    assertEquals("no attribute has the role 'known', so the intruder knows nothing to link records by; give it to at least one in the"
+        + " list", assertThrows(IllegalArgumentException.class, () -> choice.range("")).getMessage());
     choice.tickAll(true);
-    assertEquals("1-3", choice.range());
+    assertEquals("1-4", choice.range(""));
   }
 
   @Test
-  void oneAtMostIsConfidential() {
-    choice.setValueAt(true, 1, SECRET);
-    choice.setValueAt(true, 2, SECRET);
-    assertEquals("rent", choice.confidential());
-    assertEquals(false, choice.getValueAt(1, SECRET));
+  void severalAreSecretAndIdentifiersStay() {
+    choice.setValueAt(Role.SECRET, 1, ROLE);
+    choice.setValueAt(Role.SECRET, 2, ROLE);
+    choice.setValueAt(Role.IDENTIFIER, 0, ROLE);
+    assertEquals("pay,rent", choice.secret());
     choice.tickAll(true);
-    assertEquals("1-2", choice.range(), "all but the confidential one");
-    choice.setValueAt(false, 2, SECRET);
-    assertEquals("", choice.confidential());
+    assertEquals("4", choice.range(""));
+    choice.tickAll(false);
+    assertEquals("pay,rent", choice.secret());
+    assertEquals(List.of("age"), choice.of(Role.IDENTIFIER));
   }
 
   @Test
-  void textCannotBeTicked() {
-    assertTrue(choice.isCellEditable(3, KNOWN));
-    assertFalse(choice.isCellEditable(4, KNOWN));
-    assertFalse(choice.isCellEditable(4, SECRET));
+  void textThatIsKnownIsCategories() {
+    assertTrue(choice.isCellEditable(4, CATEGORIES));
+    assertFalse(choice.isCellEditable(3, CATEGORIES), "they are categories already");
     assertFalse(choice.isCellEditable(0, AttributeChoice.Part.NAME.ordinal()));
+    choice.setValueAt(Role.IDENTIFIER, 4, ROLE);
+    assertEquals(List.of(), choice.categories());
+    choice.setValueAt(Role.KNOWN, 4, ROLE);
+    choice.setValueAt(true, 0, CATEGORIES);
+    assertEquals(List.of("age", "note"), choice.categories());
+    assertEquals("1-5", choice.range(""));
+    choice.setValueAt(false, 4, CATEGORIES);
+    assertEquals(Role.FREE, choice.getValueAt(4, ROLE));
   }
 
   @Test
-  void ticksFollowTheNames() {
-    choice.setValueAt(false, 0, KNOWN);
-    choice.setValueAt(true, 3, SECRET);
+  void rolesFollowTheNames() {
+    choice.setValueAt(Role.FREE, 0, ROLE);
+    choice.setValueAt(Role.SECRET, 3, ROLE);
+    choice.setValueAt(true, 2, CATEGORIES);
     Instances fewer = new Instances(people);
     fewer.deleteAttributeAt(4);
     fewer.deleteAttributeAt(1);
     choice.setData(fewer);
-    assertEquals("2", choice.range(), "rent alone: age was unticked, pay is gone");
-    assertEquals("job", choice.confidential());
+    assertEquals("2", choice.range(""), "rent alone: age is free, pay is gone");
+    assertEquals("job", choice.secret());
+    assertEquals(List.of("rent"), choice.categories());
+  }
+
+  @Test
+  void rolesMeanWhatTheyMeanOnTheCommandLine() {
+    choice.setRoles(new Roles(Map.of("age", Role.IDENTIFIER, "pay", Role.SECRET)));
+    assertEquals("3-4", choice.range(""), "all that the file does not name and that can be compared");
+    assertEquals("age: identifier\npay: secret\nrent: known\njob: known\nnote: free\n", choice.roles().toText());
+    choice.setRoles(new Roles(Map.of("rent", Role.KNOWN)));
+    assertEquals("3", choice.range(""), "those called known alone, where there are any");
+    assertEquals(Role.FREE, choice.getValueAt(0, ROLE));
   }
 
   @Test

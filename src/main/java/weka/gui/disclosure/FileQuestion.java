@@ -1,0 +1,60 @@
+package weka.gui.disclosure;
+
+import java.awt.Component;
+import java.io.File;
+import java.util.Optional;
+import java.util.function.Predicate;
+import javax.swing.JFileChooser;
+import javax.swing.JOptionPane;
+import javax.swing.filechooser.FileNameExtensionFilter;
+
+/** Asks which file to open or to save to. */
+final class FileQuestion {
+
+  private final Component parent;
+  private JFileChooser chooser;
+
+  FileQuestion(Component parent) {
+    this.parent = parent;
+  }
+
+  /** The file to open, unless the user changed their mind. */
+  Optional<File> toOpen(String title, String ending, String kind) {
+    return ask(chooser(title, ending, kind, "").showOpenDialog(parent));
+  }
+
+  /** The file to save to, with the ending where none was typed; one that is there only where the user agrees. */
+  Optional<File> toSave(String title, String ending, String kind, String proposal) {
+    return ask(chooser(title, ending, kind, proposal).showSaveDialog(parent))
+        .map(file -> file.getName().contains(".") ? file : new File(file.getPath() + "." + ending))
+        .filter(file -> mayWrite(parent, file, title));
+  }
+
+  /** Whether there is no such file, or the user wants it replaced. */
+  static boolean mayWrite(Component parent, File file, String title) {
+    return !file.exists() || JOptionPane.showConfirmDialog(parent, "'" + file.getName() + "' is there already. Write over it?", title,
+        JOptionPane.YES_NO_OPTION) == JOptionPane.YES_OPTION;
+  }
+
+  /** The name that was typed, where it fits: Weka's chooser adds the ending of the kind of file that it shows, as in data.csv.arff. */
+  static File asTyped(File chosen, Predicate<File> fits) {
+    int dot = chosen.getPath().lastIndexOf('.');
+    File typed = dot < 0 ? chosen : new File(chosen.getPath().substring(0, dot));
+    return fits.test(typed) ? typed : chosen;
+  }
+
+  private Optional<File> ask(int answer) {
+    return answer == JFileChooser.APPROVE_OPTION ? Optional.ofNullable(chooser.getSelectedFile()) : Optional.empty();
+  }
+
+  private JFileChooser chooser(String title, String ending, String kind, String proposal) {
+    if (chooser == null) {
+      chooser = new JFileChooser(new File(System.getProperty("user.dir")));
+    }
+    chooser.resetChoosableFileFilters();
+    chooser.setFileFilter(new FileNameExtensionFilter(kind, ending));
+    chooser.setSelectedFile(new File(proposal));
+    chooser.setDialogTitle(title);
+    return chooser;
+  }
+}

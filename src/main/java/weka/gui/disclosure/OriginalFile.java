@@ -1,0 +1,38 @@
+package weka.gui.disclosure;
+
+import java.util.List;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.data.Categories;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.data.DataWriter;
+import weka.disclosure.data.Reading;
+import weka.disclosure.data.Roles;
+
+/**
+ * The original data in a file, and the roles of its attributes in the file of roles beside it, if there is one.
+ *
+ * @param name  the file
+ * @param data  what it holds
+ * @param roles the roles found, which may be none
+ */
+record OriginalFile(String name, Instances data, Roles roles) {
+
+  /** Reads it, and points out what may be codes. */
+  static OriginalFile read(String name, Progress progress) {
+    Instances data = DataFile.load("original", name);
+    List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();
+    if (!few.isEmpty()) {
+      progress.warn("few different whole numbers in " + String.join(", ", few) + ": if they are codes, tick them in the column Categories");
+    }
+    return new OriginalFile(name, data, new Reading().roles(data, name, progress::warn));
+  }
+
+  /** Makes it the session's original. */
+  void show(Session session) {
+    session.setOriginalFile(name, data);
+    if (!roles.isEmpty(data)) {
+      session.attributes().setRoles(roles);
+    }
+  }
+}

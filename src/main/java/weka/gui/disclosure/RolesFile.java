@@ -1,0 +1,56 @@
+package weka.gui.disclosure;
+
+import java.io.File;
+import javax.swing.JComponent;
+import javax.swing.JMenuItem;
+import javax.swing.JPopupMenu;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.Roles;
+
+/** Opens and saves the roles of the attributes as the file that the command line reads too. */
+final class RolesFile {
+
+  private static final String ENDING = "roles";
+  private static final String KIND = "Roles of attributes (*." + ENDING + ")";
+
+  private final Session session;
+  private final Runs runs;
+  private final FileQuestion question;
+
+  RolesFile(Session session, Runs runs, JComponent parent) {
+    this.session = session;
+    this.runs = runs;
+    question = new FileQuestion(parent);
+  }
+
+  /** Shows what can be done, at this control. */
+  void menu(JComponent at) {
+    JPopupMenu menu = new JPopupMenu();
+    JMenuItem open = new JMenuItem("Open roles…");
+    open.addActionListener(e -> question.toOpen("Open roles", ENDING, KIND).ifPresent(this::open));
+    JMenuItem save = new JMenuItem("Save roles…");
+    save.setEnabled(session.attributes().getRowCount() > 0);
+    save.addActionListener(e -> question.toSave("Save roles", ENDING, KIND, session.rolesFile()).ifPresent(this::save));
+    menu.add(open);
+    menu.add(save);
+    menu.show(at, 0, at.getHeight());
+  }
+
+  private void open(File file) {
+    runs.run("reading " + file, 0, progress -> Roles.read(ENDING, file.getPath()), roles -> {
+      if (session.data().filter(data -> !roles.isEmpty(data)).isEmpty()) {
+        throw new IllegalArgumentException("'" + file.getName() + "' gives a role to no attribute of the original data; its lines must"
+            + " begin with names of attributes");
+      }
+      session.attributes().setRoles(roles);
+    });
+  }
+
+  private void save(File file) {
+    String text = session.attributes().roles().toText();
+    runs.run("saving " + file, 0, progress -> {
+      WholeFile.write(ENDING, file.getPath(), text);
+      return file;
+    }, done -> { });
+  }
+}

@@ -1,0 +1,271 @@
+package weka.gui.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sdc.data.Progress;
+import sdc.loss.Figure;
+import sdc.risk.Coverage.NotAttacked;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.disclosure.Study;
+import weka.disclosure.data.Roles;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.evaluation.Assessment;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/** Files as people have them, in the tab with its defaults: what the answer says is right. */
+class RealFilesTest {
+
+  private static final int ROLE = AttributeChoice.Part.ROLE.ordinal();
+  private static final int CATEGORIES = AttributeChoice.Part.CATEGORIES.ordinal();
+
+  private final Session session = new Session();
+
+  @TempDir
+  Path folder;
+
+  /** As many records of categories c0, c1… and numbers n0, n1… as wanted, the numbers whole and of few values, as in credit data. */
+  private static Instances mixed(int records, int categories, int numbers) {
+    StringBuilder arff = new StringBuilder("@relation credit\n");
+    for (int k = 0; k < categories; k++) {
+      arff.append("@attribute c").append(k).append(" {u,v,w,x}\n");
+    }
+    for (int k = 0; k < numbers; k++) {
+      arff.append("@attribute n").append(k).append(" numeric\n");
+    }
+    arff.append("@data\n");
+    Random random = new Random(11);
+    for (int row = 0; row < records; row++) {
+      List<String> values = new ArrayList<>();
+      int kind = random.nextInt(4);
+      for (int k = 0; k < categories; k++) {
+        values.add(String.valueOf("uvwx".charAt(random.nextInt(3) == 0 ? kind : random.nextInt(4))));
+      }
+      for (int k = 0; k < numbers; k++) {
+        values.add(Integer.toString(kind * 10 + random.nextInt(60)));
+      }
+      arff.append(String.join(",", values)).append('\n');
+    }
+    return Data.read(arff.toString());
+  }
+
+  private Result attack(Instances data) {
+    session.arrived(data);
+    return Attack.run(session.plan(), Progress.NONE);
+  }
+
+  private Result attack(Instances data, Instances masked) throws Exception {
+    session.arrived(data);
+    session.setMaskedFile(Files.writeString(folder.resolve("masked.arff"), masked.toString()).toString());
+    return Attack.run(session.plan(), Progress.NONE);
+  }
+
+  private static int found(Result result) {
+    return result.assessment().linkages().get(0).links().linked();
+  }
+
+  @Test
+  void categoriesThatAreNotMaskedGiveNearlyAllRecordsAway() {
+    Result result = attack(mixed(1000, 13, 7));
+    assertTrue(found(result) >= 950, result.answer());
+    assertTrue(result.answer().contains("not masked: c0, c1, c2, c3, c4 and 8 more"), result.answer());
+    Session numbersOnly = new Session();
+    numbersOnly.arrived(mixed(1000, 13, 7));
+    for (int row = 0; row < 13; row++) {
+      numbersOnly.attributes().setValueAt(Role.FREE, row, ROLE);
+    }
+    Result less = Attack.run(numbersOnly.plan(), Progress.NONE);
+    assertTrue(found(less) < 100, less.answer());
+    assertTrue(less.answer().contains("but not masked: c0, c1, c2, c3, c4 and 8 more; 13 of 20 attributes were not attacked (c0, c1, c2,"
+        + " c3, c4 and 8 more)"), less.answer());
+  }
+
+  @Test
+  void aShuffledCopyIsNoSafeRelease() throws Exception {
+    Instances data = mixed(300, 3, 4);
+    Instances shuffled = new Instances(data);
+    shuffled.randomize(new Random(5));
+    Result result = attack(data, shuffled);
+    assertTrue(result.answer().contains("but 100 % of the records are in the release as they were, in all attributes that were attacked"),
+        result.answer());
+    assertTrue(result.answer().contains("the order does not correspond"), result.answer());
+  }
+
+  @Test
+  void pramBesideAnUntouchedNumberIsALossAndSaid() {
+    session.setFilter((MaskingFilter) Study.filter("Pram -pd 0.3 -S 5"));
+    Result result = attack(mixed(500, 8, 1));
+    Assessment assessment = result.assessment();
+    double loss = ((Figure.Value) assessment.loss().headline().total()).value();
+    assertTrue(loss > 30, "eight of nine attributes are nearly destroyed, but the loss is " + loss);
+    assertTrue(result.answer().contains("not masked: n0"), result.answer());
+    assertEquals(loss, MapView.comparison(List.of(result)).trials().get(0).loss().mean(), 1e-9, "on the map too");
+  }
+
+  @Test
+  void maskedDataInPreprocessDoNotBecomeTheOriginal() {
+    Instances data = mixed(60, 2, 3);
+    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise -p 50 -S 3"));
+    Result first = attack(data);
+    session.ended(first);
+    session.arrived(first.masked());
+    assertTrue(session.describeOriginal().startsWith("credit: 60 records, 5 attributes; it stays the original, and Preprocess now holds"
+        + " other data (credit: 60 records, 5 attributes)"), session.describeOriginal());
+    Result again = Attack.run(session.plan(), Progress.NONE);
+    assertEquals(data.toString(), again.original().toString());
+    assertEquals(first.masked().toString(), again.masked().toString(), "the original masked with the same seed, not the masked data");
+    session.setMaskedSource(Session.MaskedSource.CURRENT);
+    assertEquals("credit: 60 records, 5 attributes", session.describeMasked());
+    session.setOriginalSource(Session.OriginalSource.CURRENT);
+    assertEquals(first.masked().toString(), session.data().orElseThrow().toString(), "the user wants it so");
+    assertTrue(session.describeMasked().endsWith("; this is the same data as the original, nothing is masked"), session.describeMasked());
+    assertTrue(Attack.run(session.plan(), Progress.NONE).answer().contains("but the original and the masked data are the same data"));
+  }
+
+  @Test
+  void aMaskingFilterOfPreprocessMakesNoOriginalEither() throws Exception {
+    Instances data = mixed(60, 2, 3);
+    session.arrived(data);
+    session.arrived(Attack.run(session.plan(), Progress.NONE).masked());
+    assertEquals(data.toString(), session.data().orElseThrow().toString());
+    Session fresh = new Session();
+    fresh.arrived(data);
+    Instances changed = new Instances(data);
+    changed.forEach(row -> row.setValue(2, row.value(2) + 1));
+    fresh.arrived(changed);
+    assertEquals(data.toString(), fresh.data().orElseThrow().toString(), "values changed in place before any run");
+    Instances other = Data.people(10);
+    fresh.plan();
+    fresh.setOriginalSource(Session.OriginalSource.CURRENT);
+    fresh.arrived(other);
+    assertEquals(other.toString(), fresh.data().orElseThrow().toString(), "data without a shared attribute is other data");
+  }
+
+  @Test
+  void suppressedCellsAreAttacked() throws Exception {
+    Instances data = mixed(400, 3, 5);
+    Instances masked = new Instances(data);
+    Random random = new Random(2);
+    for (Instance row : masked) {
+      if (random.nextInt(3) == 0) {
+        row.setMissing(random.nextInt(8));
+      }
+    }
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage"), Preset.linkage("ProbabilisticLinkage"),
+        Preset.linkage("SupervisedLinkage -T 3")));
+    Result result = attack(data, masked);
+    assertEquals(List.of(), result.assessment().exposure().coverage().notRun());
+    assertTrue(found(result) > 360, result.answer());
+  }
+
+  private static final String PEOPLE = "id,region,born,note,age,pay\n";
+
+  private static List<String> people(int from, int to) {
+    Random random = new Random(9);
+    List<String> lines = new ArrayList<>();
+    for (int row = 0; row < to; row++) {
+      String line = (1000 + row) + "," + (1 + random.nextInt(4)) + ",19" + (50 + random.nextInt(50)) + "-0" + (1 + random.nextInt(9)) + "-1"
+          + random.nextInt(9) + ",remark " + row + "," + (20 + random.nextInt(60)) + "," + (900 + random.nextInt(5000));
+      if (row >= from) {
+        lines.add(line);
+      }
+    }
+    return lines;
+  }
+
+  private String file(String name, String text) throws Exception {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  @Test
+  void everydayFilesLoadAndAreAttacked() throws Exception {
+    List<String> warnings = new ArrayList<>();
+    String people = file("people.csv", PEOPLE + String.join("\n", people(0, 200)) + "\n");
+    file("people.roles", "id: identifier\npay: secret\nage: secret\n");
+    OriginalFile.read(people, warned(warnings)).show(session);
+    assertEquals(List.of("few different whole numbers in region: if they are codes, tick them in the column Categories",
+        "roles of attributes are those of people.roles, beside the data"), warnings);
+    assertEquals(List.of("id"), session.attributes().of(Role.IDENTIFIER));
+    assertEquals("age,pay", session.plan().intruder().confidential());
+    session.attributes().setValueAt(true, 1, CATEGORIES);
+    session.setId("id");
+    List<String> released = new ArrayList<>();
+    for (String line : people(5, 200)) {
+      String[] values = line.split(",");
+      released.add(String.join(";", values[5], values[0], values[2], values[1]));
+    }
+    Collections.reverse(released);
+    session.setMaskedFile(file("released.csv", "pay;id;born;region\n" + String.join("\n", released) + "\n"));
+    session.attributes().setValueAt(Role.FREE, 4, ROLE);
+    Result result = Attack.run(session.plan(), Progress.NONE);
+    assertEquals(List.of("region", "born"), result.assessment().pair().original().names());
+    assertTrue(result.assessment().pair().original().column(0) instanceof sdc.data.NominalColumn, "codes are categories");
+    assertEquals(195, result.assessment().records());
+    assertTrue(found(result) > 100, "most, though each file is scaled by its own mean: " + result.answer());
+    assertTrue(result.assessment().exposure().coverage().notAttacked().stream().map(NotAttacked::name).toList()
+        .containsAll(List.of("note", "age", "pay")), result.answer());
+    assertTrue(result.answer().contains("5 records without a partner were left out"), result.answer());
+  }
+
+  private static Progress warned(List<String> warnings) {
+    return new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // how far it is does not matter
+      }
+
+      @Override
+      public void warn(String warning) {
+        warnings.add(warning);
+      }
+
+      @Override
+      public boolean stopped() {
+        return false;
+      }
+    };
+  }
+
+  @Test
+  void rolesGoToTheFileThatTheCommandLineReads() throws Exception {
+    String people = file("people.csv", PEOPLE + String.join("\n", people(0, 50)) + "\n");
+    OriginalFile.read(people, Progress.NONE).show(session);
+    assertEquals(folder.resolve("people.roles").toString(), session.rolesFile());
+    session.attributes().setValueAt(Role.IDENTIFIER, 0, ROLE);
+    session.attributes().setValueAt(Role.SECRET, 5, ROLE);
+    Files.writeString(Path.of(session.rolesFile()), session.attributes().roles().toText());
+    Session other = new Session();
+    OriginalFile.read(people, Progress.NONE).show(other);
+    assertEquals(session.attributes().roles(), other.attributes().roles());
+    assertEquals(Optional.of(folder.resolve("people.roles").toFile()), Roles.beside(people));
+  }
+
+  @Test
+  void identifiersAreNeitherMaskedNorSaved() throws Exception {
+    String people = file("people.csv", PEOPLE + String.join("\n", people(0, 50)) + "\n");
+    OriginalFile.read(people, Progress.NONE).show(session);
+    session.attributes().setValueAt(Role.IDENTIFIER, 0, ROLE);
+    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise -S 4 -p 20"));
+    Result result = Attack.run(session.plan(), Progress.NONE);
+    assertEquals("1007", result.masked().instance(7).stringValue(0), "not masked");
+    assertNotEquals(result.original().instance(7).value(5), result.masked().instance(7).value(5));
+    IdentifierCheck check = IdentifierCheck.of(result);
+    assertEquals(List.of("id"), check.identifiers());
+    assertEquals(Map.of("note", "every record has a text of its own"), check.likely());
+    assertTrue(result.command().text().contains(" -identifier id "), result.command()::text);
+    assertFalse(result.command().text().contains("-keep"), result.command()::text);
+  }
+}

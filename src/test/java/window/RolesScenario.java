@@ -1,0 +1,108 @@
+package window;
+
+import java.awt.Dimension;
+import java.io.File;
+import java.nio.file.Files;
+import java.util.List;
+import javax.swing.JCheckBox;
+import javax.swing.JDialog;
+import javax.swing.JOptionPane;
+import javax.swing.JScrollPane;
+import javax.swing.JTable;
+
+/** A file with an identifier and a file of roles beside it, from opening to saving, in a window of Weka's usual size. */
+public final class RolesScenario {
+
+  private final Visit visit;
+  private final File data;
+  private final File folder;
+
+  private RolesScenario(File data, File folder) throws Exception {
+    this.data = data;
+    this.folder = folder;
+    this.visit = new Visit(folder, new Dimension(1024, 768));
+  }
+
+  /** Runs all steps. */
+  public static void main(String[] args) throws Exception {
+    RolesScenario scenario = new RolesScenario(new File(args[0]), new File(args[1]));
+    try {
+      scenario.opensFileAndRoles();
+      scenario.showsTheGapsAboveEveryTab();
+      scenario.savesWithoutIdentifiers();
+      scenario.savesRoles();
+      System.out.println("visited");
+      System.exit(0);
+    } catch (Exception | AssertionError e) {
+      e.printStackTrace();
+      scenario.visit.screen.picture(scenario.visit.frame, "roles-failed");
+      System.exit(1);
+    }
+  }
+
+  private static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new AssertionError(what);
+    }
+  }
+
+  private void opensFileAndRoles() throws Exception {
+    visit.choose("Original", 2);
+    Screen.press(visit.panel, "Open the original data");
+    Visit.answer(data);
+    JTable table = Screen.find(visit.panel, JTable.class, "Attributes");
+    Screen.until("roles", () -> table.getRowCount() > 0 && "identifier".equals(String.valueOf(table.getValueAt(0, 0)))
+        && table.getValueAt(table.getRowCount() - 1, 5) != null);
+    require("secret".equals(String.valueOf(table.getValueAt(table.getRowCount() - 1, 0))), "the last is not secret");
+    Screen.act(() -> table.getModel().setValueAt(true, 1, 4));
+    for (JScrollPane each : Screen.in(() -> Screen.all(visit.panel, JScrollPane.class))) {
+      boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
+      require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
+    }
+    visit.screen.picture(visit.frame, "roles");
+  }
+
+  private void showsTheGapsAboveEveryTab() throws Exception {
+    visit.choose("Preset of linkages", 1);
+    visit.run();
+    String answer = visit.answer();
+    require(answer.contains(" but not masked: ") && answer.contains("attributes were not attacked (id"), answer);
+    for (String tab : List.of("Rates", "R-U map", "Text")) {
+      visit.show(tab);
+      require(Screen.in(() -> Screen.find(visit.panel, javax.swing.JTextArea.class, "Answer").isShowing()), "no answer above " + tab);
+      visit.screen.picture(visit.frame, "gaps-" + tab.charAt(0));
+    }
+  }
+
+  private void savesWithoutIdentifiers() throws Exception {
+    Screen.press(visit.panel, "Save masked data…");
+    JDialog question = Screen.dialog(each -> Screen.all(each, JOptionPane.class).size() == 1);
+    require(!Screen.in(() -> Screen.find(question, JCheckBox.class, "Save id").isSelected()), "the identifier would be saved");
+    require(Screen.in(() -> Screen.find(question, JCheckBox.class, "Save mail").isSelected()), "a look is no proof");
+    visit.screen.picture(question, "identifiers");
+    Screen.press(question, "Save mail");
+    Screen.press(question, "Save…");
+    File masked = new File(folder, "released.csv");
+    Visit.answer(masked);
+    Screen.until("masked data in a file", () -> masked.isFile() && masked.length() > 0);
+    visit.untilIdle();
+    String head = Files.readAllLines(masked.toPath()).get(0);
+    require(!head.contains("id") && !head.contains("mail") && head.contains("region"), head);
+  }
+
+  private void savesRoles() throws Exception {
+    JTable table = Screen.find(visit.panel, JTable.class, "Attributes");
+    Screen.act(() -> {
+      table.setRowSelectionInterval(1, 2);
+      table.getActionMap().get("next role").actionPerformed(null);
+    });
+    Screen.press(visit.panel, "Roles file…");
+    Visit.menu("Save roles…");
+    File roles = new File(folder, "saved.roles");
+    Files.deleteIfExists(roles.toPath());
+    Visit.answer(roles);
+    Screen.until("a file of roles", () -> roles.isFile() && roles.length() > 0);
+    String text = Files.readString(roles.toPath());
+    require(text.startsWith("id: identifier\nregion: secret\n"), text);
+  }
+}
