@@ -2,7 +2,7 @@ package sdc.learn.likelihood;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import sdc.learn.rows.Vectors;
+import sdc.learn.rows.RowStore;
 
 /**
  * The likelihood of true links, a smooth and convex stand-in for their number: record i belongs to candidate j with the
@@ -17,14 +17,17 @@ final class Nearness {
   /** To this the logarithm of the best factor is found: a hundredth of a percent of the factor. */
   private static final double PRECISION = 1e-4;
 
-  private final int size;
-  /** Per record its rows r_ij, one after the other. */
-  private final double[][] rows;
+  /** Per record its rows r_ij. */
+  private final RowStore[] rows;
   /** log m_j, the same for every record. */
   private final double[] logarithms;
 
+  /** Per record its rows of this size, one after the other, and log m_j. */
   Nearness(int size, double[][] rows, double[] logarithms) {
-    this.size = size;
+    this(Arrays.stream(rows).map(row -> RowStore.of(size, row)).toArray(RowStore[]::new), logarithms);
+  }
+
+  private Nearness(RowStore[] rows, double[] logarithms) {
     this.rows = rows;
     this.logarithms = logarithms;
   }
@@ -35,8 +38,7 @@ final class Nearness {
 
   /** The same for some of the records, with all rows multiplied by a factor. */
   Nearness part(int[] records, double factor) {
-    return new Nearness(size, Arrays.stream(records)
-        .mapToObj(i -> Arrays.stream(rows[i]).map(entry -> factor * entry).toArray()).toArray(double[][]::new), logarithms);
+    return new Nearness(Arrays.stream(records).mapToObj(i -> rows[i].times(factor)).toArray(RowStore[]::new), logarithms);
   }
 
   /** The loss of one record: −log of the probability of its true candidate. */
@@ -46,12 +48,7 @@ final class Nearness {
 
   /** Whether the true candidate is nearer than every other. */
   boolean links(int record, double[] p) {
-    for (int at = 0; at < rows[record].length; at += size) {
-      if (Vectors.dot(p, rows[record], at) <= 0) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(products(record, p)).noneMatch(product -> product <= 0);
   }
 
   /** The mean loss; its gradient is added to the given array. */
@@ -63,12 +60,17 @@ final class Nearness {
     return rows.length == 0 ? 0 : sum / rows.length;
   }
 
+  private double[] products(int record, double[] p) {
+    double[] products = new double[rows[record].count()];
+    rows[record].products(p, products);
+    return products;
+  }
+
   private double loss(int record, double[] p, double[] gradient, double share) {
-    double[] row = rows[record];
-    double[] exponents = new double[row.length / size];
+    double[] exponents = products(record, p);
     double most = 0;
     for (int j = 0; j < exponents.length; j++) {
-      exponents[j] = logarithms[j] - Vectors.dot(p, row, j * size);
+      exponents[j] = logarithms[j] - exponents[j];
       most = Math.max(most, exponents[j]);
     }
     double sum = Math.exp(-most);
@@ -78,8 +80,8 @@ final class Nearness {
     }
     for (int j = 0; gradient != null && j < exponents.length; j++) {
       double weight = share * exponents[j] / sum;
-      for (int k = 0; weight != 0 && k < size; k++) {
-        gradient[k] -= weight * row[j * size + k];
+      if (weight != 0) {
+        rows[record].addTo(gradient, -weight, j);
       }
     }
     return most + Math.log(sum);
@@ -90,8 +92,8 @@ final class Nearness {
    * one valley.
    */
   double bestFactor(double[] p, double least, double most) {
-    Nearness line = new Nearness(1, IntStream.range(0, rows.length).mapToObj(i -> IntStream.range(0, rows[i].length / size)
-        .mapToDouble(j -> Vectors.dot(p, rows[i], j * size)).toArray()).toArray(double[][]::new), logarithms);
+    Nearness line = new Nearness(1, IntStream.range(0, rows.length).mapToObj(i -> products(i, p)).toArray(double[][]::new),
+        logarithms);
     double golden = (Math.sqrt(5) - 1) / 2;
     double low = Math.log(least);
     double high = Math.log(most);

@@ -1,9 +1,7 @@
 package sdc.learn.rows;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 
 /**
@@ -24,8 +22,7 @@ public final class Admissible {
   private final Separation separation;
   /** Whether {@link Family#aggregator} makes any parameters admissible. */
   private final boolean repairable;
-  private final List<int[]> places = new ArrayList<>();
-  private final List<double[]> entries = new ArrayList<>();
+  private final RowStore listed;
   private final double[] centre;
 
   public Admissible(Problem problem, Separation separation) {
@@ -33,25 +30,10 @@ public final class Admissible {
     this.family = problem.family();
     this.separation = separation;
     this.repairable = family.repaired(family.equalWeights()) != null;
-    family.constraints().forEach(this::add);
+    this.listed = new RowStore(family.size(), true, family.size());
+    family.constraints().forEach(listed::add);
     this.centre = family.interior();
     Vectors.normalise(centre);
-  }
-
-  private void add(double[] constraint) {
-    int[] at = IntStream.range(0, constraint.length).filter(k -> constraint[k] != 0).toArray();
-    places.add(at);
-    entries.add(Arrays.stream(at).mapToDouble(k -> constraint[k]).toArray());
-  }
-
-  private double product(int constraint, double[] x) {
-    int[] at = places.get(constraint);
-    double[] values = entries.get(constraint);
-    double sum = 0;
-    for (int k = 0; k < at.length; k++) {
-      sum += values[k] * x[at[k]];
-    }
-    return sum;
   }
 
   /** Lists constraints that x breaks though it keeps those listed; false where there are none. */
@@ -69,7 +51,7 @@ public final class Admissible {
     }
     broken.forEach(constraint -> {
       Vectors.normalise(constraint);
-      add(constraint);
+      listed.add(constraint);
     });
     return !broken.isEmpty();
   }
@@ -103,10 +85,10 @@ public final class Admissible {
   /** The least share of the centre with which x keeps the listed constraints. */
   private double shareOfCentre(double[] x) {
     double share = 0;
-    for (int c = 0; c < places.size(); c++) {
-      double product = product(c, x);
+    for (int c = 0; c < listed.count(); c++) {
+      double product = listed.product(c, x);
       if (product < 0) {
-        share = Math.max(share, product / (product - product(c, centre)));
+        share = Math.max(share, product / (product - listed.product(c, centre)));
       }
     }
     return share;
@@ -114,9 +96,9 @@ public final class Admissible {
 
   /** The greatest t for which p + t·q is admissible, where p is. */
   public double limit(double[] p, double[] q) {
-    double limit = listed(p, q);
+    double limit = limitOfListed(p, q);
     for (int round = 0; !repairable && round < ROUNDS && discover(at(p, limit, q)); round++) {
-      limit = listed(p, q);
+      limit = limitOfListed(p, q);
       if (round > ROUNDS / 2) {
         limit /= 2;
       }
@@ -135,12 +117,12 @@ public final class Admissible {
     return x;
   }
 
-  private double listed(double[] p, double[] q) {
+  private double limitOfListed(double[] p, double[] q) {
     double limit = Double.POSITIVE_INFINITY;
-    for (int c = 0; c < places.size(); c++) {
-      double slope = product(c, q);
+    for (int c = 0; c < listed.count(); c++) {
+      double slope = listed.product(c, q);
       if (slope < 0) {
-        limit = Math.min(limit, Math.max(0, product(c, p)) / -slope);
+        limit = Math.min(limit, Math.max(0, listed.product(c, p)) / -slope);
       }
     }
     return limit;

@@ -1,15 +1,12 @@
 package sdc.learn.rows;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 
 /**
- * The family's constraints g · p ≥ 0 known so far, each of length 1; most have few entries, and only those are gone through. Those
- * that were found on the way are set aside when they were not in the way for long; they are found again when they are.
+ * The family's constraints g · p ≥ 0 known so far, each of length 1. Those that were found on the way are set aside when they were not in the way for long; they are found again when they are.
  */
 public final class Constraints {
 
@@ -25,8 +22,7 @@ public final class Constraints {
 
   private final Problem problem;
   private final Family family;
-  private final List<int[]> places = new ArrayList<>();
-  private final List<double[]> entries = new ArrayList<>();
+  private final RowStore store;
   /** Those gone through, and per constraint the programme in which it was last in the way. */
   private final List<Integer> watched = new ArrayList<>();
   private final List<Integer> lastMet = new ArrayList<>();
@@ -36,8 +32,9 @@ public final class Constraints {
   public Constraints(Problem problem) {
     this.problem = problem;
     this.family = problem.family();
+    this.store = new RowStore(family.size(), true, family.size());
     family.constraints().forEach(this::add);
-    this.listed = places.size();
+    this.listed = store.count();
   }
 
   /** Begins another programme. */
@@ -49,11 +46,9 @@ public final class Constraints {
   private void add(double[] constraint) {
     double[] unit = constraint.clone();
     Vectors.normalise(unit);
-    int[] at = IntStream.range(0, unit.length).filter(k -> unit[k] != 0).toArray();
-    watched.add(places.size());
+    watched.add(store.count());
     lastMet.add(programme);
-    places.add(at);
-    entries.add(Arrays.stream(at).mapToDouble(k -> unit[k]).toArray());
+    store.add(unit);
   }
 
   /** Adds of the constraints that p violates by more than rounding the worst; false where there are none. */
@@ -70,7 +65,7 @@ public final class Constraints {
     double least = -ROUNDING * Vectors.norm(p);
     int worst = -1;
     for (int c : watched) {
-      double sum = product(c, p);
+      double sum = store.product(c, p);
       if (sum < least) {
         least = sum;
         worst = c;
@@ -87,8 +82,8 @@ public final class Constraints {
     double low = -FARTHEST;
     double high = FARTHEST;
     for (int c : watched) {
-      double at = Math.max(0, product(c, p));
-      double slope = product(c, q);
+      double at = Math.max(0, store.product(c, p));
+      double slope = store.product(c, q);
       if (slope > 0) {
         low = Math.max(low, -at / slope);
       } else if (slope < 0) {
@@ -96,16 +91,6 @@ public final class Constraints {
       }
     }
     return new double[]{low, high};
-  }
-
-  private double product(int constraint, double[] p) {
-    int[] at = places.get(constraint);
-    double[] values = entries.get(constraint);
-    double sum = 0;
-    for (int k = 0; k < at.length; k++) {
-      sum += values[k] * p[at[k]];
-    }
-    return sum;
   }
 
   /** Adds constraints of the family that p violates; false where there are none. */
@@ -126,15 +111,10 @@ public final class Constraints {
 
   /** The constraint in full. */
   public double[] copy(int constraint) {
-    double[] full = new double[family.size()];
-    int[] at = places.get(constraint);
-    for (int k = 0; k < at.length; k++) {
-      full[at[k]] = entries.get(constraint)[k];
-    }
-    return full;
+    return store.copyOf(constraint);
   }
 
   int count() {
-    return places.size();
+    return store.count();
   }
 }

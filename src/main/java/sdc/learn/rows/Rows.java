@@ -2,36 +2,22 @@ package sdc.learn.rows;
 
 import java.util.Arrays;
 
-/**
- * The rows that were needed so far, each of length 1, in one store; the others are made when they are. A row of the Choquet
- * integral has 2n entries at most among 2ⁿ − 1, and only those are kept where that pays.
- */
+/** The rows that were needed so far, each of length 1; the others are made when they are. Each has a number, in the order of adding. */
 public final class Rows {
 
   private final Problem problem;
-  private final int width;
   private final double[] buffer;
-  /** Entries kept per row. */
-  private final int stride;
-  private double[] store;
-  /** For sparse rows the places of the entries, else null. */
-  private int[] places;
-  private int[] record;
-  private int[] candidate;
-  private int[][] ofRecord;
-  private int count;
+  private final RowStore store;
+  private int[] record = new int[256];
+  private int[] candidate = new int[256];
+  private final int[][] ofRecord;
 
   public Rows(Problem problem) {
     this.problem = problem;
-    this.width = problem.family().size();
+    int width = problem.family().size();
     this.buffer = new double[width];
     int most = 2 * problem.family().mostEntries();
-    boolean sparse = 2 * most < width;
-    this.stride = sparse ? most : width;
-    this.store = new double[stride * 256];
-    this.places = sparse ? new int[stride * 256] : null;
-    this.record = new int[256];
-    this.candidate = new int[256];
+    this.store = new RowStore(width, 2 * most < width, 256 * Math.min(most, width));
     this.ofRecord = new int[problem.differences().originals()][];
   }
 
@@ -43,40 +29,25 @@ public final class Rows {
         return false;
       }
     }
+    int count = store.count();
     if (count == record.length) {
       record = Arrays.copyOf(record, 2 * count);
       candidate = Arrays.copyOf(candidate, 2 * count);
-      store = Arrays.copyOf(store, 2 * count * stride);
-      places = places == null ? null : Arrays.copyOf(places, 2 * count * stride);
     }
     problem.row(i, j, buffer);
-    put();
+    store.add(buffer);
     record[count] = i;
     candidate[count] = j;
     if (list[0] + 1 == list.length) {
       list = Arrays.copyOf(list, 2 * list.length);
     }
-    list[++list[0]] = count++;
+    list[++list[0]] = count;
     ofRecord[i] = list;
     return true;
   }
 
-  private void put() {
-    int at = count * stride;
-    if (places == null) {
-      System.arraycopy(buffer, 0, store, at, width);
-      return;
-    }
-    for (int place = 0; place < width; place++) {
-      if (buffer[place] != 0) {
-        places[at] = place;
-        store[at++] = buffer[place];
-      }
-    }
-  }
-
   public int count() {
-    return count;
+    return store.count();
   }
 
   public int record(int row) {
@@ -98,21 +69,10 @@ public final class Rows {
   }
 
   public double product(int row, double[] p) {
-    if (places == null) {
-      return Vectors.dot(p, store, row * width);
-    }
-    double sum = 0;
-    for (int at = row * stride; at < (row + 1) * stride; at++) {
-      sum += store[at] * p[places[at]];
-    }
-    return sum;
+    return store.product(row, p);
   }
 
   public double[] copy(int row) {
-    double[] full = new double[width];
-    for (int at = row * stride; at < (row + 1) * stride; at++) {
-      full[places == null ? at - row * stride : places[at]] += store[at];
-    }
-    return full;
+    return store.copyOf(row);
   }
 }

@@ -120,33 +120,14 @@ public final class LineSearch {
   /** The best place on the line by the known rows. */
   private double best(double[] q, double[] range) {
     sweep.clear();
-    double[] interval = new double[2];
     for (int i : live) {
-      interval[0] = range[0];
-      interval[1] = range[1];
-      if (interval(i, q, interval)) {
-        sweep.add(interval[0], interval[1], 1);
+      Sweep.Interval interval = new Sweep.Interval(range[0], range[1]);
+      for (int k = 0; k < rows.count(i) && !interval.isEmpty(); k++) {
+        int row = rows.row(i, k);
+        interval.require(rows.product(row, p), rows.product(row, q));
       }
+      sweep.add(interval, 1);
     }
     return sweep.best(range[0], range[1], random);
-  }
-
-  private boolean interval(int record, double[] q, double[] interval) {
-    for (int k = 0; k < rows.count(record); k++) {
-      int row = rows.row(record, k);
-      double at = rows.product(row, p);
-      double slope = rows.product(row, q);
-      if (slope > 0) {
-        interval[0] = Math.max(interval[0], -at / slope);
-      } else if (slope < 0) {
-        interval[1] = Math.min(interval[1], -at / slope);
-      } else if (at <= 0) {
-        return false;
-      }
-      if (!(interval[0] < interval[1])) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -52,9 +52,8 @@ public final class LineWalk {
   private final int size;
   private final double[][] products;
   private final double[][] slopes;
-  /** The ends of the intervals of a line. */
-  private final double[] lowers;
-  private final double[] uppers;
+  /** Where each record is linked on the line. */
+  private final Sweep.Interval[] intervals;
   private final int[] weight;
   private final boolean[] linked;
   private final Sweep sweep;
@@ -72,8 +71,7 @@ public final class LineWalk {
     int records = rows.records().length;
     this.products = new double[records][0];
     this.slopes = new double[records][0];
-    this.lowers = new double[records];
-    this.uppers = new double[records];
+    this.intervals = new Sweep.Interval[records];
     this.weight = new int[records];
     this.linked = new boolean[records];
     this.sweep = new Sweep(records);
@@ -162,25 +160,15 @@ public final class LineWalk {
   double place(double[] q, double from, double to) {
     forEach(k -> {
       rows.products(k, q, slopes[k]);
-      double lower = from;
-      double upper = to;
-      double[] a = products[k];
-      double[] b = slopes[k];
-      for (int r = 0; r < rows.count(k) && lower < upper; r++) {
-        if (b[r] > 0) {
-          lower = Math.max(lower, -a[r] / b[r]);
-        } else if (b[r] < 0) {
-          upper = Math.min(upper, -a[r] / b[r]);
-        } else if (!(a[r] > 0)) {
-          upper = lower;
-        }
+      Sweep.Interval interval = new Sweep.Interval(from, to);
+      for (int r = 0; r < rows.count(k) && !interval.isEmpty(); r++) {
+        interval.require(products[k][r], slopes[k][r]);
       }
-      lowers[k] = lower;
-      uppers[k] = upper;
+      intervals[k] = interval;
     });
     sweep.clear();
     for (int k = 0; k < linked.length; k++) {
-      sweep.add(lowers[k], uppers[k], weight[k]);
+      sweep.add(intervals[k], weight[k]);
     }
     return sweep.best(from, to, random);
   }

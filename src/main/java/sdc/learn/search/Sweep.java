@@ -9,6 +9,34 @@ import java.util.random.RandomGenerator;
  */
 final class Sweep {
 
+  /** The t for which one record is linked on the line p + t·q: an open interval, to which each of its rows gives a half line. */
+  static final class Interval {
+
+    private double lower;
+    private double upper;
+
+    /** As long as no row asks for less, the whole line. */
+    Interval(double lower, double upper) {
+      this.lower = lower;
+      this.upper = upper;
+    }
+
+    /** Keeps the t for which a row's product at + t·slope is positive. */
+    void require(double at, double slope) {
+      if (slope > 0) {
+        lower = Math.max(lower, -at / slope);
+      } else if (slope < 0) {
+        upper = Math.min(upper, -at / slope);
+      } else if (!(at > 0)) {
+        upper = lower;
+      }
+    }
+
+    boolean isEmpty() {
+      return !(lower < upper);
+    }
+  }
+
   /** Intervals narrower than this, relative to their place, have no number inside that is safe from the rounding of products (1e-13). */
   private static final double NARROWEST = 1e-11;
 
@@ -26,17 +54,17 @@ final class Sweep {
     size = 0;
   }
 
-  /** A record of this weight is linked for lower &lt; t &lt; upper; nowhere where that is empty. */
-  void add(double lower, double upper, int weight) {
-    if (!(lower < upper)) {
+  /** A record of this weight is linked on this interval. */
+  void add(Interval interval, int weight) {
+    if (interval.isEmpty()) {
       return;
     }
     while (size + weight > opens.length) {
       opens = Arrays.copyOf(opens, 2 * opens.length + weight);
       closes = Arrays.copyOf(closes, 2 * closes.length + weight);
     }
-    Arrays.fill(opens, size, size + weight, lower);
-    Arrays.fill(closes, size, size + weight, upper);
+    Arrays.fill(opens, size, size + weight, interval.lower);
+    Arrays.fill(closes, size, size + weight, interval.upper);
     size += weight;
   }
 

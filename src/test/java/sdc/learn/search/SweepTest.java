@@ -23,7 +23,7 @@ class SweepTest {
       double to = random.nextInt(5) == 0 ? Double.POSITIVE_INFINITY : random.nextInt(8) + 0.5;
       Sweep sweep = new Sweep(records);
       for (int k = 0; k < records; k++) {
-        sweep.add(lower[k], upper[k], weight[k]);
+        sweep.add(new Sweep.Interval(lower[k], upper[k]), weight[k]);
       }
       double t = sweep.best(from, to, random);
       assertTrue(from < t && t < to, "seed " + seed + ": " + t);
@@ -35,7 +35,7 @@ class SweepTest {
   @Test
   void findsNoPlaceWhereThereIsNoRoom() {
     Sweep sweep = new Sweep(1);
-    sweep.add(-1, 1, 1);
+    sweep.add(new Sweep.Interval(-1, 1), 1);
     assertTrue(Double.isNaN(sweep.best(0, 0, new Random(1))));
   }
 
@@ -46,7 +46,7 @@ class SweepTest {
     for (int run = 0; run < 900; run++) {
       Sweep sweep = new Sweep(3);
       for (int k = 0; k < 3; k++) {
-        sweep.add(2 * k, 2 * k + 1, 1);
+        sweep.add(new Sweep.Interval(2 * k, 2 * k + 1), 1);
       }
       drawn[(int) (sweep.best(-1, 9, random) / 2)]++;
     }
@@ -57,16 +57,16 @@ class SweepTest {
   @Test
   void stretchesWithoutASafeMiddleAreLeftOut() {
     Sweep sweep = new Sweep(2);
-    sweep.add(1, 1 + 1e-12, 2);
+    sweep.add(new Sweep.Interval(1, 1 + 1e-12), 2);
     double t = sweep.best(0, 2, new Random(1));
     assertEquals(0, sweep.most());
     assertTrue(t < 1 || t > 1 + 1e-12);
     sweep.clear();
-    sweep.add(0, 1e-200, 2);
+    sweep.add(new Sweep.Interval(0, 1e-200), 2);
     assertTrue(sweep.best(-1, 1, new Random(1)) < 1e-200);
     assertEquals(2, sweep.most());
     sweep.clear();
-    sweep.add(1, Math.nextUp(1.0), 1);
+    sweep.add(new Sweep.Interval(1, Math.nextUp(1.0)), 1);
     assertTrue(Double.isNaN(sweep.best(1, Math.nextUp(1.0), new Random(1))));
   }
 
