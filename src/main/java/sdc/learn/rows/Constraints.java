@@ -6,7 +6,8 @@ import java.util.List;
 import sdc.aggregate.Family;
 
 /**
- * The family's constraints g · p ≥ 0 known so far, each of length 1. Those that were found on the way are set aside when they were not in the way for long; they are found again when they are.
+ * The family's constraints g · p ≥ 0 known so far, each of length 1. Those that were found on the way are set aside when they were
+ * not in the way for long; they are found again when they are.
  */
 public final class Constraints {
 
