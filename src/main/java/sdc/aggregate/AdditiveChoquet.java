@@ -153,8 +153,8 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   @Override
   public List<double[]> everyConstraint() {
     if (attributes > MOST_WRITTEN) {
-      throw new IllegalArgumentException("-mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
-          + (attributes - 1) + " constraints, too many to write; choose at most " + MOST_WRITTEN + " with -R");
+      throw new IllegalArgumentException("mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
+          + (attributes - 1) + " constraints, too many to write; choose at most " + MOST_WRITTEN + " attributes");
     }
     long[] sets = sets();
     List<double[]> constraints = new ArrayList<>();

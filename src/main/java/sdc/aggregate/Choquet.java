@@ -103,8 +103,8 @@ public record Choquet(int attributes, boolean metric) implements Family {
   @Override
   public List<double[]> everyConstraint() {
     if (isLarge()) {
-      throw new IllegalArgumentException("-mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
-          + (attributes - 1) + " constraints or more, too many to write; choose at most " + MOST_LISTED + " with -R");
+      throw new IllegalArgumentException("mps: a measure on " + attributes + " attributes has " + attributes + "*2^"
+          + (attributes - 1) + " constraints or more, too many to write; choose at most " + MOST_LISTED + " attributes");
     }
     List<double[]> constraints = new ArrayList<>();
     for (int set = 1; set <= size(); set++) {

@@ -38,20 +38,20 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** Refuses settings that do not fit the form. */
   public FamilySettings {
     if (!(additivity >= 0)) {
-      throw new IllegalArgumentException("-additivity (attributes that interact) must be 0 (any number) or more, got"
+      throw new IllegalArgumentException("additivity (attributes that interact) must be 0 (any number) or more, got"
           + " " + additivity);
     }
     if (additivity > 0 && form != Form.CHOQUET) {
-      throw new IllegalArgumentException("-additivity " + additivity + " is for -F CHOQUET only, not for -F " + form);
+      throw new IllegalArgumentException("additivity " + additivity + " is for the family CHOQUET only, not for " + form);
     }
     if (psd != Bilinear.Psd.NONE && form != Form.BILINEAR) {
-      throw new IllegalArgumentException("-psd " + psd + " is for -F BILINEAR only, not for -F " + form);
+      throw new IllegalArgumentException("psd " + psd + " is for the family BILINEAR only, not for " + form);
     }
     if (metric && form == Form.BILINEAR) {
-      throw new IllegalArgumentException("-metric is not for -F BILINEAR; use -psd CONE, which learns a semidefinite matrix");
+      throw new IllegalArgumentException("metric is not for the family BILINEAR; use psd CONE, which learns a semidefinite matrix");
     }
     if (metric && additivity > 0) {
-      throw new IllegalArgumentException("-metric and -additivity " + additivity + " cannot be used together; leave one out");
+      throw new IllegalArgumentException("metric and additivity " + additivity + " cannot be used together; leave one out");
     }
   }
 
@@ -74,7 +74,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** The family of so many attributes. */
   public Family family(int attributes) {
     if (attributes < 1) {
-      throw new IllegalArgumentException("no attribute is left to compare; widen -R");
+      throw new IllegalArgumentException("no attribute is left to compare; choose more attributes");
     }
     return switch (form) {
       case WEIGHTED_MEAN -> new WeightedMean(attributes, metric);
@@ -92,8 +92,8 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** Refuses attributes for whose matrix this memory is too small. */
   static int requireRoom(int attributes, long memory) {
     if (bytes(attributes) > memory) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "-F BILINEAR on %d attributes has %d parameters; to learn them takes"
-          + " %.1f GB or more, and Java has %.1f GB; choose fewer attributes with -R, or give Java more memory with -Xmx", attributes,
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "the family BILINEAR on %d attributes has %d parameters; to learn them takes"
+          + " %.1f GB or more, and Java has %.1f GB; choose fewer attributes, or give Java more memory with -Xmx", attributes,
           attributes * (attributes + 1L) / 2, bytes(attributes) / 1e9, memory / 1e9));
     }
     return attributes;
@@ -135,7 +135,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
       }
       return new Choquet.Fixed(n, measure);
     }
-    throw new IllegalArgumentException("these are no parameters of -F " + form + ": " + parameters);
+    throw new IllegalArgumentException("these are no parameters of the family " + form + ": " + parameters);
   }
 
   private static double[] numbers(List<Double> values) {
@@ -145,17 +145,17 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   private Family measure(int attributes) {
     if (additivity == 0 || additivity >= attributes) {
       if (attributes > Choquet.MOST) {
-        throw new IllegalArgumentException("-F CHOQUET on " + attributes + " attributes has 2^" + attributes + " - 2 = "
+        throw new IllegalArgumentException("the family CHOQUET on " + attributes + " attributes has 2^" + attributes + " - 2 = "
             + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, at most " + Choquet.MOST
-            + " attributes can be learned; choose fewer with -R, or use -additivity 2, which has "
+            + " attributes can be learned; choose fewer, or use additivity 2, which has "
             + attributes * (attributes + 1) / 2 + " parameters");
       }
       return new Choquet(attributes, metric);
     }
     if (attributes > MOST_OF_ADDITIVE_MEASURE || additivity > 2 && attributes > Choquet.MOST) {
-      throw new IllegalArgumentException("-additivity " + additivity + " allows at most "
+      throw new IllegalArgumentException("additivity " + additivity + " allows at most "
           + (additivity > 2 ? Choquet.MOST : MOST_OF_ADDITIVE_MEASURE)
-          + " attributes, got " + attributes + "; use -additivity 2 or choose fewer with -R");
+          + " attributes, got " + attributes + "; use additivity 2 or choose fewer attributes");
     }
     return new AdditiveChoquet(attributes, additivity);
   }

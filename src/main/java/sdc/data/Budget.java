@@ -27,7 +27,7 @@ public final class Budget {
   /** Refuses a time that is none. */
   public static void requireSeconds(double seconds) {
     if (!(seconds >= 0)) {
-      throw new IllegalArgumentException("-T (seconds) must be 0 (no limit) or more, got " + seconds);
+      throw new IllegalArgumentException("seconds (of time) must be 0 (no limit) or more, got " + seconds);
     }
   }
 

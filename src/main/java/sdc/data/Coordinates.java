@@ -46,7 +46,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
   private static double[] ranks(NominalColumn column, NominalColumn order) {
     List<Integer> ranks = column.labels().stream().map(order.labels()::indexOf).toList();
     if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
-      throw new IllegalArgumentException("-ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
+      throw new IllegalArgumentException("ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
           + " in the original and " + column.labels() + " in the masked data; an order needs the same labels in the same order");
     }
     double[] numbers = new double[column.size()];
@@ -62,7 +62,8 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {
       throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
           + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
-          + ", so it cannot be standardised in both; leave it out of -R or use -M DISTANCE");
+          + ", so it cannot be standardised in both; leave it out of the attributes compared, or take the scaling"
+          + " DISTANCE");
     }
     double joint = Math.hypot(ofX.sd(), ofY.sd());
     return switch (scaling) {

@@ -44,8 +44,8 @@ public final class MaskedPair {
     PairChecks.requireSameAttributes(original, masked);
     if (original.rows() != masked.rows()) {
       throw new IllegalArgumentException("the original has " + original.rows() + " records, the masked data has "
-          + masked.rows() + "; records correspond by position only in files of equal size, else name an attribute"
-          + " that both files have with -id");
+          + masked.rows() + "; records correspond by position only in files of equal size, else name an identifier,"
+          + " an attribute that both files have");
     }
     return new MaskedPair(original, masked, IntStream.range(0, original.rows()).toArray());
   }
@@ -71,9 +71,9 @@ public final class MaskedPair {
     for (int row = 0; row < ids.size(); row++) {
       Integer earlier = rows.put(ids.get(row), row);
       if (earlier != null) {
-        throw new IllegalArgumentException("-id: the " + side + " data has the identifier '" + ids.get(row)
+        throw new IllegalArgumentException("id: the " + side + " data has the identifier '" + ids.get(row)
             + "' twice, in records " + (earlier + 1) + " and " + (row + 1) + "; each record needs its own: name several attributes that"
-                + " are unique together, as in -id household,person");
+                + " are unique together, such as household and person");
       }
     }
     return rows;

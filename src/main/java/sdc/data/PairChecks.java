@@ -63,7 +63,7 @@ final class PairChecks {
 
   static void requireIds(List<String> ids, Table table, String side) {
     if (ids.size() != table.rows()) {
-      throw new IllegalArgumentException("-id: the " + side + " data has " + table.rows() + " records but " + ids.size()
+      throw new IllegalArgumentException("id: the " + side + " data has " + table.rows() + " records but " + ids.size()
           + " identifiers; each record needs one");
     }
   }
@@ -72,8 +72,8 @@ final class PairChecks {
   static void requireKnownIds(Map<String, Integer> originals, Map<String, Integer> masked) {
     List<String> added = masked.keySet().stream().filter(id -> !originals.containsKey(id)).sorted().toList();
     if (added.size() == masked.size()) {
-      throw new IllegalArgumentException("-id: none of the " + originals.size() + " identifiers of the original is among the "
-          + masked.size() + " of the masked data; name the attribute whose values both files share, or leave -id out where records"
+      throw new IllegalArgumentException("id: none of the " + originals.size() + " identifiers of the original is among the "
+          + masked.size() + " of the masked data; name the attribute whose values both files share, or leave it out where records"
           + " correspond by position");
     }
   }
@@ -86,7 +86,7 @@ final class PairChecks {
       String name = "'" + original.column(k).name() + "'";
       if (inOriginal == original.rows() || inMasked == masked.rows()) {
         throw new IllegalArgumentException("attribute " + name + " has no value at all in the "
-            + (inOriginal == original.rows() ? "original" : "masked data") + "; leave it out of -R");
+            + (inOriginal == original.rows() ? "original" : "masked data") + "; leave it out of the attributes compared");
       }
       if (inOriginal + inMasked > 0) {
         lacking.add(name + " (" + inOriginal + " of " + original.rows() + " in the original, " + inMasked + " of "
@@ -95,7 +95,7 @@ final class PairChecks {
     }
     if (!lacking.isEmpty() && missing == ValueComparison.Missing.REFUSE) {
       throw new IllegalArgumentException("missing values in " + String.join(", ", lacking) + "; fill them first, for instance"
-          + " with the filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it, or leave these attributes out of -R");
+          + " with the filter ReplaceMissingValues, take AVERAGE where the linkage has it, or do not compare these attributes");
     }
   }
 }

@@ -43,10 +43,10 @@ public record ValueComparison(Missing missing, List<String> ordinal) {
     for (String name : ordinal) {
       int at = table.names().indexOf(name);
       if (at < 0) {
-        throw new IllegalArgumentException("-ordinal: no attribute is called '" + name + "'; there are " + table.names());
+        throw new IllegalArgumentException("ordinal: no attribute is called '" + name + "'; there are " + table.names());
       }
       if (table.column(at) instanceof NumericColumn) {
-        throw new IllegalArgumentException("-ordinal: attribute '" + name + "' is numeric, only nominal ones have labels");
+        throw new IllegalArgumentException("ordinal: attribute '" + name + "' is numeric, only nominal ones have labels");
       }
     }
   }

@@ -113,6 +113,6 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       }
     }
     throw new IllegalArgumentException("all " + differences.candidates() + " masked records are identical in the "
-        + width + " attributes compared, so no parameters link any of them; widen -R");
+        + width + " attributes compared, so no parameters link any of them; compare more attributes");
   }
 }

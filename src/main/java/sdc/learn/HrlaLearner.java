@@ -46,13 +46,13 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
   public HrlaLearner {
     Budget.requireSeconds(seconds);
     if (!settings.equals(FamilySettings.of(FamilySettings.Form.CHOQUET))) {
-      throw new IllegalArgumentException("-learner HRLA learns -F CHOQUET without -metric and -additivity; use -learner SEARCH");
+      throw new IllegalArgumentException("learner HRLA learns the family CHOQUET without metric and additivity; use the learner SEARCH");
     }
     if (!(rate > 0 && rate <= 1)) {
-      throw new IllegalArgumentException("-rate (learning rate) must be above 0 and at most 1, got " + rate);
+      throw new IllegalArgumentException("rate (learning rate) must be above 0 and at most 1, got " + rate);
     }
     if (!(iterations >= 1)) {
-      throw new IllegalArgumentException("-iterations must be 1 or more, got " + iterations);
+      throw new IllegalArgumentException("iterations must be 1 or more, got " + iterations);
     }
   }
 

@@ -52,7 +52,7 @@ public final class Mps {
   /** Writes the programme of these settings for this pair. */
   public static void write(FamilySettings settings, MaskedPair pair, Writer out) {
     if (settings.psd() == Psd.CONE) {
-      throw new IllegalArgumentException("-mps: a semidefinite matrix (-psd CONE) has no linear programme; use -psd NONE"
+      throw new IllegalArgumentException("mps: a semidefinite matrix (psd CONE) has no linear programme; use psd NONE"
           + " or DATA");
     }
     Problem problem = new Problem(settings.family(pair.original().width()),

@@ -28,7 +28,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
   public static int[] draw(MaskedPair pair, int records, Randomness randomness) {
     int[] rows = partnered(pair);
     if (!(records >= FEWEST && records <= rows.length - FEWEST)) {
-      throw new IllegalArgumentException("-train (records to learn from) must leave " + FEWEST + " on either side of "
+      throw new IllegalArgumentException("train (records to learn from) must leave " + FEWEST + " on either side of "
           + rows.length + " with a partner, got " + records);
     }
     return Shuffle.some(rows, records, randomness.stream("training records"));
@@ -37,7 +37,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
   /** So many percent of the records with a partner, rounded to the nearest number. */
   public static int[] drawPercent(MaskedPair pair, double percent, Randomness randomness) {
     if (!(percent > 0 && percent < 100)) {
-      throw new IllegalArgumentException("-train (percent to learn from) must be above 0 and below 100, got " + percent);
+      throw new IllegalArgumentException("train (percent to learn from) must be above 0 and below 100, got " + percent);
     }
     return draw(pair, (int) Math.round(pair.partners() * percent / 100), randomness);
   }
@@ -65,18 +65,18 @@ public record TrainTest(Learned learned, Links train, Links test) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {
-        throw new IllegalArgumentException("-train: there is no record " + (row + 1L) + " among the " + pair.original().rows()
+        throw new IllegalArgumentException("train: there is no record " + (row + 1L) + " among the " + pair.original().rows()
             + " of the original");
       }
       if (known.get(row) || pair.partner(row) == MaskedPair.NONE) {
-        throw new IllegalArgumentException("-train: record " + (row + 1) + (known.get(row) ? " is listed twice"
+        throw new IllegalArgumentException("train: record " + (row + 1) + (known.get(row) ? " is listed twice"
             : " has no masked record, so nothing can be learned from it"));
       }
       known.set(row);
     }
     int[] rest = Arrays.stream(partnered(pair)).filter(row -> !known.get(row)).toArray();
     if (training.length < FEWEST || rest.length < FEWEST) {
-      throw new IllegalArgumentException("-train lists " + training.length + " records and leaves " + rest.length
+      throw new IllegalArgumentException("train lists " + training.length + " records and leaves " + rest.length
           + "; both sides need " + FEWEST);
     }
     return rest;

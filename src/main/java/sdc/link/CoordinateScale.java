@@ -65,8 +65,9 @@ final class CoordinateScale {
     double[] down = new double[squares.length];
     for (int i = 0; i < squares.length; i++) {
       if (!(squares[i] <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("-missing AVERAGE: the variance of the raw values is beyond the largest number;"
-            + " take -M ATTRIBUTE or -M DISTANCE");
+        throw new IllegalArgumentException("missing values cannot be the AVERAGE: the variance of the raw values is beyond the"
+            + " largest number;"
+            + " take the scaling ATTRIBUTE or DISTANCE");
       }
       down[i] = Math.scalb(squares[i], -2 * exponent);
     }

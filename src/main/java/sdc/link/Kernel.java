@@ -11,7 +11,7 @@ public sealed interface Kernel {
   record Polynomial(int degree) implements Kernel {
     public Polynomial {
       if (!(degree >= 1)) {
-        throw new IllegalArgumentException("-D (degree of the kernel) must be 1 or more, got " + degree);
+        throw new IllegalArgumentException("degree (of the kernel) must be 1 or more, got " + degree);
       }
     }
   }
@@ -24,7 +24,7 @@ public sealed interface Kernel {
   record Gaussian(double width) implements Kernel {
     public Gaussian {
       if (!(width > 0 && width <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("-width (of the Gaussian kernel) must be a finite number above 0, got " + width);
+        throw new IllegalArgumentException("width (of the Gaussian kernel) must be a finite number above 0, got " + width);
       }
     }
   }

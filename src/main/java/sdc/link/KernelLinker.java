@@ -36,7 +36,8 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, settings.comparison());
     if (kernel instanceof Kernel.Polynomial && pair.whole().isIncomplete()) {
-      throw new IllegalArgumentException("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared"
+      throw new IllegalArgumentException("missing values as the AVERAGE are not defined for a polynomial kernel, which has no"
+          + " expected squared"
           + " difference per attribute; fill the missing values first or take EuclideanLinkage");
     }
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
@@ -90,7 +91,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
       }
       kernels[row] = measure.kernel(product);
       if (!(4 * kernels[row] <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("-D: (1 + x·x)^degree is beyond the largest number for record " + (row + 1)
+        throw new IllegalArgumentException("degree: (1 + x·x)^degree is beyond the largest number for record " + (row + 1)
             + ", where x·x is " + product + "; choose a lower degree");
       }
     }

@@ -80,8 +80,8 @@ final class MahalanobisSpace {
     int[] pairs = IntStream.of(completeOriginals).map(at -> at / width)
         .filter(row -> whole.partner(row) != MaskedPair.NONE && known[whole.partner(row)]).toArray();
     if (pairs.length < 2) {
-      throw new IllegalArgumentException("-M ALIGNED needs two true pairs without missing numbers, there are " + pairs.length
-          + "; take -M ZERO");
+      throw new IllegalArgumentException("the covariance ALIGNED needs two true pairs without missing numbers, there are " + pairs.length
+          + "; take the covariance ZERO");
     }
     double[] difference = new double[pairs.length * width];
     for (int i = 0; i < difference.length; i++) {

@@ -44,9 +44,9 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   public AdditiveNoise {
     columns = Columns.checked(columns);
     if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-p (percent of the standard deviation) must be finite and above 0, got " + percent);
+      throw new IllegalArgumentException("percent (of the standard deviation) must be finite and above 0, got " + percent);
     }
-    Objects.requireNonNull(kind, "-M (kind of noise)");
+    Objects.requireNonNull(kind, "kind of noise");
   }
 
   /** Noise that is neither rounded nor clipped. */

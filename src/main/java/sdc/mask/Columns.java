@@ -19,17 +19,17 @@ final class Columns {
   /** A copy of the chosen attributes, of which there must be at least one, none twice. */
   static int[] checked(int[] columns) {
     if (columns.length == 0) {
-      throw new IllegalArgumentException("-R (attributes) must name at least one attribute to mask, got none");
+      throw new IllegalArgumentException("attributes must name at least one attribute to mask, got none");
     }
     int[] copy = columns.clone();
     int[] sorted = columns.clone();
     Arrays.sort(sorted);
     for (int k = 0; k < sorted.length; k++) {
       if (sorted[k] < 0) {
-        throw new IllegalArgumentException("-R (attributes) must hold indices from 0, got " + sorted[k]);
+        throw new IllegalArgumentException("attributes must hold indices from 0, got " + sorted[k]);
       }
       if (k > 0 && sorted[k] == sorted[k - 1]) {
-        throw new IllegalArgumentException("-R (attributes) names attribute number " + (sorted[k] + 1) + " twice");
+        throw new IllegalArgumentException("attributes names attribute number " + (sorted[k] + 1) + " twice");
       }
     }
     return copy;
@@ -40,8 +40,8 @@ final class Columns {
     requirePresent(table, columns);
     for (int column : columns) {
       if (!(table.column(column) instanceof NumericColumn)) {
-        throw new IllegalArgumentException("-R (attributes): attribute '" + table.column(column).name()
-            + "' is nominal, this method masks numeric attributes only; leave it out of -R");
+        throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
+            + "' is nominal, this method masks numeric attributes only; leave it out");
       }
     }
   }
@@ -51,8 +51,8 @@ final class Columns {
     requirePresent(table, columns);
     for (int column : columns) {
       if (!(table.column(column) instanceof NominalColumn)) {
-        throw new IllegalArgumentException("-R (attributes): attribute '" + table.column(column).name()
-            + "' is numeric, this method masks nominal attributes only; leave it out of -R");
+        throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
+            + "' is numeric, this method masks nominal attributes only; leave it out");
       }
     }
   }
@@ -61,7 +61,7 @@ final class Columns {
   static void requirePresent(Table table, int[] columns) {
     for (int column : columns) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("-R (attributes) names attribute number " + (column + 1) + ", but the data has only "
+        throw new IllegalArgumentException("attributes names attribute number " + (column + 1) + ", but the data has only "
             + table.width());
       }
     }

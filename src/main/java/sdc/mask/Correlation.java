@@ -39,8 +39,8 @@ final class Correlation {
       count += complete[row] ? 1 : 0;
     }
     if (count < Math.min(2, complete.length) && columns.length > 1) {
-      throw new IllegalArgumentException("-M: correlated noise needs two records or more without missing values in the masked"
-          + " attributes and with a weight above 0, found " + count + "; use -M UNCORRELATED, or fill the missing values first,"
+      throw new IllegalArgumentException("correlated noise needs two records or more without missing values in the masked"
+          + " attributes and with a weight above 0, found " + count + "; use UNCORRELATED noise, or fill the missing values first,"
           + " for instance with the filter ReplaceMissingValues");
     }
     return complete;

@@ -52,11 +52,11 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     regressors = regressors.length == 0 ? new int[0] : Columns.checked(regressors);
     for (int regressor : regressors) {
       if (Arrays.stream(columns).anyMatch(column -> column == regressor)) {
-        throw new IllegalArgumentException("-R (quasi-identifiers) names attribute number " + (regressor + 1)
+        throw new IllegalArgumentException("attributes (quasi-identifiers) names attribute number " + (regressor + 1)
             + ", which is a regressor too; it can be one of both only");
       }
     }
-    Objects.requireNonNull(kind, "-M (kind of synthesis)");
+    Objects.requireNonNull(kind, "kind of synthesis");
   }
 
   /** The synthesis whose regressors are all numeric attributes of this table outside the quasi-identifiers. */

@@ -46,11 +46,11 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
   public JpegMasking {
     columns = Columns.checked(columns);
     if (columns.length > GreyJpeg.LONGEST) {
-      throw new IllegalArgumentException("-R (attributes) names " + columns.length + " attributes, a JPEG image has at most "
+      throw new IllegalArgumentException("attributes names " + columns.length + " attributes, a JPEG image has at most "
           + GreyJpeg.LONGEST + " columns of pixels");
     }
     if (!(quality >= 1 && quality <= 100)) {
-      throw new IllegalArgumentException("-Q (quality) must be from 1 to 100, got " + quality);
+      throw new IllegalArgumentException("quality must be from 1 to 100, got " + quality);
     }
   }
 

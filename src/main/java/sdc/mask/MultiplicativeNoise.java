@@ -29,7 +29,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
   public MultiplicativeNoise {
     columns = Columns.checked(columns);
     if (!(percent > 0 && percent <= MOST)) {
-      throw new IllegalArgumentException("-p (percent of noise on the logarithm) must be above 0 and at most " + MOST + ", got " + percent);
+      throw new IllegalArgumentException("percent (of noise on the logarithm) must be above 0 and at most " + MOST + ", got " + percent);
     }
   }
 

@@ -47,7 +47,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
     public Keep {
       if (!(probability >= 0 && probability < 1)) {
-        throw new IllegalArgumentException("-pd (probability of keeping a category) must be 0 or more and below 1, got "
+        throw new IllegalArgumentException("probability (of keeping a category) must be 0 or more and below 1, got "
             + probability);
       }
     }
@@ -79,7 +79,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
       for (int k = 0; k < rows.length; k++) {
         boolean probabilities = Arrays.stream(rows[k]).allMatch(p -> p >= 0 && p <= 1);
         if (rows[k].length != rows.length || !probabilities || !(Math.abs(Arrays.stream(rows[k]).sum() - 1) <= SUM_TOLERANCE)) {
-          throw new IllegalArgumentException("-matrix (transition probabilities) must be square with rows of numbers from 0 to 1"
+          throw new IllegalArgumentException("matrix (transition probabilities) must be square with rows of numbers from 0 to 1"
               + " that sum to 1; row " + (k + 1) + " of " + rows.length + " is " + Arrays.toString(rows[k]));
         }
       }
@@ -93,7 +93,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
     @Override
     public double[][] matrix(String attribute, double[] frequencies) {
       if (rows.length != frequencies.length) {
-        throw new IllegalArgumentException("-matrix (transition probabilities) has " + rows.length + " rows, but attribute '"
+        throw new IllegalArgumentException("matrix (transition probabilities) has " + rows.length + " rows, but attribute '"
             + attribute + "' has " + frequencies.length + " labels; it needs one row and column for each");
       }
       return rows();
@@ -102,7 +102,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
   public Pram {
     columns = Columns.checked(columns);
-    Objects.requireNonNull(transition, "-pd or -matrix");
+    Objects.requireNonNull(transition, "transition");
   }
 
   @Override

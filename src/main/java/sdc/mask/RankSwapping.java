@@ -51,9 +51,9 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
   public RankSwapping {
     columns = Columns.checked(columns);
     if (!(percent > 0 && percent <= 100)) {
-      throw new IllegalArgumentException("-p (percent of the records) must be above 0 and at most 100, got " + percent);
+      throw new IllegalArgumentException("percent (of the records) must be above 0 and at most 100, got " + percent);
     }
-    Objects.requireNonNull(variant, "-M (variant)");
+    Objects.requireNonNull(variant, "variant");
   }
 
   @Override
@@ -75,8 +75,8 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     int[] rowOfRank = RandomRanks.order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
-      progress.warn("-p of " + percent + " percent of " + rowOfRank.length
-          + " values is less than one rank, so '" + column.name() + "' stays as it is; choose a larger -p");
+      progress.warn("a swap within " + percent + " percent of " + rowOfRank.length
+          + " values is within less than one rank, so '" + column.name() + "' stays as it is; choose a larger percentage");
     }
     double[] values = column.toArray();
     for (int i = 0; i < rowOfRank.length; i++) {

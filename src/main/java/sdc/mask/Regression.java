@@ -76,7 +76,7 @@ record Regression(double[][] b, double[][] root, int rank) {
       values[row] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
       if (!(Math.abs(values[row]) <= Double.MAX_VALUE && moments.sd() <= Double.MAX_VALUE)) {
         throw new IllegalArgumentException("attribute '" + column.name() + "' holds numbers so large that they cannot be standardised;"
-            + " divide the attribute by a power of ten first, or leave it out of -R");
+            + " divide the attribute by a power of ten first, or leave it out");
       }
     }
     return values;

@@ -35,7 +35,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
   public Romm {
     columns = Columns.checked(columns);
     if (!(lambda > 0)) {
-      throw new IllegalArgumentException("-lambda (size of the random part) must be above 0, got " + lambda);
+      throw new IllegalArgumentException("lambda (size of the random part) must be above 0, got " + lambda);
     }
   }
 

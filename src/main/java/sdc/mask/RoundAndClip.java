@@ -63,8 +63,8 @@ final class RoundAndClip {
   static void requireFinite(double[] values, NumericColumn original, double percent) {
     for (double value : values) {
       if (Double.isInfinite(value)) {
-        throw new IllegalArgumentException("-p of " + percent + " takes attribute '" + original.name()
-            + "' beyond the greatest number of " + Double.MAX_VALUE + "; choose a smaller -p, or scale the attribute down first");
+        throw new IllegalArgumentException("percent of noise " + percent + " takes attribute '" + original.name()
+            + "' beyond the greatest number of " + Double.MAX_VALUE + "; choose less noise, or scale the attribute down first");
       }
     }
   }

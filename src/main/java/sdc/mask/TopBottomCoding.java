@@ -37,20 +37,20 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
 
   public TopBottomCoding {
     columns = Columns.checked(columns);
-    Objects.requireNonNull(unit, "-U (unit of the limits)");
-    Objects.requireNonNull(replacement, "-M (replacement)");
+    Objects.requireNonNull(unit, "unit of the limits");
+    Objects.requireNonNull(replacement, "replacement");
     if (unit == Unit.PERCENT) {
-      checkPercent("-bottom", bottom);
-      checkPercent("-top", top);
+      checkPercent("bottom", bottom);
+      checkPercent("top", top);
       if (!(bottom + top > 0 && bottom + top < 100)) {
-        throw new IllegalArgumentException("-bottom and -top (percent of the records) must together be above 0 and below 100,"
+        throw new IllegalArgumentException("bottom and top (percent of the records) must together be above 0 and below 100,"
             + " got " + bottom + " and " + top);
       }
     } else if (!(bottom <= top) || bottom == Double.NEGATIVE_INFINITY && top == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException("-bottom and -top (limits) must be numbers, at least one of them finite, the first at"
+      throw new IllegalArgumentException("bottom and top (limits) must be numbers, at least one of them finite, the first at"
           + " most as large as the second, got " + bottom + " and " + top);
     } else if (bottom == Double.POSITIVE_INFINITY || top == Double.NEGATIVE_INFINITY) {
-      throw new IllegalArgumentException("-bottom and -top (limits) would code every value, got " + bottom + " and " + top);
+      throw new IllegalArgumentException("bottom and top (limits) would code every value, got " + bottom + " and " + top);
     }
   }
 

@@ -71,7 +71,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   /** Refuses a size that every group has. */
   public static int requireGroupSize(int k) {
     if (!(k >= 2)) {
-      throw new IllegalArgumentException("-k (records that a group should have) must be 2 or more, got " + k);
+      throw new IllegalArgumentException("k (records that a group should have) must be 2 or more, got " + k);
     }
     return k;
   }

@@ -101,9 +101,9 @@ final class IntruderOptions implements Serializable {
   Intruder holding(MaskedPair pair, Optional<int[]> training, int seed, BiFunction<String, MaskedPair, MaskedPair> release,
       Progress progress) {
     Randomness randomness = Randomness.ofSeed(seed);
-    MaskedPair noisy = noise > 0 ? new NoisyIntruder(noise).view(pair, randomness, progress) : pair;
+    MaskedPair noisy = noise > 0 ? OptionSet.naming("noise", () -> new NoisyIntruder(noise)).view(pair, randomness, progress) : pair;
     Optional<int[]> drawn = sample.isEmpty() ? Optional.empty()
-        : Optional.of(new SampleIntruder(sampleSize(pair.partners())).rows(pair, randomness));
+        : Optional.of(OptionSet.naming("sample", () -> new SampleIntruder(sampleSize(pair.partners())).rows(pair, randomness)));
     UnaryOperator<MaskedPair> part = attacked(pair, training, drawn);
     MaskedPair view = part.apply(noisy);
     return new Intruder(training.map(noisy::part), part.apply(pair), view, drawn.map(rows -> Arrays.stream(rows).boxed().toList())
@@ -113,7 +113,7 @@ final class IntruderOptions implements Serializable {
 
   /** Takes the attacked records from any pair of the same files. */
   private static UnaryOperator<MaskedPair> attacked(MaskedPair pair, Optional<int[]> training, Optional<int[]> drawn) {
-    Optional<int[]> others = training.map(rows -> TrainTest.others(pair, rows));
+    Optional<int[]> others = training.map(rows -> OptionSet.naming("train", () -> TrainTest.others(pair, rows)));
     return whole -> others.map(whole::part).orElseGet(() -> drawn.map(whole::sample).orElse(whole));
   }
 

@@ -14,6 +14,7 @@ import java.util.Random;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Eigen;
@@ -204,23 +205,22 @@ class FamilyFiguresTest {
     assertEquals(new Choquet(2, false), pairs.family(2), "two of two attributes: any measure");
     assertEquals(new AdditiveChoquet(3, 2), pairs.family(3));
     assertEquals(62 * 63 / 2, pairs.family(62).size());
-    refused("-additivity 2 allows at most 62 attributes, got 63; use -additivity 2 or choose fewer with -R", () -> pairs.family(63));
+    Refused.with("additivity 2 … at most 62 … got 63 … fewer attributes", () -> pairs.family(63));
     FamilySettings triples = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 3);
     assertEquals(16 + 120 + 560, triples.family(16).size());
-    refused("-additivity 3 allows at most 16 attributes, got 17; use -additivity 2 or choose fewer with -R", () -> triples.family(17));
-    refused("-F CHOQUET on 17 attributes has 2^17 - 2 = 131070 parameters, at most 16 attributes can be learned; choose fewer with"
-        + " -R, or use -additivity 2, which has 153 parameters", () -> measure.family(17));
+    Refused.with("additivity 3 … at most 16 … got 17 … additivity 2", () -> triples.family(17));
+    Refused.with("CHOQUET on 17 attributes … 2^17 - 2 = 131070 … at most 16 … additivity 2 … 153", () -> measure.family(17));
     assertEquals(1, FamilySettings.of(Form.OWA).family(1).size());
   }
 
   @Test
   void settingsThatDoNotFit() {
-    refused("-metric is not for -F BILINEAR; use -psd CONE, which learns a semidefinite matrix",
+    Refused.with("metric … BILINEAR … psd CONE",
         () -> new FamilySettings(Form.BILINEAR, true, Psd.NONE, 0));
-    refused("-metric and -additivity 2 cannot be used together; leave one out",
+    Refused.with("metric and additivity 2",
         () -> new FamilySettings(Form.CHOQUET, true, Psd.NONE, 2));
     assertTrue(new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0).metric());
-    refused("these are no parameters of -F OWA: Named[values={A=1.0}]",
+    Refused.with("OWA … Named[values={A=1.0}",
         () -> FamilySettings.of(Form.OWA).restore(new Parameters.Named(Map.of("A", 1.0)), List.of("A")));
     for (Form form : Form.values()) {
       Parameters wrong = form == Form.OWA ? new Parameters.Named(Map.of()) : new Parameters.Ordered(List.of(1.0));
@@ -230,7 +230,4 @@ class FamilyFiguresTest {
         () -> FamilySettings.of(Form.CHOQUET).restore(new Parameters.Matrix(List.of()), NAMES));
   }
 
-  private static void refused(String message, Runnable action) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, action::run).getMessage());
-  }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 
 /** Times are only compared with times read before and after, so that a busy machine changes nothing. */
 class BudgetTest {
@@ -115,8 +116,7 @@ class BudgetTest {
   @Test
   void refusesTimesThatAreNone() {
     for (double seconds : new double[] {-1e-9, Double.NaN}) {
-      assertEquals("-T (seconds) must be 0 (no limit) or more, got " + seconds,
-          assertThrows(IllegalArgumentException.class, () -> Budget.requireSeconds(seconds)).getMessage());
+      Refused.with("seconds … 0 … or more, got " + seconds, () -> Budget.requireSeconds(seconds));
       assertThrows(IllegalArgumentException.class, () -> new Budget(seconds, Progress.NONE));
     }
     Budget.requireSeconds(0);

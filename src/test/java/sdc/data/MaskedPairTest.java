@@ -3,11 +3,10 @@ package sdc.data;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
+import sdc.Refused;
 
 class MaskedPairTest {
 
@@ -89,9 +88,9 @@ class MaskedPairTest {
     MaskedPair other = pair.with(THREE.select(1), TWO.select(1));
     assertArrayEquals(pair.partnerRows(), other.partnerRows());
     assertEquals(List.of("y"), other.original().names());
-    refused("the other tables have 2 and 2 records, these have 3 and 2", () -> pair.with(TWO, TWO));
-    refused("the other tables have 3 and 3 records, these have 3 and 2", () -> pair.with(THREE, THREE));
-    refused("no common attribute: the original has [x], the masked data has [y]",
+    Refused.with("the other tables have 2 and 2 records, these have 3 and 2", () -> pair.with(TWO, TWO));
+    Refused.with("the other tables have 3 and 3 records, these have 3 and 2", () -> pair.with(THREE, THREE));
+    Refused.with("no common attribute: the original has [x], the masked data has [y]",
         () -> pair.with(THREE.select(0), TWO.select(1)));
   }
 
@@ -114,23 +113,22 @@ class MaskedPairTest {
 
   @Test
   void refusesTablesThatCannotBeCompared() {
-    refused("the original has 3 records, the masked data has 2; records correspond by position only in files of equal size, else"
-        + " name an attribute that both files have with -id", () -> MaskedPair.aligned(THREE, TWO));
-    refused("the attributes have another order: number 1 is 'x' in the original and 'y' in the masked data; both need the"
+    Refused.with("original has 3 records, the masked data has 2 … position … identifier", () -> MaskedPair.aligned(THREE, TWO));
+    Refused.with("number 1 is 'x' in the original and 'y' in the masked data; both need the"
         + " same order", () -> MaskedPair.aligned(THREE, THREE.select(1, 0)));
-    refused("the attributes differ: the original has 2, the masked data has 1; only in the original: [x]; both need the same"
+    Refused.with("the attributes differ: the original has 2, the masked data has 1; only in the original: [x]; both need the same"
         + " ones", () -> MaskedPair.aligned(THREE, THREE.select(1)));
-    refused("the attributes differ: the original has 1, the masked data has 2; only in the masked data: [x]; both need the same"
+    Refused.with("the attributes differ: the original has 1, the masked data has 2; only in the masked data: [x]; both need the same"
         + " ones", () -> MaskedPair.aligned(THREE.select(1), THREE));
     Table swapped = Table.of(THREE.column(0), NumericColumn.of("z", new double[3]), THREE.column(1));
-    refused("the attributes stand in another order: number 2 is 'z' in the original and 'y' in the masked data; both need the"
+    Refused.with("number 2 is 'z' in the original and 'y' in the masked data; both need the"
         + " same order", () -> MaskedPair.aligned(swapped, swapped.select(0, 2, 1)));
-    refused("no common attribute: the original has [x], the masked data has [y]",
+    Refused.with("no common attribute: the original has [x], the masked data has [y]",
         () -> MaskedPair.aligned(THREE.select(0), THREE.select(1)));
     Table nominal = THREE.with(0, NominalColumn.of("x", List.of("1"), new int[] {0, 0, 0}));
-    refused("attribute 'x' is numeric in the original and nominal in the masked data; it must be the same in both",
+    Refused.with("attribute 'x' is numeric in the original and nominal in the masked data; it must be the same in both",
         () -> MaskedPair.aligned(THREE, nominal));
-    refused("attribute 'x' is nominal in the original and numeric in the masked data; it must be the same in both",
+    Refused.with("attribute 'x' is nominal in the original and numeric in the masked data; it must be the same in both",
         () -> MaskedPair.matched(nominal, List.of("a", "b", "c"), TWO, List.of("a", "b")));
   }
 
@@ -141,30 +139,24 @@ class MaskedPairTest {
       columns[k] = NumericColumn.of("v" + k, new double[3]);
     }
     Table seven = Table.of(columns);
-    refused("no common attribute: the original has [v0, v1, v2, v3, v4] and 2 more, the masked data has [x, y]",
+    Refused.with("no common attribute: the original has [v0, v1, v2, v3, v4] and 2 more, the masked data has [x, y]",
         () -> MaskedPair.aligned(seven, THREE));
-    refused("no common attribute: the original has [v0, v1, v2, v3, v4], the masked data has [x, y]",
+    Refused.with("no common attribute: the original has [v0, v1, v2, v3, v4], the masked data has [x, y]",
         () -> MaskedPair.aligned(seven.select(0, 1, 2, 3, 4), THREE));
   }
 
   @Test
   void refusesIdentifiersThatDoNotIdentify() {
-    refused("-id: the masked data has the identifier 'a' twice, in records 1 and 2; each record needs its own:"
-            + " name several attributes that are unique together, as in -id household,person",
+    Refused.with("id … masked data … 'a' twice, in records 1 and 2 … several attributes",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a", "a")));
-    refused("-id: the original data has the identifier 'b' twice, in records 2 and 3; each record needs its own:"
-            + " name several attributes that are unique together, as in -id household,person",
+    Refused.with("id … original data … 'b' twice, in records 2 and 3 … several attributes",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "b"), TWO, List.of("a", "b")));
-    refused("-id: none of the 3 identifiers of the original is among the 2 of the masked data; name the attribute whose values"
-        + " both files share, or leave -id out where records correspond by position",
+    Refused.with("id … none of the 3 identifiers … the 2 of the masked data … both files share",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("d", "e")));
-    refused("-id: the masked data has 2 records but 1 identifiers; each record needs one",
+    Refused.with("id … masked data has 2 records but 1 identifiers",
         () -> MaskedPair.matched(THREE, List.of("a", "b", "c"), TWO, List.of("a")));
-    refused("-id: the original data has 3 records but 2 identifiers; each record needs one",
+    Refused.with("id … original data has 3 records but 2 identifiers",
         () -> MaskedPair.matched(THREE, List.of("a", "b"), TWO, List.of("a", "b")));
   }
 
-  private static void refused(String message, Executable call) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
-  }
 }

@@ -12,9 +12,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Refused;
 import sdc.aggregate.Choquet;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
@@ -163,8 +164,7 @@ class HrlaLearnerTest {
     FamilySettings choquet = FamilySettings.of(Form.CHOQUET);
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, Double.NaN, 10, 0));
     for (double rate : new double[] {0, -0.1, 1.001}) {
-      assertEquals("-rate (learning rate) must be above 0 and at most 1, got " + rate,
-          assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, rate, 10, 0)).getMessage());
+      Refused.with("rate … above 0 and at most 1, got " + rate, () -> new HrlaLearner(choquet, rate, 10, 0));
     }
     assertEquals(1, new HrlaLearner(choquet, 1, 1, 0).iterations());
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(choquet, 0.01, 0, 0));

@@ -129,8 +129,8 @@ class TrainTestTest {
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 1, seed));
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 4, seed));
     assertArrayEquals(new int[] {4, 5}, TrainTest.others(five(), new int[] {0, 1, 3}));
-    assertEquals("-train lists 1 records and leaves 4; both sides need 2", refusal(0));
-    assertEquals("-train lists 4 records and leaves 1; both sides need 2", refusal(0, 1, 3, 4));
+    assertEquals("train lists 1 records and leaves 4; both sides need 2", refusal(0));
+    assertEquals("train lists 4 records and leaves 1; both sides need 2", refusal(0, 1, 3, 4));
   }
 
   @Test
@@ -140,16 +140,16 @@ class TrainTestTest {
     assertEquals(2, TrainTest.drawPercent(five(), 49.9, seed).length);
     for (double percent : new double[] {0, -1, 100, 101, Double.NaN}) {
       String message = assertThrows(IllegalArgumentException.class, () -> TrainTest.drawPercent(five(), percent, seed)).getMessage();
-      assertTrue(message.startsWith("-train (percent to learn from) must be above 0 and below 100"), message);
+      assertTrue(message.startsWith("train (percent to learn from) must be above 0 and below 100"), message);
     }
   }
 
   @Test
   void whatIsWrongWithAListIsToldByTheNumberOfTheRecord() {
-    assertEquals("-train: there is no record 7 among the 6 of the original", refusal(0, 6));
-    assertEquals("-train: there is no record 0 among the 6 of the original", refusal(0, -1));
-    assertEquals("-train: record 2 is listed twice", refusal(1, 1));
-    assertEquals("-train: record 3 has no masked record, so nothing can be learned from it", refusal(0, 2));
+    assertEquals("train: there is no record 7 among the 6 of the original", refusal(0, 6));
+    assertEquals("train: there is no record 0 among the 6 of the original", refusal(0, -1));
+    assertEquals("train: record 2 is listed twice", refusal(1, 1));
+    assertEquals("train: record 3 has no masked record, so nothing can be learned from it", refusal(0, 2));
     assertArrayEquals(new int[] {1, 3}, TrainTest.others(five(), new int[] {0, 4, 5}));
   }
 }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import sdc.Refused;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
@@ -211,12 +212,11 @@ class LinkerContractTest {
     refused("linkage needs at least two records on each side, the original has 1, the masked data has 1", linker, one, one);
     Table gaps = two.with(1, NumericColumn.of("v1", new double[] {Double.NaN, 1}));
     refused("missing values in 'v1' (0 of 2 in the original, 1 of 2 in the masked data); fill them first, for instance with the"
-        + " filter ReplaceMissingValues, set -missing AVERAGE where the linkage has it,"
-        + " or leave these attributes out of -R", linker, two, gaps);
+        + " filter ReplaceMissingValues, take AVERAGE where the linkage has it,"
+        + " or do not compare these attributes", linker, two, gaps);
     LinkSettings unknown = LinkSettings.DEFAULT.withComparison(new ValueComparison(Missing.REFUSE, List.of("w")));
     MaskedPair pair = MaskedPair.aligned(two, two);
-    assertEquals("-ordinal: no attribute is called 'w'; there are [v0, v1]",
-        assertThrows(IllegalArgumentException.class, () -> linker.link(pair, unknown)).getMessage());
+    Refused.with("ordinal … 'w' … [v0, v1]", () -> linker.link(pair, unknown));
   }
 
   private static void refused(String message, Maker linker, Table original, Table masked) {

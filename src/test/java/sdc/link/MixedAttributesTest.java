@@ -1,7 +1,6 @@
 package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
+import sdc.Refused;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
@@ -208,24 +207,19 @@ class MixedAttributesTest {
   void refusesWhatCannotBeCompared() {
     Table original = Table.of(NominalColumn.of("grade", GRADES, new int[] {0, 1, 2}));
     Table masked = Table.of(NominalColumn.of("grade", List.of("high", "low"), new int[] {0, 1, 1}));
-    refused("-ordinal: attribute 'grade' has the labels [low, middle, high] in the original and [high, low] in the masked data;"
-        + " an order needs the same labels in the same order",
+    Refused.with("ordinal … 'grade' … [low, middle, high] in the original and [high, low] in the masked data",
         () -> new EuclideanLinker(Scaling.RAW, AVERAGE).link(MaskedPair.aligned(original, masked), Progress.NONE));
-    refused("the Mahalanobis distance needs a numeric attribute, [grade] are all nominal; take EuclideanLinkage",
+    Refused.with("needs a numeric attribute, [grade] … nominal",
         () -> new MahalanobisLinker(Covariance.ZERO).link(MaskedPair.aligned(original, masked), Progress.NONE));
     Table gap = Table.of(NumericColumn.of("x", new double[] {1, Double.NaN, 3}));
-    refused("-missing AVERAGE is not defined for a polynomial kernel, which has no expected squared difference per attribute; fill"
-        + " the missing values first or take EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2),
+    Refused.with("missing values … AVERAGE … polynomial kernel … EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2),
             LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(MaskedPair.aligned(gap, gap), Progress.NONE));
     Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
-    refused("-ordinal: attribute 'x' is numeric, only nominal ones have labels",
+    Refused.with("ordinal … 'x' is numeric",
         () -> new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT.withComparison(new ValueComparison(Missing.REFUSE, List.of("x"))))
             .link(MaskedPair.aligned(numbers, numbers), Progress.NONE));
-    refused("-D (degree of the kernel) must be 1 or more, got 0", () -> new Kernel.Polynomial(0));
-    refused("-width (of the Gaussian kernel) must be a finite number above 0, got NaN", () -> new Kernel.Gaussian(Double.NaN));
+    Refused.with("degree … 1 or more, got 0", () -> new Kernel.Polynomial(0));
+    Refused.with("width … above 0, got NaN", () -> new Kernel.Gaussian(Double.NaN));
   }
 
-  private static void refused(String message, Executable call) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
-  }
 }

@@ -236,6 +236,6 @@ class IpsoSynthesisTest {
     assertTrue(missing.contains("'a' (1 of 3)"), missing);
     String overlap = assertThrows(IllegalArgumentException.class,
         () -> new IpsoSynthesis(new int[] {0}, new int[] {0}, Kind.A)).getMessage();
-    assertTrue(overlap.startsWith("-R"), overlap);
+    assertTrue(overlap.startsWith("attributes"), overlap);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -41,10 +42,8 @@ class MaskingEdgesTest {
     assertArrayEquals(new double[] {5, 5, 5}, new TopBottomCoding(new int[] {0}, Unit.VALUE, 5, 5, Replacement.LIMIT)
         .mask(table(1, 5, 9), Randomness.seeded(1), Progress.NONE).numeric(0).toArray(), "both limits may be one");
     assertArrayEquals(new double[] {3, 3, 3, 9}, coded(Unit.VALUE, 3, NONE, 2, 3, 3, 9), "one value below takes the limit");
-    assertEquals("-top (percent of the records) must be 0 or more and below 100, got -1.0",
-        assertThrows(IllegalArgumentException.class, () -> coded(Unit.PERCENT, 5, -1, 1, 2)).getMessage());
-    assertEquals("-bottom (percent of the records) must be 0 or more and below 100, got 100.0",
-        assertThrows(IllegalArgumentException.class, () -> coded(Unit.PERCENT, 100, -50, 1, 2)).getMessage());
+    Refused.with("top … 0 or more and below 100, got -1.0", () -> coded(Unit.PERCENT, 5, -1, 1, 2));
+    Refused.with("bottom … 0 or more and below 100, got 100.0", () -> coded(Unit.PERCENT, 100, -50, 1, 2));
   }
 
   /**
@@ -96,17 +95,14 @@ class MaskingEdgesTest {
         .getMessage().startsWith("missing values in 'v' (1 of 3)"));
     Microaggregation second = new Microaggregation(List.of(new Block(new int[] {1}, 2)), Grouping.MDAV, false, Double.MAX_VALUE,
         Centroid.MEAN);
-    assertEquals("-R or -B names attribute 2, but there are only 1", assertThrows(IllegalArgumentException.class,
-        () -> second.mask(table(1, 2, 3), Randomness.seeded(1), Progress.NONE)).getMessage());
+    Refused.with("blocks … attribute 2 … only 1", () -> second.mask(table(1, 2, 3), Randomness.seeded(1), Progress.NONE));
     Table label = Table.of(NominalColumn.of("s", List.of("a"), new int[] {0, 0}));
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> masking.mask(label, Randomness.seeded(1), Progress.NONE))
-        .getMessage().startsWith("-R or -B names nominal attributes (1 's')"));
+    Refused.with("blocks … nominal attributes (1 's'", () -> masking.mask(label, Randomness.seeded(1), Progress.NONE));
   }
 
   @Test
   void anImageHasAtMostSoManyColumns() {
     assertEquals(65_500, new JpegMasking(IntStream.range(0, 65_500).toArray(), 50).columns().length);
-    assertEquals("-R (attributes) names 65501 attributes, a JPEG image has at most 65500 columns of pixels",
-        assertThrows(IllegalArgumentException.class, () -> new JpegMasking(IntStream.range(0, 65_501).toArray(), 50)).getMessage());
+    Refused.with("attributes … 65501 … at most 65500", () -> new JpegMasking(IntStream.range(0, 65_501).toArray(), 50));
   }
 }

@@ -62,6 +62,6 @@ class MultiplicativeNoiseTest {
   void refusesPercentOutsideTheRange(double percent) {
     String message = assertThrows(IllegalArgumentException.class,
         () -> new MultiplicativeNoise(new int[] {0}, percent)).getMessage();
-    assertTrue(message.startsWith("-p") && message.contains("got " + percent), message);
+    assertTrue(message.startsWith("percent") && message.contains("got " + percent), message);
   }
 }

@@ -138,14 +138,14 @@ class PramTest {
   @ValueSource(doubles = {-0.1, 1, Double.NaN, 2})
   void refusesProbabilitiesOutsideTheRange(double probability) {
     String message = assertThrows(IllegalArgumentException.class, () -> new Pram.Keep(probability)).getMessage();
-    assertTrue(message.startsWith("-pd") && message.contains("got " + probability), message);
+    assertTrue(message.startsWith("probability") && message.contains("got " + probability), message);
   }
 
   @Test
   void refusesMatricesThatAreNone() {
     for (double[][] bad : List.of(new double[][] {{0.5, 0.6}, {0, 1}}, new double[][] {{1, 0}}, new double[][] {{2, -1}, {0, 1}},
         new double[][] {{Double.NaN, 1}, {0, 1}})) {
-      assertTrue(assertThrows(IllegalArgumentException.class, () -> new Pram.Given(bad)).getMessage().startsWith("-matrix"));
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> new Pram.Given(bad)).getMessage().startsWith("matrix"));
     }
     Pram three = new Pram(FIRST, new Pram.Given(new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}), false);
     String size = assertThrows(IllegalArgumentException.class,

@@ -280,7 +280,7 @@ class RankSwappingTest {
   void refusesPercentOutsideTheRange(double percent) {
     String message = assertThrows(IllegalArgumentException.class,
         () -> new RankSwapping(new int[] {0}, percent, Variant.SWAP)).getMessage();
-    assertTrue(message.startsWith("-p") && message.contains("got " + percent), message);
+    assertTrue(message.startsWith("percent") && message.contains("got " + percent), message);
   }
 
   @Test

@@ -163,6 +163,6 @@ class RommTest {
   @ValueSource(doubles = {0, -1, Double.NaN})
   void refusesLambdaOutsideTheRange(double lambda) {
     String message = assertThrows(IllegalArgumentException.class, () -> new Romm(new int[] {0}, lambda)).getMessage();
-    assertTrue(message.startsWith("-lambda") && message.contains("got " + lambda), message);
+    assertTrue(message.startsWith("lambda") && message.contains("got " + lambda), message);
   }
 }

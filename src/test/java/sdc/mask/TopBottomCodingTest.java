@@ -95,6 +95,6 @@ class TopBottomCodingTest {
   void refusesLimitsThatCodeNothingOrAll(Unit unit, double bottom, double top) {
     String message = assertThrows(IllegalArgumentException.class,
         () -> new TopBottomCoding(new int[] {0}, unit, bottom, top, Replacement.LIMIT)).getMessage();
-    assertTrue(message.contains("-bottom") || message.contains("-top"), message);
+    assertTrue(message.contains("bottom") || message.contains("top"), message);
   }
 }

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
@@ -220,8 +221,7 @@ class ReportFiguresTest {
   @Test
   void groupsOfOneAreNoGroups() {
     assertEquals(2, RiskReport.requireGroupSize(2));
-    assertEquals("-k (records that a group should have) must be 2 or more, got 1",
-        assertThrows(IllegalArgumentException.class, () -> RiskReport.requireGroupSize(1)).getMessage());
+    Refused.with("k … 2 or more, got 1", () -> RiskReport.requireGroupSize(1));
     Groups groups = Groups.of(table(new double[] {0.0, -0.0, 1}), 0);
     assertEquals(2, groups.groups(), "both zeros are one value");
     assertEquals(0, groups.under(1).hits());

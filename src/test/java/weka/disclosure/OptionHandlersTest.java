@@ -107,7 +107,7 @@ class OptionHandlersTest {
       "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",
       "SupervisedLinkage -F MEAN | -F | WEIGHTED_MEAN", "SupervisedLinkage -T -1 | -T | 0", "SupervisedLinkage -T NaN | -T | 'NaN'",
       "SupervisedLinkage -additivity 2 | -additivity | CHOQUET", "SupervisedLinkage -psd CONE | -psd | BILINEAR",
-      "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | -psd CONE",
+      "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | psd CONE",
       "SupervisedLinkage -learner HRLA | -learner HRLA | CHOQUET", "SupervisedLinkage -rate 0 | -rate | above 0",
       "SupervisedLinkage -iterations 0 | -iterations | 1 or more", "SupervisedLinkage -regularise 1 | -regularise | 2 or more",
       "SupervisedLinkage -learner | -learner | needs a value", "SupervisedLinkage -F AUTO -metric | -metric | leave it out",

@@ -82,7 +82,7 @@ class TypingTest {
     Instances data = data();
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setK(1);
-    refused("-k", () -> evaluation.evaluate(data, data, Progress.NONE));
+    refused("k (records", () -> evaluation.evaluate(data, data, Progress.NONE));
     evaluation.setK(3);
     evaluation.setTrain("20 p");
     refused("-train", () -> evaluation.evaluate(data, data, Progress.NONE));

@@ -37,7 +37,7 @@ public final class CensusSampler {
   /** A table of this many records. */
   public static Table table(int records, Randomness randomness) {
     if (!(records >= 1)) {
-      throw new IllegalArgumentException("-n (number of records) must be 1 or more, got " + records);
+      throw new IllegalArgumentException("the number of records must be 1 or more, got " + records);
     }
     CensusSampler sampler = new CensusSampler(randomness);
     double[][] values = new double[NAMES.size()][records];

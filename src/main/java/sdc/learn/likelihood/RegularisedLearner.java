@@ -65,7 +65,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   public RegularisedLearner {
     Budget.requireSeconds(seconds);
     if (!(folds >= 2)) {
-      throw new IllegalArgumentException("-regularise (folds) must be 2 or more, got " + folds);
+      throw new IllegalArgumentException("regularise (folds) must be 2 or more, got " + folds);
     }
     settings = List.copyOf(settings);
   }

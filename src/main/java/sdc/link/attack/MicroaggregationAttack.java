@@ -64,10 +64,10 @@ public final class MicroaggregationAttack implements TransparencyAttack {
       Objects.requireNonNull(method, "method");
       blocks = blocks.stream().map(int[]::clone).toList();
       if (!(window >= AUTOMATIC)) {
-        throw new IllegalArgumentException("-window (positions) must be 0 or more, or -1 for the size of a group, got " + window);
+        throw new IllegalArgumentException("window (positions) must be 0 or more, or -1 for the size of a group, got " + window);
       }
       if (blocks.stream().anyMatch(block -> block.length == 0)) {
-        throw new IllegalArgumentException("-B (blocks) must name at least one attribute in each block");
+        throw new IllegalArgumentException("blocks must name at least one attribute in each block");
       }
     }
   }
@@ -90,7 +90,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     for (int[] block : settings.blocks()) {
       for (int attribute : block) {
         if (attribute < 0 || attribute >= width) {
-          throw new IllegalArgumentException("-B (blocks) names attribute " + (attribute + 1) + ", but there are " + width);
+          throw new IllegalArgumentException("blocks names attribute " + (attribute + 1) + ", but there are " + width);
         }
       }
     }
@@ -112,7 +112,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     }
     if (axes.isEmpty()) {
       throw new IllegalArgumentException("no attribute of the masked data can come from the original by microaggregation one by"
-          + " one: " + String.join(", ", leftOut) + "; use -M PRINCIPAL or -M Z_SCORES for groups of several attributes");
+          + " one: " + String.join(", ", leftOut) + "; use the method PRINCIPAL or Z_SCORES for groups of several attributes");
     }
     String note = (sameSize ? "aligned by rank" : "the masked values next to each original one")
         + (leftOut.isEmpty() ? "" : "; left out, as they cannot have been masked so: " + String.join(", ", leftOut));

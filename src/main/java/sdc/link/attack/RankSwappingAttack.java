@@ -37,7 +37,7 @@ public final class RankSwappingAttack implements TransparencyAttack {
     /** Refuses a percentage that is none. */
     public Settings {
       if (!(percent >= 0 && percent <= 100)) {
-        throw new IllegalArgumentException("-p (percent of the records, 0 to search it) must be from 0 to 100, got " + percent);
+        throw new IllegalArgumentException("percent (of the records, 0 to search it) must be from 0 to 100, got " + percent);
       }
     }
   }

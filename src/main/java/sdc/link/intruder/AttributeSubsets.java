@@ -24,7 +24,7 @@ public record AttributeSubsets(int most, Linker linker) {
   /** Refuses sets that are empty. */
   public AttributeSubsets {
     if (!(most >= 1)) {
-      throw new IllegalArgumentException("-subsets (attributes that the intruder knows at most) must be 1 or more, got " + most);
+      throw new IllegalArgumentException("subsets (attributes that the intruder knows at most) must be 1 or more, got " + most);
     }
     Objects.requireNonNull(linker, "linker");
   }
@@ -66,7 +66,7 @@ public record AttributeSubsets(int most, Linker linker) {
       }
     }
     if (known.isEmpty()) {
-      throw new IllegalArgumentException("-subsets: no set of attributes can be attacked; " + refused.get(0));
+      throw new IllegalArgumentException("subsets: no set of attributes can be attacked; " + refused.get(0));
     }
     // sorting is stable: sets are made by size, then in the order of their attributes
     known.sort(Comparator.comparingInt(Known::linked).reversed());
@@ -115,8 +115,8 @@ public record AttributeSubsets(int most, Linker linker) {
       sets += ofSize;
     }
     if (sets > MOST_SETS) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "-subsets %d of %d attributes makes %.0f sets, more than the %d"
-          + " allowed; choose a smaller number, or fewer attributes with -R", most, width, sets, MOST_SETS));
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "subsets %d of %d attributes makes %.0f sets, more than the %d"
+          + " allowed; choose a smaller number, or compare fewer attributes", most, width, sets, MOST_SETS));
     }
   }
 }

@@ -18,7 +18,7 @@ public record NoisyIntruder(double percent) implements IntruderView {
   /** Refuses noise that is none. */
   public NoisyIntruder {
     if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-noise (percent of the standard deviation) must be finite and above 0, got " + percent);
+      throw new IllegalArgumentException("noise (percent of the standard deviation) must be finite and above 0, got " + percent);
     }
   }
 

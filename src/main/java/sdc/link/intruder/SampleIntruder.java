@@ -17,7 +17,7 @@ public record SampleIntruder(int records) implements IntruderView {
   /** Refuses fewer than two records, which have no deviation. */
   public SampleIntruder {
     if (!(records >= 2)) {
-      throw new IllegalArgumentException("-sample (records that the intruder knows) must be 2 or more, got " + records);
+      throw new IllegalArgumentException("sample (records that the intruder knows) must be 2 or more, got " + records);
     }
   }
 
@@ -30,7 +30,7 @@ public record SampleIntruder(int records) implements IntruderView {
   public int[] rows(MaskedPair pair, Randomness randomness) {
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     if (records > rows.length) {
-      throw new IllegalArgumentException("-sample " + records + " is more than the " + rows.length + " records that are masked");
+      throw new IllegalArgumentException("sample " + records + " is more than the " + rows.length + " records that are masked");
     }
     return Shuffle.some(rows, records, randomness.stream("sample"));
   }

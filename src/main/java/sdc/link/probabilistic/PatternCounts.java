@@ -34,7 +34,7 @@ final class PatternCounts {
     if (codes[slot] == FREE) {
       if (size == MOST) {
         throw new IllegalArgumentException("the pairs show more than " + MOST
-            + " different patterns of agreement; use fewer attributes (-R) or fewer levels (-levels)");
+            + " different patterns of agreement; compare fewer attributes or take fewer levels");
       }
       codes[slot] = code;
       size++;

@@ -37,7 +37,7 @@ final class Patterns {
       units[k] = unit;
       if (unit > Long.MAX_VALUE / attributes.get(k).levels()) {
         throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be"
-            + " numbered; use fewer attributes (-R) or fewer levels (-levels)");
+            + " numbered; compare fewer attributes or take fewer levels");
       }
       unit *= attributes.get(k).levels();
     }

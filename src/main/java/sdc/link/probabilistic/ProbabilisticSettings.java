@@ -28,32 +28,32 @@ public record ProbabilisticSettings(Agreement agreement, double tolerance, int l
   public ProbabilisticSettings {
     Objects.requireNonNull(agreement, "agreement");
     if (!(tolerance >= 0 && tolerance <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-tolerance (standard deviations) must be 0 or more, got " + tolerance);
+      throw new IllegalArgumentException("tolerance (standard deviations) must be 0 or more, got " + tolerance);
     }
     if (!(levels >= 2 && levels <= 16)) {
-      throw new IllegalArgumentException("-levels (levels of agreement) must be from 2 to 16, got " + levels);
+      throw new IllegalArgumentException("levels (of agreement) must be from 2 to 16, got " + levels);
     }
     boolean cuts = agreement == Agreement.LEVELS || agreement.isGraded();
     if (cuts && !(tolerance > 0 && Math.scalb(tolerance, levels) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-tolerance (standard deviations) must be above 0 and not huge where -agreement is "
+      throw new IllegalArgumentException("tolerance (standard deviations) must be above 0 and not huge where the agreement is "
           + agreement + ", got " + tolerance);
     }
     if (!(percent >= 0 && percent <= 100)) {
-      throw new IllegalArgumentException("-p (percent of the records) must be from 0 to 100, got " + percent);
+      throw new IllegalArgumentException("percent (of the records) must be from 0 to 100, got " + percent);
     }
-    requireProbability("-falseLink", falseLink);
-    requireProbability("-falseNonLink", falseNonLink);
+    requireProbability("falseLink", falseLink);
+    requireProbability("falseNonLink", falseNonLink);
     if (!(iterations >= 1)) {
-      throw new IllegalArgumentException("-iterations (steps of EM) must be 1 or more, got " + iterations);
+      throw new IllegalArgumentException("iterations (steps of EM) must be 1 or more, got " + iterations);
     }
     if (!(change >= 0 && change < 1)) {
-      throw new IllegalArgumentException("-change (at which EM ends) must be from 0 to below 1, got " + change);
+      throw new IllegalArgumentException("change (at which EM ends) must be from 0 to below 1, got " + change);
     }
   }
 
-  private static void requireProbability(String option, double value) {
+  private static void requireProbability(String setting, double value) {
     if (!(value >= 0 && value <= 1)) {
-      throw new IllegalArgumentException(option + " must be a probability from 0 to 1, got " + value);
+      throw new IllegalArgumentException(setting + " must be a probability from 0 to 1, got " + value);
     }
   }
 

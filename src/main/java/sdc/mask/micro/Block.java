@@ -15,16 +15,16 @@ public record Block(int[] columns, int k) {
   public Block {
     columns = columns.clone();
     if (columns.length == 0) {
-      throw new IllegalArgumentException("-R or -B must choose at least one numeric attribute, got none");
+      throw new IllegalArgumentException("attributes or blocks must choose at least one numeric attribute, got none");
     }
     if (Arrays.stream(columns).anyMatch(column -> column < 0)) {
-      throw new IllegalArgumentException("-B (blocks) counts attributes from 1, got " + numbers(columns));
+      throw new IllegalArgumentException("blocks count attributes from 1, got " + numbers(columns));
     }
     if (Arrays.stream(columns).distinct().count() < columns.length) {
-      throw new IllegalArgumentException("-B (blocks) must name an attribute once at most, got " + numbers(columns));
+      throw new IllegalArgumentException("blocks must name an attribute once at most, got " + numbers(columns));
     }
     if (!(k >= 1)) {
-      throw new IllegalArgumentException("-k (records per group) must be 1 or more, got " + k);
+      throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
     }
   }
 

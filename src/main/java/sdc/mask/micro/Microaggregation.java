@@ -38,7 +38,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   public Microaggregation {
     blocks = List.copyOf(blocks);
     if (blocks.isEmpty()) {
-      throw new IllegalArgumentException("-R or -B must choose at least one numeric attribute, got none");
+      throw new IllegalArgumentException("attributes or blocks must choose at least one numeric attribute, got none");
     }
     Set<Integer> seen = new HashSet<>();
     Set<Integer> twice = new TreeSet<>();
@@ -46,11 +46,11 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
       Arrays.stream(block.columns()).filter(column -> !seen.add(column)).forEach(twice::add);
     }
     if (!twice.isEmpty()) {
-      throw new IllegalArgumentException("-B (blocks) must not overlap, but more than one block names attribute "
+      throw new IllegalArgumentException("blocks must not overlap, but more than one block names attribute "
           + Block.numbers(twice.stream().mapToInt(Integer::intValue).toArray()));
     }
     if (!(gamma >= 0 && gamma <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-gamma must be a finite number of 0 or more, got " + gamma);
+      throw new IllegalArgumentException("gamma must be a finite number of 0 or more, got " + gamma);
     }
     Objects.requireNonNull(grouping, "grouping");
     Objects.requireNonNull(centroid, "centroid");
@@ -106,14 +106,14 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
     for (int column : all) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("-R or -B names attribute " + (column + 1) + ", but there are only "
+        throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + ", but there are only "
             + table.width());
       }
     }
     List<String> nominal = Arrays.stream(all).filter(column -> table.column(column) instanceof NominalColumn)
         .mapToObj(column -> (column + 1) + " '" + table.column(column).name() + "'").toList();
     if (!nominal.isEmpty()) {
-      throw new IllegalArgumentException("-R or -B names nominal attributes (" + String.join(", ", nominal)
+      throw new IllegalArgumentException("attributes or blocks name nominal attributes (" + String.join(", ", nominal)
           + "), but only numeric ones can be microaggregated; leave them out");
     }
     table.requireComplete(all);
@@ -122,7 +122,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   private static void checkSize(Block block, int rows) {
     if (block.k() > rows) {
-      throw new IllegalArgumentException("-k or -B: " + block.k() + " records per group for attribute "
+      throw new IllegalArgumentException("k: " + block.k() + " records per group for attribute "
           + Block.numbers(block.columns()) + " are more than the " + rows
           + " records there are; k must be between 1 and the number of records");
     }

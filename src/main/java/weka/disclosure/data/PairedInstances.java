@@ -16,6 +16,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
+import weka.disclosure.options.OptionSet;
 
 /**
  * Two data sets as the engine's pair: the chosen attributes, and which records correspond. Attributes are matched by their names,
@@ -138,9 +139,10 @@ public final class PairedInstances {
     }
     Table a = table(original, ofOriginal);
     Table b = table(masked, ofMasked);
-    return id.isEmpty() ? MaskedPair.aligned(a, b)
-        : MaskedPair.matched(a, ids(original, named(original, "id", id), "original"), b,
-            ids(masked, named(original, "id", id), "masked"));
+    return id.isEmpty() && a.rows() == b.rows() ? MaskedPair.aligned(a, b)
+        : OptionSet.naming("id", () -> id.isEmpty() ? MaskedPair.aligned(a, b)
+            : MaskedPair.matched(a, ids(original, named(original, "id", id), "original"), b,
+                ids(masked, named(original, "id", id), "masked")));
   }
 
   private static Table table(Instances data, List<Column> columns) {

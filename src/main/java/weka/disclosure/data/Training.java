@@ -7,6 +7,7 @@ import java.util.List;
 import sdc.data.MaskedPair;
 import sdc.data.Randomness;
 import sdc.learn.TrainTest;
+import weka.disclosure.options.OptionSet;
 
 /** Which records an intruder learns from, as users write it: a number, a percentage, or a file that lists them. */
 public final class Training {
@@ -33,10 +34,11 @@ public final class Training {
   public static int[] rows(String text, MaskedPair pair, long seed) {
     String value = requireSyntax(text);
     if (value.matches("\\d{1,9}")) {
-      return TrainTest.draw(pair, Integer.parseInt(value), Randomness.ofSeed(seed));
+      return OptionSet.naming("train", () -> TrainTest.draw(pair, Integer.parseInt(value), Randomness.ofSeed(seed)));
     }
     if (value.endsWith("%")) {
-      return TrainTest.drawPercent(pair, Double.parseDouble(value.substring(0, value.length() - 1)), Randomness.ofSeed(seed));
+      double percent = Double.parseDouble(value.substring(0, value.length() - 1));
+      return OptionSet.naming("train", () -> TrainTest.drawPercent(pair, percent, Randomness.ofSeed(seed)));
     }
     return listed(value);
   }

@@ -8,6 +8,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.intruder.AttributeSubsets;
 import sdc.link.intruder.JointReleases;
+import weka.disclosure.options.OptionSet;
 
 /** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
 public final class Attacks {
@@ -81,10 +82,10 @@ public final class Attacks {
   private static SubsetFindings subsets(AttackPlan plan, Progress progress) {
     LinkageMethod linkage = plan.linkages().get(0);
     MaskedPair held = plan.intruder().view();
-    AttributeSubsets subsets = new AttributeSubsets(plan.intruder().subsets(),
-        (pair, part) -> linkage.among(pair.original().names()).link(pair, false, part).links());
-    return new SubsetFindings(linkage.method(), linkage.briefOptions(), subsets.most(), held.original().names(),
-        subsets.rank(held, progress));
+    int most = plan.intruder().subsets();
+    return new SubsetFindings(linkage.method(), linkage.briefOptions(), most, held.original().names(),
+        OptionSet.naming("subsets", () -> new AttributeSubsets(most, (pair, part) -> linkage.among(pair.original().names())
+            .link(pair, false, part).links()).rank(held, progress)));
   }
 
   /** What each linkage that can add distances finds in all releases together, and in each alone. */

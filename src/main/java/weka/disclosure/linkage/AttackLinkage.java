@@ -30,7 +30,7 @@ public abstract class AttackLinkage extends Linkage {
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     long start = System.nanoTime();
-    AttackResult result = attack().run(pair, progress);
+    AttackResult result = options().naming(() -> attack().run(pair, progress));
     double seconds = (System.nanoTime() - start) / 1e9;
     String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
         + " among their candidates, of which there are %.1f on average; %s", result.certain(), result.correct(), result.covered(),

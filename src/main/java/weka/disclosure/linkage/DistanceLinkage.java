@@ -47,7 +47,7 @@ public abstract class DistanceLinkage extends Linkage {
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     LinkSettings settings = new LinkSettings(direction, oneToOne, ranks, new ValueComparison(missing, Arrays.asList(ordinal)));
     long start = System.nanoTime();
-    Links links = linker(settings).link(pair, progress);
+    Links links = options().naming(() -> linker(settings).link(pair, progress));
     double seconds = (System.nanoTime() - start) / 1e9;
     Finding finding = links.cost().isPresent() ? new Finding.Assigned(links.cost().getAsDouble()) : Finding.NONE;
     return new LinkageResult(method(), briefOptions(), links, seconds, finding, links.warnings());

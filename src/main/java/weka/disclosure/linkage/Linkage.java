@@ -17,7 +17,10 @@ public abstract class Linkage extends Optioned implements LinkageMethod, Technic
   @Override
   public void setOptions(String[] given) {
     super.setOptions(given);
-    requireSound();
+    options().naming(() -> {
+      requireSound();
+      return null;
+    });
   }
 
   /** Refuses options that are right one by one and wrong together. */

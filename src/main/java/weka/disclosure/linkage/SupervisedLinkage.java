@@ -195,7 +195,10 @@ public class SupervisedLinkage extends Linkage {
     if (automatic) {
       throw new IllegalArgumentException("-mps writes the programme of one family, not of -F AUTO; choose the family with -F");
     }
-    Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
+    OptionSet.naming("mps", () -> {
+      Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
+      return null;
+    });
   }
 
   private static List<String> gaps(MaskedPair pair) {

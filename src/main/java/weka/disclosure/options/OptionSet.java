@@ -114,8 +114,45 @@ public final class OptionSet {
   /** Gives every declared option its value from this array, or its default, and blanks what it has read. */
   public void read(String[] options) {
     for (Entry entry : entries) {
-      entry.reader().accept(valuesOf(entry, options));
+      List<String> values = valuesOf(entry, options);
+      naming(entry.flag(), () -> {
+        entry.reader().accept(values);
+        return null;
+      });
     }
+  }
+
+  /** Does this work; a refusal that names no option is that of the option with this flag. */
+  public static <T> T naming(String flag, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      throw named(flag, e);
+    }
+  }
+
+  /**
+   * Does this work with these options; a refusal that begins with the name of a setting, an option's flag or the name of its value,
+   * gets the option in front. So the engine, which says what is wrong with which setting, need not know how it is spelled here.
+   */
+  public <T> T naming(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      String word = firstWord(e);
+      throw entries.stream().filter(entry -> word.equals(entry.flag()) || word.equals(entry.argument())).findFirst()
+          .map(entry -> named(entry.flag(), e)).orElse(e);
+    }
+  }
+
+  private static IllegalArgumentException named(String flag, IllegalArgumentException refusal) {
+    String message = String.valueOf(refusal.getMessage());
+    return message.startsWith("-") ? refusal
+        : new IllegalArgumentException((firstWord(refusal).equals(flag) ? "-" : "-" + flag + ": ") + message, refusal);
+  }
+
+  private static String firstWord(IllegalArgumentException refusal) {
+    return String.valueOf(refusal.getMessage()).split("[^A-Za-z]", 2)[0];
   }
 
   /** Gives every declared option its value from this array, or its default, and refuses whatever is left. */

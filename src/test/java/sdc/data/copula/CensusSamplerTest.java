@@ -3,7 +3,6 @@ package sdc.data.copula;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -14,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import reproduce.Csv;
+import sdc.Refused;
 import sdc.Shared;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
@@ -164,8 +164,7 @@ class CensusSamplerTest {
 
   @Test
   void refusesTablesWithoutRecords() {
-    var error = assertThrows(IllegalArgumentException.class, () -> CensusSampler.table(0, Randomness.seeded(1)));
-    assertEquals("-n (number of records) must be 1 or more, got 0", error.getMessage());
+    Refused.with("records … 1 or more, got 0", () -> CensusSampler.table(0, Randomness.seeded(1)));
   }
 
   private static Table census() {

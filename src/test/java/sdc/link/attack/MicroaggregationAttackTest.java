@@ -136,7 +136,7 @@ class MicroaggregationAttackTest {
     assertEquals(4, result.covered());
     var thrown = assertThrows(IllegalArgumentException.class,
         () -> attack(MaskedPair.aligned(original, other), Method.UNIVARIATE, 0, false, new int[] {1}));
-    assertTrue(thrown.getMessage().contains("'b'; use -M PRINCIPAL"), thrown.getMessage());
+    assertTrue(thrown.getMessage().contains("'b'; use the method PRINCIPAL"), thrown.getMessage());
   }
 
   /** Swapped values have the ranks of groups of one, but no record has all of its own values: rank 1 goes with rank 2 here. */
@@ -165,10 +165,10 @@ class MicroaggregationAttackTest {
 
   @Test
   void badSettingsAreRefused() {
-    refused("-window", () -> new Settings(Method.PRINCIPAL, List.of(), -2, false));
-    refused("-B", () -> new Settings(Method.PRINCIPAL, List.of(new int[0]), 0, false));
+    refused("window", () -> new Settings(Method.PRINCIPAL, List.of(), -2, false));
+    refused("blocks", () -> new Settings(Method.PRINCIPAL, List.of(new int[0]), 0, false));
     Table one = Table.of(NumericColumn.of("a", new double[] {1, 2}));
-    refused("-B", () -> attack(MaskedPair.aligned(one, one), Method.PRINCIPAL, 0, false, new int[] {1}));
+    refused("blocks", () -> attack(MaskedPair.aligned(one, one), Method.PRINCIPAL, 0, false, new int[] {1}));
   }
 
   private static void refused(String option, org.junit.jupiter.api.function.Executable making) {

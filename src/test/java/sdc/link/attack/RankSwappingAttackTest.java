@@ -11,6 +11,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reproduce.Csv;
+import sdc.Refused;
 import sdc.Shared;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -158,8 +159,7 @@ class RankSwappingAttackTest {
   @Test
   void badSettingsAndMissingValuesAreRefused() {
     for (double bad : new double[] {-1, 101, Double.NaN}) {
-      var thrown = assertThrows(IllegalArgumentException.class, () -> new RankSwappingAttack.Settings(bad, false));
-      assertTrue(thrown.getMessage().startsWith("-p "), thrown.getMessage());
+      Refused.with("percent … from 0 to 100, got " + bad, () -> new RankSwappingAttack.Settings(bad, false));
     }
     Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 2}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> attack(MaskedPair.aligned(a, a), 5, false));

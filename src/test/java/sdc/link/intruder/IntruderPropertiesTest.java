@@ -146,7 +146,7 @@ class IntruderPropertiesTest {
     Table wide = Table.of(IntStream.range(0, 40).mapToObj(k -> NumericColumn.of("w" + k, new double[] {k, 1, 2})).toList());
     String message = assertThrows(IllegalArgumentException.class,
         () -> new AttributeSubsets(20, EUCLIDEAN).rank(MaskedPair.aligned(wide, wide), Progress.NONE)).getMessage();
-    assertTrue(message.contains("-subsets 20 of 40") && message.contains("5000") && !message.contains("\n"), message);
+    assertTrue(message.contains("subsets 20 of 40") && message.contains("5000") && !message.contains("\n"), message);
   }
 
   @Test

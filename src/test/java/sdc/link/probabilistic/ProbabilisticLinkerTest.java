@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import sdc.Refused;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -257,8 +258,7 @@ class ProbabilisticLinkerTest {
   void anAttributeWithoutAnyValueIsRefused() {
     Table a = Table.of(NumericColumn.of("income", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     Table b = Table.of(NumericColumn.of("income", new double[] {1, 2, 3}));
-    var thrown = assertThrows(IllegalArgumentException.class, () -> run(MaskedPair.aligned(a, b), ProbabilisticSettings.DEFAULT));
-    assertEquals("attribute 'income' has no value at all in the original; leave it out of -R", thrown.getMessage());
+    Refused.with("'income' has no value … original", () -> run(MaskedPair.aligned(a, b), ProbabilisticSettings.DEFAULT));
   }
 
   @Test
@@ -281,16 +281,16 @@ class ProbabilisticLinkerTest {
   @Test
   void settingsThatMeanNothingAreRefused() {
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertRefused("-tolerance", () -> new ProbabilisticSettings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
-      assertRefused("-p", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
-      assertRefused("-falseLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
-      assertRefused("-falseNonLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
-      assertRefused("-change", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
+      assertRefused("tolerance", () -> new ProbabilisticSettings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
+      assertRefused("percent", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
+      assertRefused("falseLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
+      assertRefused("falseNonLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
+      assertRefused("change", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
     }
-    assertRefused("-levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
-    assertRefused("-levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
-    assertRefused("-iterations", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
-    assertRefused("-tolerance", () -> new ProbabilisticSettings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
+    assertRefused("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
+    assertRefused("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
+    assertRefused("iterations", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
+    assertRefused("tolerance", () -> new ProbabilisticSettings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
   }
 
   private static void assertRefused(String option, org.junit.jupiter.api.function.Executable making) {

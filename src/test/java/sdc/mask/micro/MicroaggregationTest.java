@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
+import sdc.Refused;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -228,16 +228,16 @@ class MicroaggregationTest {
   @Test
   void settingsOutsideTheirRangeAreRefused() {
     int[] one = {0};
-    refused("-k (records per group) must be 1 or more, got 0", () -> new Block(one, 0));
-    refused("-k (records per group) must be 1 or more, got -3", () -> new Block(one, -3));
-    refused("-R or -B must choose at least one numeric attribute, got none", () -> new Block(new int[0], 3));
-    refused("-B (blocks) must name an attribute once at most, got 2, 1, 2", () -> new Block(new int[] {1, 0, 1}, 3));
-    refused("-B (blocks) counts attributes from 1, got 0, 1", () -> new Block(new int[] {-1, 0}, 3));
-    refused("-R or -B must choose at least one numeric attribute, got none", () -> masking(List.of(), 0));
-    refused("-B (blocks) must not overlap, but more than one block names attribute 2, 4",
+    Refused.with("k … 1 or more, got 0", () -> new Block(one, 0));
+    Refused.with("k … 1 or more, got -3", () -> new Block(one, -3));
+    Refused.with("attributes or blocks … at least one … got none", () -> new Block(new int[0], 3));
+    Refused.with("blocks … once … got 2, 1, 2", () -> new Block(new int[] {1, 0, 1}, 3));
+    Refused.with("blocks … from 1, got 0, 1", () -> new Block(new int[] {-1, 0}, 3));
+    Refused.with("attributes or blocks … at least one … got none", () -> masking(List.of(), 0));
+    Refused.with("blocks … overlap … 2, 4",
         () -> masking(List.of(new Block(new int[] {0, 1, 3}, 3), new Block(new int[] {3, 2, 1}, 2)), 0));
     for (double gamma : new double[] {-0.1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      refused("-gamma must be a finite number of 0 or more, got " + gamma, () -> masking(List.of(new Block(one, 3)), gamma));
+      Refused.with("gamma … 0 or more, got " + gamma, () -> masking(List.of(new Block(one, 3)), gamma));
     }
   }
 
@@ -246,24 +246,18 @@ class MicroaggregationTest {
     Table table = Table.of(NumericColumn.of("age", new double[] {1, Double.NaN, 3, Double.NaN}),
         NominalColumn.of("town", List.of("a"), new int[4]), NominalColumn.of("sex", List.of("f"), new int[4]),
         NumericColumn.of("income", new double[4]));
-    refusesTable("-R or -B names nominal attributes (2 'town', 3 'sex'), but only numeric ones can be microaggregated;"
-        + " leave them out", table, new Block(new int[] {2, 1, 3}, 2));
+    refusesTable("blocks … nominal attributes (2 'town', 3 'sex'", table, new Block(new int[] {2, 1, 3}, 2));
     refusesTable("missing values in 'age' (2 of 4); fill them first, for instance with the filter ReplaceMissingValues, or leave"
         + " these attributes out", table, new Block(new int[] {3, 0}, 2));
-    refusesTable("-k or -B: 5 records per group for attribute 4 are more than the 4 records there are;"
-        + " k must be between 1 and the number of records", table, new Block(new int[] {3}, 5));
-    refusesTable("-R or -B names attribute 6, but there are only 4", table, new Block(new int[] {3, 5}, 2));
+    refusesTable("k: 5 records per group for attribute 4 … 4 records", table, new Block(new int[] {3}, 5));
+    refusesTable("blocks … attribute 6 … only 4", table, new Block(new int[] {3, 5}, 2));
   }
 
   private static void refusesTable(String message, Table table, Block block) {
     for (Grouping grouping : Grouping.values()) {
       Microaggregation masking = new Microaggregation(List.of(block), grouping, false, 0, Centroid.MEAN);
-      refused(message, () -> mask(masking, table));
+      Refused.with(message, () -> mask(masking, table));
     }
-  }
-
-  private static void refused(String message, Executable action) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, action).getMessage());
   }
 
   private static Microaggregation masking(List<Block> blocks, double gamma) {

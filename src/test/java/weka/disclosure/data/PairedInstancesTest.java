@@ -78,7 +78,7 @@ class PairedInstancesTest {
     }
     String twice = assertThrows(IllegalArgumentException.class, () -> PairedInstances.of(original, masked, "first-last",
         "house")).getMessage();
-    assertTrue(twice.startsWith("-id: the masked data has the identifier '2' twice") && twice.contains("household,person"), twice);
+    assertTrue(twice.startsWith("-id: the masked data has the identifier '2' twice") && twice.contains("household and person"), twice);
     assertEquals("", PairedInstances.alone(PairedInstances.of(original, original, "x", "house,who")));
   }
 

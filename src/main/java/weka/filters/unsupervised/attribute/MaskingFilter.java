@@ -233,7 +233,7 @@ public abstract class MaskingFilter extends Filter
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
     idle().forEach(progress::warn);
-    Table result = masking(data, attributes).mask(table, randomness(), progress);
+    Table result = options().naming(() -> masking(data, attributes).mask(table, randomness(), progress));
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
     warnOfUnmasked(data, progress);
     for (int row = 0; row < data.numInstances(); row++) {

@@ -1,0 +1,27 @@
+package sdc;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.function.Executable;
+
+/** Compares refusals by what they must say (setting, value found, range allowed), not by whole sentences. */
+public final class Refused {
+
+  private Refused() {
+  }
+
+  /** The call is refused in one line that holds these parts, separated by …, in their order, and no option's flag (-Xmx is Java's own). */
+  public static void with(String parts, Executable call) {
+    String message = assertThrows(IllegalArgumentException.class, call).getMessage();
+    assertFalse(message.contains("\n"), message);
+    assertFalse(message.matches("(?s)(.*[ (;])?-(?!Xmx)[A-Za-z].*"), "spells a flag: " + message);
+    Pattern wanted = Pattern.compile(Arrays.stream(parts.split("…")).map(part -> Pattern.quote(part.strip()))
+        .collect(Collectors.joining(".*", ".*(?<!\\w)", "(?!\\w).*")));
+    assertTrue(wanted.matcher(message).matches(), () -> message + " lacks " + parts);
+  }
+}
