@@ -1,8 +1,10 @@
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -41,6 +43,8 @@ public class Style {
   private static final Pattern IMPORT = Pattern.compile("^import (?:static )?[\\w.]+\\.(\\w+);");
   private static final Pattern WORD = Pattern.compile("\\w+");
 
+  /** The engine's files by their classes' simple names, which no two share. */
+  private final Map<String, Path> engineClasses = new HashMap<>();
   private int found;
 
   public static void main(String[] args) throws Exception {
@@ -122,6 +126,11 @@ public class Style {
 
   /** What only the engine must not do: know Weka and write to the console. */
   private void engine(Path file, String[] lines) {
+    String name = file.getFileName().toString();
+    Path other = name.equals("package-info.java") ? null : engineClasses.putIfAbsent(name, file);
+    if (other != null) {
+      report(file, 1, "the engine has a class of this name already: " + other);
+    }
     for (int i = 0; i < lines.length; i++) {
       if (isCode(lines[i]) && WEKA.matcher(lines[i]).find()) {
         report(file, i + 1, "the engine uses Weka");
