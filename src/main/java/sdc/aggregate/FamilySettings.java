@@ -92,8 +92,8 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** Refuses attributes for whose matrix this memory is too small. */
   static int requireRoom(int attributes, long memory) {
     if (bytes(attributes) > memory) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "the family BILINEAR on %d attributes has %d parameters; to learn them takes"
-          + " %.1f GB or more, and Java has %.1f GB; choose fewer attributes, or give Java more memory with -Xmx", attributes,
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "the family BILINEAR on %d attributes has %d parameters; to learn them"
+          + " takes %.1f GB or more, and Java has %.1f GB; choose fewer attributes, or give Java more memory with -Xmx", attributes,
           attributes * (attributes + 1L) / 2, bytes(attributes) / 1e9, memory / 1e9));
     }
     return attributes;
