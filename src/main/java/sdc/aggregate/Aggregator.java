@@ -28,6 +28,6 @@ public sealed interface Aggregator extends Serializable
     return this;
   }
 
-  /** What the numbers tell about the attributes. */
+  /** What the numbers say about the attributes. */
   Explanation explain(List<String> attributes);
 }

@@ -25,7 +25,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
   public static final int MOST = 16;
   /** The most attributes for which the constraints are listed: each has 2ⁿ entries. */
   private static final int MOST_LISTED = 10;
-  /** Of the others so many are found at once. */
+  /** Of the others this many are found at once. */
   private static final int FOUND_AT_ONCE = 8;
   /** How negative, relative to the largest value, a violated constraint is at least. */
   private static final double LEAST = 1e-9;

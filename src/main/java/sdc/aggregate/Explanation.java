@@ -3,7 +3,7 @@ package sdc.aggregate;
 import java.util.List;
 
 /**
- * What parameters tell about the attributes.
+ * What parameters say about the attributes.
  *
  * @param attributes   their names
  * @param importance   per attribute its weight (mean), Shapley value (measure) or diagonal entry (matrix); per rank for OWA

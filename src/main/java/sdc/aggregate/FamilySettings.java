@@ -61,7 +61,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   }
 
   /**
-   * The families to choose from on so many attributes, the simplest first. The measure is 2-additive on more than 8 attributes, where a
+   * The families to choose from on this many attributes, the simplest first. The measure is 2-additive on more than 8 attributes, where a
    * full one has too many parameters to be learned, and left out where even that has.
    */
   public static List<FamilySettings> all(int attributes) {
@@ -71,7 +71,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
         .filter(settings -> settings.form != Form.BILINEAR || bytes(attributes) <= Runtime.getRuntime().maxMemory()).toList();
   }
 
-  /** The family of so many attributes. */
+  /** The family on this many attributes. */
   public Family family(int attributes) {
     if (attributes < 1) {
       throw new IllegalArgumentException("no attribute is left to compare; choose more attributes");

@@ -3,7 +3,7 @@ package sdc.aggregate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sets of attributes as bit masks, and what a measure on them tells. */
+/** Sets of attributes as bit masks, and what a measure on them says. */
 final class Subsets {
 
   private Subsets() {

@@ -1,2 +1,2 @@
-/** Distances with parameters: what they are, which parameters are admissible, and what the parameters tell. */
+/** Distances with parameters: what they are, which parameters are admissible, and what the parameters mean. */
 package sdc.aggregate;

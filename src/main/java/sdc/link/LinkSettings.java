@@ -8,7 +8,7 @@ import sdc.data.ValueComparison;
  *
  * @param direction  which file's records look for their partners
  * @param oneToOne   whether no candidate may be taken twice: the assignment whose sum of squared distances is the least
- * @param ranks      whether to tell for each record how many candidates are nearer than its partner
+ * @param ranks      whether to count for each record the candidates that are nearer than its partner
  * @param comparison how labels and missing values are compared
  */
 public record LinkSettings(Direction direction, boolean oneToOne, boolean ranks, ValueComparison comparison) {

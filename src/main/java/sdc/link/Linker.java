@@ -7,7 +7,7 @@ import sdc.data.Progress;
 public interface Linker {
 
   /**
-   * The links of all original records (of all masked ones, where the linker was told so); the pair's correspondence only serves
+   * The links of all original records (of all masked ones, where the linker is set so); the pair's correspondence only serves
    * to judge them, unless the linker says otherwise.
    */
   Links link(MaskedPair pair, Progress progress);

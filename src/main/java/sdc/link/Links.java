@@ -30,7 +30,7 @@ public final class Links implements Serializable {
   private final int tied;
   private final int first;
 
-  /** What some linkages can tell besides: ranks (or null), the cost of an assignment (or NaN), and warnings. */
+  /** What some linkages report besides: ranks (or null), the cost of an assignment (or NaN), and warnings. */
   private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings)
       implements Serializable {
     private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of());

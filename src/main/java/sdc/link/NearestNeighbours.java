@@ -7,7 +7,7 @@ import sdc.data.Progress;
 /**
  * Finds for every query its nearest candidates exactly, on all cores.
  *
- * <p>A k-d tree and the comparison of all pairs give the same answer to the last bit; a small sample of the queries tells which
+ * <p>A k-d tree and the comparison of all pairs give the same answer to the last bit; a small sample of the queries decides which
  * of them costs less.
  */
 final class NearestNeighbours {

@@ -11,7 +11,7 @@ final class NearestSoFar {
   final double[] squared;
   final int[] nearest;
   final int[] ties;
-  /** How many candidates are nearer than the partner, or null where nobody asked. */
+  /** How many candidates are nearer than the partner, or null if not asked for. */
   final int[] nearer;
 
   /** Nothing found yet: the partner's distance is the bound to start from, for it is a candidate like the others. */

@@ -10,7 +10,7 @@ final class PolynomialDistance implements SquaredDistance {
   private final int width;
   private final int degree;
 
-  /** For records of so many coordinates, K(x, x) not counted. */
+  /** For records of this many coordinates, not counting K(x, x). */
   PolynomialDistance(int width, int degree) {
     this.width = width;
     this.degree = degree;

@@ -23,7 +23,7 @@ final class TreeSearch implements NeighbourSearch {
     this.tree = new KdTree(space.candidates(), space.width(), space.axes(), LEAF, progress);
   }
 
-  /** The queries in the order of the leaves where they would stand, so that neighbours are looked for together. */
+  /** The queries in the order of the leaves that they belong to, so that neighbours are searched together. */
   int[] order() {
     long[] keys = IntStream.range(0, space.queryCount()).parallel()
         .mapToLong(query -> (long) tree.home(space.queries(), query * space.width()) << 32 | query).sorted().toArray();

@@ -18,7 +18,7 @@ import sdc.link.Links;
  */
 public record AttributeSubsets(int most, Linker linker) {
 
-  /** Beyond this many sets nobody waits for the end, or reads the list. */
+  /** Beyond this many sets the run would take too long and the list would be unreadable. */
   public static final int MOST_SETS = 5000;
 
   /** Refuses sets that are empty. */
@@ -78,7 +78,7 @@ public record AttributeSubsets(int most, Linker linker) {
     return new Progress() {
       @Override
       public void report(double share, String detail) {
-        // told by the set
+        // the caller reports it by the set
       }
 
       @Override

@@ -8,7 +8,7 @@ import sdc.data.Randomness;
 import sdc.mask.AdditiveNoise;
 
 /**
- * Holds a file with errors: every number has normal noise of so many percent of its attribute's standard deviation. Labels are held
+ * Holds a file with errors: every number has normal noise of this many percent of its attribute's standard deviation. Labels are held
  * as they are.
  *
  * @param percent the noise's standard deviation in percent of the attribute's

@@ -6,7 +6,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
 
-/** Gives each original record the masked one of the largest index, whoever else is given the same. */
+/** Gives each original record the masked one of the largest index, even if other records get the same. */
 final class BestIndex {
 
   private final IndexRows rows;

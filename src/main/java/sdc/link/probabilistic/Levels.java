@@ -99,7 +99,7 @@ final class Levels {
     return Arrays.copyOf(sorted, kept);
   }
 
-  /** Over the deviation; an attribute that is constant in both files tells nothing and agrees everywhere. */
+  /** Over the deviation; an attribute that is constant in both files carries no information and agrees everywhere. */
   private static void divide(double[] values, double sd) {
     for (int row = 0; row < values.length; row++) {
       values[row] = sd > 0 ? values[row] / sd : 0 * values[row] + 0.0;

@@ -13,10 +13,10 @@ import sdc.link.Links;
  * <p>A pair (a, b) has the coincidence vector γ, whose entry γ_k says how well attribute k agrees ({@link Agreement}). With
  * m_k = P(γ_k | matched) and u_k = P(γ_k | unmatched), estimated by EM without any known match, its index is Σ_k log2(m_k/u_k).
  * Each original record is given the masked one of the largest index, or all records are given one each so that the sum of the
- * indexes is largest. Thresholds tell the pairs that are links, non-links, or neither.
+ * indexes is largest. Thresholds separate links, non-links, and the pairs between.
  *
  * <p>Deviations: numbers hardly ever coincide, so γ_k is a question of tolerance; there may be more than two levels; the bounds
- * of m and u and the rounding of weights are told at {@link Estimation} and {@link Weights}. Few distinct patterns make many
+ * of m and u and the rounding of weights are described at {@link Estimation} and {@link Weights}. Few distinct patterns make many
  * equal indexes, so ties are many and counted beside the links.
  */
 public final class ProbabilisticLinker implements Linker {

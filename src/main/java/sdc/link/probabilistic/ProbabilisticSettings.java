@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param agreement    when two numbers agree
  * @param tolerance    t, in standard deviations: the largest difference of agreeing numbers, or of the first level
- * @param levels       how many levels LEVELS and CONTINUOUS tell apart
+ * @param levels       how many levels LEVELS and CONTINUOUS distinguish
  * @param percent      the largest difference of agreeing ranks, in percent of the records
  * @param falseLink    P(linked | unmatched) that the upper threshold LT admits
  * @param falseNonLink P(not linked | matched) that the lower threshold NLT admits
@@ -20,7 +20,7 @@ import java.util.Objects;
 public record ProbabilisticSettings(Agreement agreement, double tolerance, int levels, double percent, double falseLink,
     double falseNonLink, boolean oneToOne, boolean knownShare, int iterations, double change) {
 
-  /** A few levels tell more than one tolerance; see doc/probabilistic.md for what was tried. */
+  /** A few levels carry more information than one tolerance; see doc/probabilistic.md for what was tried. */
   public static final ProbabilisticSettings DEFAULT =
       new ProbabilisticSettings(Agreement.CONTINUOUS, 0.1, 4, 5, 1e-4, 0.05, false, true, 500, 1e-7);
 

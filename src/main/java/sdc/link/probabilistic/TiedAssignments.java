@@ -7,7 +7,7 @@ import sdc.data.Progress;
  * Which other columns a row has in some assignment that costs as little as the given one.
  *
  * <p>Rows are nodes, and an arc from row i to row l of length c(i, column of l) − c(i, column of i) is what it costs i to take
- * l's column; one more node stands for the free columns, which cost nothing to become. The assignment is the cheapest when no
+ * l's column; one more node represents the free columns, at no cost. The assignment is the cheapest when no
  * cycle is negative; then potentials make every arc's reduced length at least 0 (Bellman and Ford), and row i can have l's
  * column in an equally cheap assignment when the arc's reduced length is 0 and both nodes are in one strong component of such
  * arcs (Tarjan 1972). Costs are exact sums, so that 0 is 0. Rows of the cost matrix are asked for again and again; n² memory
