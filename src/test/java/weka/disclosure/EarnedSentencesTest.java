@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.disclosure.command.Console;
+import weka.filters.unsupervised.attribute.Pram;
 
 /** No reassuring sentence without its gaps: text and JSON of the command line. */
 class EarnedSentencesTest {
@@ -116,6 +117,18 @@ class EarnedSentencesTest {
     assertTrue(json().contains("{\"name\":\"c0\",\"why\":\"not among the attributes of -R\"}"), json());
     run("-original", "@people.arff", "-R", "1-9", "-F", "Pram -R 1-8 -pd 0.3 -S 1", "-json", "@out.json");
     assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
+  }
+
+  /** What is published unchanged stands in the same sentence as the rate. */
+  @Test
+  void theHeadlineNamesAttributesThatArePublishedUnchanged() throws IOException {
+    categories("people.arff");
+    Pram pram = new Pram();
+    Console.of(() -> pram.run(pram, new String[] {"-R", "1-8", "-pd", "0.3", "-i", folder.resolve("people.arff").toString(), "-o",
+        folder.resolve("masked.arff").toString()}));
+    String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-8").out();
+    String headline = text.lines().filter(line -> line.startsWith("In short:")).findFirst().orElseThrow();
+    assertTrue(headline.contains("not masked: income"), headline);
   }
 
   /** Text that changed cannot be measured, so there is a reason instead of a score. */
