@@ -13,7 +13,7 @@ import weka.disclosure.utility.Utility;
 
 /**
  * What the outcomes of a plan mean: the last of three steps, after {@link AttackPlan} and {@link Attacks}. Everything is computed
- * once, when it is made.
+ * once, when it is made; margins when they are first asked for.
  *
  * @param plan     who attacked what
  * @param outcomes what came of it
@@ -34,7 +34,7 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
     RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
-    return new Assessment(plan, outcomes, loss, risk, MarginFigures.of(intruder.view(), progress),
+    return new Assessment(plan, outcomes, loss, risk, new MarginFigures(intruder.view()),
         Exposure.of(plan, outcomes, file, loss), Utility.NONE);
   }
 

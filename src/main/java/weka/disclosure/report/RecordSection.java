@@ -32,9 +32,10 @@ final class RecordSection {
     Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
         "row in the original file", "probability", "linkages that find it", "margin");
     int[] rows = assessment.originalRows();
+    double[] each = margins.margins();
     for (RecordRisk record : records.subList(0, Math.min(MOST_AT_RISK, records.size()))) {
       grid.row(Integer.toString(rows[record.row()] + 1), record.probability(), record.finders(),
-          margins.reason().isEmpty() ? (Object) margins.margins()[record.row()] : Grid.NONE);
+          margins.reason().isEmpty() ? (Object) each[record.row()] : Grid.NONE);
     }
     grid.write(html);
   }

@@ -114,10 +114,10 @@ final class ResultView {
     MarginFigures figures = result == null ? null : result.assessment().margins();
     if (figures == null) {
       margins.clear();
-    } else if (figures.reason().isPresent()) {
-      margins.put(ChartView.note(figures.reason().get()));
     } else {
-      margins.make(() -> MarginChart.of(figures.margins()), picture -> margins.put(ChartView.titled(picture)));
+      margins.make(() -> figures.reason().isPresent() ? List.<Picture>of() : List.of(MarginChart.of(figures.margins())),
+          pictures -> margins.put(pictures.isEmpty() ? ChartView.note(figures.reason().orElseThrow())
+              : ChartView.titled(pictures.get(0))));
     }
   }
 
