@@ -51,7 +51,7 @@ final class MapView {
     showing = true;
     names.clear();
     for (int i = 0; i < results.size(); i++) {
-      names.addElement((i + 1) + ":  " + results.get(i).title());
+      names.addElement((i + 1) + ":  " + line(results.get(i)));
     }
     list.setSelectedIndex(results.indexOf(selected));
     showing = false;
@@ -64,6 +64,11 @@ final class MapView {
       chart.addChartMouseListener(new Clicks(this));
       map.put(chart);
     });
+  }
+
+  /** The result's title, with what makes its place on the map meaningless. */
+  static String line(Result result) {
+    return result.title() + result.assessment().exposure().warning().map(warning -> ", but " + warning).orElse("");
   }
 
   /** All results as the comparison that the map shows. */

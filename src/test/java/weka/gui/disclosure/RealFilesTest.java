@@ -102,6 +102,7 @@ class RealFilesTest {
     assertTrue(result.answer().contains("but 100 % of the records are in the release as they were, in all attributes that were attacked"),
         result.answer());
     assertTrue(result.answer().contains("the order does not correspond"), result.answer());
+    assertTrue(MapView.line(result).contains(", but 100 % of the records are in the release"), MapView.line(result));
   }
 
   @Test
