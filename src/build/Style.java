@@ -116,10 +116,17 @@ public class Style {
         WORD.matcher(line).results().forEach(word -> words.add(word.group()));
       }
     }
+    Set<String> seen = new HashSet<>();
     for (int i = 0; i < lines.length; i++) {
       Matcher named = IMPORT.matcher(lines[i]);
-      if (named.find() && !words.contains(named.group(1))) {
+      if (!named.find()) {
+        continue;
+      }
+      if (!words.contains(named.group(1))) {
         report(file, i + 1, "import that is not used");
+      }
+      if (!seen.add(lines[i])) {
+        report(file, i + 1, "import that stands above already");
       }
     }
   }

@@ -1,7 +1,6 @@
 package weka.disclosure.command;
 
 import java.io.IOException;
-import java.io.IOException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
