@@ -15,7 +15,6 @@ import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
-import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
