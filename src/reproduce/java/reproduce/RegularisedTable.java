@@ -78,7 +78,7 @@ final class RegularisedTable {
   private static Run run(Plan plan, String name, long seed) {
     MaskedPair pair = TrainTestFiles.pair(name, plan.table(seed), Randomness.seeded(seed));
     int[] training = TrainTest.draw(pair, plan.known, Randomness.seeded(seed));
-    MaskedPair rest = pair.part(TrainTest.others(pair, training));
+    MaskedPair rest = TrainTest.rest(pair, training);
     RegularisedLearner learner = new RegularisedLearner(plan.families, 0, RegularisedLearner.FOLDS);
     RegularisedLearner.Chosen chosen = learner.choose(pair.part(training), Randomness.seeded(seed), Progress.NONE);
     Family mean = FamilySettings.of(Form.WEIGHTED_MEAN).family(pair.original().width());

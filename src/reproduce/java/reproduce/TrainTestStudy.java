@@ -73,7 +73,7 @@ final class TrainTestStudy implements Study {
     int[] training = TrainTest.draw(pair, TRAINING, randomness);
     List<Value> values = new ArrayList<>();
     links(values, file, "AM train", mean(pair.part(training)));
-    links(values, file, "AM test", mean(pair.part(TrainTest.others(pair, training))));
+    links(values, file, "AM test", mean(TrainTest.rest(pair, training)));
     learned(values, file, "CI", TrainTest.run(pair, training, new ExactLearner(CHOQUET, limit), randomness, Progress.NONE));
     Learner heuristic = new HrlaLearner(CHOQUET, HrlaLearner.RATE, HrlaLearner.ITERATIONS, 0);
     learned(values, file, "HRLA", TrainTest.run(pair, training, heuristic, randomness, Progress.NONE));

@@ -44,10 +44,8 @@ public record TrainTest(Learned learned, Links train, Links test) {
 
   /** Learns on these rows of the original, each with a partner and listed once, and attacks all other rows that have one. */
   public static TrainTest run(MaskedPair pair, int[] training, Learner learner, Randomness randomness, Progress progress) {
-    int[] rest = others(pair, training);
-    MaskedPair known = pair.part(training);
-    MaskedPair unknown = pair.part(rest);
-    Learned learned = learner.learn(known, randomness, progress);
+    MaskedPair unknown = rest(pair, training);
+    Learned learned = learner.learn(pair.part(training), randomness, progress);
     return new TrainTest(learned, learned.links(), links(unknown, learned));
   }
 
@@ -60,8 +58,13 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
   }
 
+  /** The part to attack: all rows with a partner but the training rows, which {@link #run} would accept. */
+  public static MaskedPair rest(MaskedPair pair, int[] training) {
+    return pair.part(others(pair, training));
+  }
+
   /** All rows with a partner besides these, which are checked: each with a partner, none twice, enough on both sides. */
-  public static int[] others(MaskedPair pair, int[] training) {
+  private static int[] others(MaskedPair pair, int[] training) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {
@@ -76,8 +79,8 @@ public record TrainTest(Learned learned, Links train, Links test) {
     }
     int[] rest = Arrays.stream(partnered(pair)).filter(row -> !known.get(row)).toArray();
     if (training.length < FEWEST || rest.length < FEWEST) {
-      throw new IllegalArgumentException("train lists " + training.length + " records and leaves " + rest.length
-          + "; both sides need " + FEWEST);
+      throw new IllegalArgumentException("learning from " + training.length + " records and attacking the other "
+          + rest.length + ": both sides need " + FEWEST + " or more");
     }
     return rest;
   }

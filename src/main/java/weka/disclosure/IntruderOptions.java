@@ -104,7 +104,7 @@ final class IntruderOptions implements Serializable {
     MaskedPair noisy = noise > 0 ? OptionSet.naming("noise", () -> new NoisyIntruder(noise)).view(pair, randomness, progress) : pair;
     Optional<int[]> drawn = sample.isEmpty() ? Optional.empty()
         : Optional.of(OptionSet.naming("sample", () -> new SampleIntruder(sampleSize(pair.partners())).rows(pair, randomness)));
-    UnaryOperator<MaskedPair> part = attacked(pair, training, drawn);
+    UnaryOperator<MaskedPair> part = attacked(training, drawn);
     MaskedPair view = part.apply(noisy);
     return new Intruder(training.map(noisy::part), part.apply(pair), view, drawn.map(rows -> Arrays.stream(rows).boxed().toList())
         .orElse(List.of()), noise, subsets, Arrays.stream(releases)
@@ -112,9 +112,9 @@ final class IntruderOptions implements Serializable {
   }
 
   /** Takes the attacked records from any pair of the same files. */
-  private static UnaryOperator<MaskedPair> attacked(MaskedPair pair, Optional<int[]> training, Optional<int[]> drawn) {
-    Optional<int[]> others = training.map(rows -> OptionSet.naming("train", () -> TrainTest.others(pair, rows)));
-    return whole -> others.map(whole::part).orElseGet(() -> drawn.map(whole::sample).orElse(whole));
+  private static UnaryOperator<MaskedPair> attacked(Optional<int[]> training, Optional<int[]> drawn) {
+    return whole -> training.map(rows -> OptionSet.naming("train", () -> TrainTest.rest(whole, rows)))
+        .orElseGet(() -> drawn.map(whole::sample).orElse(whole));
   }
 
   private int sampleSize(int records) {

@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.learn.TrainTest;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.Study;
@@ -81,9 +82,9 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
   }
 
   private Assessment attack(MaskedPair pair, int known, Progress progress) {
-    MaskedPair train = pair.part(IntStream.range(0, known).toArray());
-    MaskedPair test = pair.part(IntStream.range(known, pair.original().rows()).toArray());
-    AttackPlan plan = AttackPlan.of(pair, Intruder.knowing(train, test), getLinkages());
+    int[] training = IntStream.range(0, known).toArray();
+    MaskedPair test = TrainTest.rest(pair, training);
+    AttackPlan plan = AttackPlan.of(pair, Intruder.knowing(pair.part(training), test), getLinkages());
     return Assessment.of(plan, Attacks.run(plan, progress), progress);
   }
 

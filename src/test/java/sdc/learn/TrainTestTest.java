@@ -109,7 +109,7 @@ class TrainTestTest {
   }
 
   private static String refusal(int... training) {
-    return assertThrows(IllegalArgumentException.class, () -> TrainTest.others(five(), training)).getMessage();
+    return assertThrows(IllegalArgumentException.class, () -> TrainTest.rest(five(), training)).getMessage();
   }
 
   @Test
@@ -118,7 +118,7 @@ class TrainTestTest {
       int[] drawn = TrainTest.draw(five(), 3, Randomness.seeded(s));
       assertTrue(Arrays.stream(drawn).noneMatch(row -> row == 2), Arrays.toString(drawn));
     }
-    assertArrayEquals(new int[] {1, 4, 5}, TrainTest.others(five(), new int[] {0, 3}));
+    assertArrayEquals(new int[] {1, 4, 5}, TrainTest.rest(five(), new int[] {0, 3}).originalRows());
   }
 
   @Test
@@ -128,9 +128,9 @@ class TrainTestTest {
     assertEquals(3, TrainTest.draw(five(), 3, seed).length);
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 1, seed));
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 4, seed));
-    assertArrayEquals(new int[] {4, 5}, TrainTest.others(five(), new int[] {0, 1, 3}));
-    assertEquals("train lists 1 records and leaves 4; both sides need 2", refusal(0));
-    assertEquals("train lists 4 records and leaves 1; both sides need 2", refusal(0, 1, 3, 4));
+    assertArrayEquals(new int[] {4, 5}, TrainTest.rest(five(), new int[] {0, 1, 3}).originalRows());
+    assertEquals("learning from 1 records and attacking the other 4: both sides need 2 or more", refusal(0));
+    assertEquals("learning from 4 records and attacking the other 1: both sides need 2 or more", refusal(0, 1, 3, 4));
   }
 
   @Test
@@ -150,6 +150,6 @@ class TrainTestTest {
     assertEquals("train: there is no record 0 among the 6 of the original", refusal(0, -1));
     assertEquals("train: record 2 is listed twice", refusal(1, 1));
     assertEquals("train: record 3 has no masked record, so nothing can be learned from it", refusal(0, 2));
-    assertArrayEquals(new int[] {1, 3}, TrainTest.others(five(), new int[] {0, 4, 5}));
+    assertArrayEquals(new int[] {1, 3}, TrainTest.rest(five(), new int[] {0, 4, 5}).originalRows());
   }
 }

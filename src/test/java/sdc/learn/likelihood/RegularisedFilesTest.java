@@ -31,7 +31,7 @@ class RegularisedFilesTest {
     Table census = Csv.table(Shared.file("data/Census.csv"));
     MaskedPair pair = TrainTestFiles.pair(file, census, Randomness.seeded(4));
     int[] training = TrainTest.draw(pair, 200, Randomness.seeded(4));
-    MaskedPair rest = pair.part(TrainTest.others(pair, training));
+    MaskedPair rest = TrainTest.rest(pair, training);
     RegularisedLearner learner = new RegularisedLearner(FamilySettings.of(form), 0, RegularisedLearner.FOLDS);
     RegularisedLearner.Chosen chosen = learner.choose(pair.part(training), Randomness.seeded(4), Progress.NONE);
     assertEquals(guessed, chosen.guessed(), file);
