@@ -195,7 +195,7 @@ public final class Scenario {
     int before = visit.results.getModel().getSize();
     Screen.press(visit.panel, "Start");
     String failure = Visit.message();
-    require(failure.startsWith("the original has 300 records, the masked data has 2; "), failure);
+    require(failure.startsWith("-id: the original has 300 records, the masked data has 2; "), failure);
     require(before == visit.results.getModel().getSize(), "a failed run has a result");
     visit.choose("Masked", 0);
     ok("failures are told in one line");
