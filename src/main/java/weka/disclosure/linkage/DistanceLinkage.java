@@ -1,5 +1,7 @@
 package weka.disclosure.linkage;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.Arrays;
 import java.util.List;
 import sdc.data.MaskedPair;
@@ -26,6 +28,15 @@ public abstract class DistanceLinkage extends Linkage {
   private boolean oneToOne;
   private Missing missing = Missing.AVERAGE;
   private String[] ordinal = {};
+
+  /** Enums by their constants' names, as version 1.0.0 saved them under other classes' names. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    ObjectInputStream.GetField saved = in.readFields();
+    direction = Direction.valueOf(((Enum<?>) saved.get("direction", null)).name());
+    oneToOne = saved.get("oneToOne", false);
+    missing = Missing.valueOf(((Enum<?>) saved.get("missing", null)).name());
+    ordinal = (String[]) saved.get("ordinal", null);
+  }
 
   /** The linker with the present options. */
   protected abstract Linker linker(LinkSettings settings);
