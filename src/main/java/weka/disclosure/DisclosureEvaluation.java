@@ -37,7 +37,7 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
- * Attacks masked data with any number of linkages and tells how many records each one finds.
+ * Attacks masked data with any number of linkages and reports how many records each one finds.
  *
  * <p>Records correspond by position, or by the values of attributes that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
@@ -71,12 +71,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last of the"
-            + " original data; first-last stands for all that can be compared: numbers, categories and dates", AttributeRange.ALL,
+            + " original data; first-last means all that can be compared: numbers, categories and dates", AttributeRange.ALL,
                 this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attributes", "The attributes whose values together say which records correspond, such as household,person; without"
             + " them records correspond by position", "", this::getId, this::setId)
-        .flag("strict", "Refuses files of which one has attributes that the other lacks; else these are named and left out",
+        .flag("strict", "Rejects two files if one has attributes that the other lacks; without it these are named and left out",
             this::getStrict,
             this::setStrict)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"

@@ -32,12 +32,12 @@ final class IntruderOptions implements Serializable {
 
   OptionSet options() {
     return new OptionSet()
-        .text("sample", "number or percentage", "The intruder holds only so many of the original records, such as 100 or 25%, drawn"
+        .text("sample", "number or percentage", "The intruder holds only this many of the original records, such as 100 or 25%, drawn"
             + " by -S; all masked records are candidates, and the rates are those of the sample", "", () -> sample, this::setSample)
-        .integer("subsets", "attributes", "Intruders who know only some attributes: every set of up to so many of those that -R names"
+        .integer("subsets", "attributes", "Intruders who know only some attributes: every set of up to this many of those that -R names"
             + " is attacked by the first linkage, and the sets are ranked by what they reveal; 0 leaves it out", 0, () -> subsets,
             this::setSubsets)
-        .number("noise", "percent", "The intruder's own file has errors: normal noise of so many percent of each numeric attribute's"
+        .number("noise", "percent", "The intruder's own file has errors: normal noise of this many percent of each numeric attribute's"
             + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
         .texts("release", "file", "A further masked release of the same original, linked jointly with -masked by every"
             + " EuclideanLinkage in -L: its squared distances are added; may be given several times", () -> List.of(releases),

@@ -7,7 +7,7 @@ import weka.disclosure.linkage.Linkage;
 
 /**
  * Short and distinct names of linkages made of letters, digits and underscores, fit for columns of results in files and data
- * bases: {@code Euclidean}, or {@code Euclidean_M_DISTANCE} where the class alone does not tell two apart.
+ * bases: {@code Euclidean}, or {@code Euclidean_M_DISTANCE} where the class alone does not distinguish two.
  */
 public final class LinkageNames {
 

@@ -24,7 +24,7 @@ public final class RiskData {
     return new Instances(name, attributes, 0);
   }
 
-  /** The records of this evaluation: their number in the original file from 1, and what RecordRisk tells of each. */
+  /** The records of this evaluation: their number in the original file from 1, and what RecordRisk says about each. */
   public static Instances of(Assessment assessment, String name) {
     Instances data = header(name);
     int[] rows = assessment.originalRows();

@@ -41,7 +41,7 @@ public final class Study implements Serializable {
         .texts("L", "linkage and its options", "A linkage that attacks, such as \"EuclideanLinkage -M DISTANCE\"; may be given"
             + " several times (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last;"
-            + " first-last stands for all that can be compared, the class apart", AttributeRange.ALL, this::getAttributeIndices,
+            + " first-last means all that can be compared, except the class", AttributeRange.ALL, this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .with(reading.options()).with(reading.secretOption());
   }

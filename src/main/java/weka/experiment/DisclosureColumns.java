@@ -19,7 +19,7 @@ import weka.disclosure.linkage.SupervisedLinkage;
  *
  * <p>Each linkage has its percentage of re-identified records and of ties, its proven bound where it proves one, and its seconds.
  * Then come what the masking lost, the score (loss + average percentage)/2, and the highest percentage of all linkages:
- * it stands last, because Weka's Analyse tab preselects the last column with {@code percent_correct} in its name.
+ * it is the last column, because Weka's Analyse tab preselects the last column with {@code percent_correct} in its name.
  */
 final class DisclosureColumns {
 
@@ -96,7 +96,7 @@ final class DisclosureColumns {
     return values.toArray();
   }
 
-  /** The types of all columns, after so many other numbers, in the manner of Weka's listeners: a value of that type. */
+  /** The types of all columns, after this many other numbers, in the manner of Weka's listeners: a value of that type. */
   Object[] types(int first) {
     Object[] types = new Object[first + columns.size()];
     Arrays.fill(types, 0.0);

@@ -66,7 +66,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     listener.preProcess(this);
   }
 
-  /** A data set that is not there never gets here: Weka tells it by a trace that does not name the file. */
+  /** A missing data set never reaches this point: Weka prints a trace that does not name the file. */
   @Override
   public void postProcess() throws Exception {
     listener.postProcess(this);

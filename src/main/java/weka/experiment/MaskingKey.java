@@ -4,7 +4,7 @@ import java.io.ObjectStreamClass;
 import weka.core.Utils;
 import weka.filters.Filter;
 
-/** The key columns that tell one masking from another in the Analyse tab, where Weka has those of a classifier. */
+/** The key columns that distinguish maskings in the Analyse tab, where Weka has those of a classifier. */
 final class MaskingKey {
 
   private static final String HOME = "weka.filters.unsupervised.attribute.";

@@ -121,8 +121,8 @@ class MaskingComparisonTest {
       String verdict = found.verdict();
       assertTrue(verdict.startsWith("best score: " + ranked.get(0).filter() + ", before " + ranked.get(1).filter() + " ("), verdict);
       assertTrue(verdict.contains(String.format(Locale.ROOT, "%+.2f points (95 %% interval %+.2f to %+.2f, paired by record),"
-          + " the records %s", middle, middle - half, middle + half,
-          Math.abs(middle) > half ? "tell them apart" : "cannot tell them apart")), verdict);
+          + " the difference %s", middle, middle - half, middle + half,
+          Math.abs(middle) > half ? "is significant" : "is not significant")), verdict);
       double[] first = scores(ranked.get(0));
       double[] second = scores(ranked.get(1));
       double difference = mean(first) - mean(second);

@@ -54,7 +54,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
   /** What the classifier does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks the training data by a filter, attacks the masked data by record linkage, and trains the base classifier on the"
-        + " masked data. The model's text tells how many records were re-identified; the same percentages are additional"
+        + " masked data. The model's text reports how many records were re-identified; the same percentages are additional"
         + " measures in the Experimenter. Instances to be classified are not masked.";
   }
 

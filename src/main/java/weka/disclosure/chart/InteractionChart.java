@@ -21,7 +21,7 @@ public final class InteractionChart {
   private static final int STEPS = 64;
   private static final int SQUARE = 24;
   private static final int FRAME = 90;
-  /** The height of a letter of a name that stands upright. */
+  /** The height of a letter of a vertical name. */
   private static final int LETTER = 7;
 
   private InteractionChart() {

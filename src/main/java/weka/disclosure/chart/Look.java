@@ -25,7 +25,7 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** What all charts look like. The colours are those of Okabe and Ito (2008), which colour-blind people tell apart. */
+/** What all charts look like. The colours are those of Okabe and Ito (2008), which colour-blind people can distinguish. */
 final class Look {
 
   static final Color BLUE = new Color(0x0072B2);

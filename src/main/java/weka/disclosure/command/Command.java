@@ -4,7 +4,7 @@ import weka.core.CommandlineRunnable;
 import weka.core.OptionHandler;
 import weka.core.Utils;
 
-/** A program with options: {@code -h} prints them, a failure is told in one line. */
+/** A program with options: {@code -h} prints them, a failure is reported in one line. */
 public interface Command extends CommandlineRunnable, OptionHandler {
 
   /** Does what the arguments ask for; they may be blanked. */

@@ -13,7 +13,7 @@ public final class ConsoleProgress implements Progress {
   private static final long QUIET_NANOS = 2_000_000_000L;
   private static final long PAUSE_NANOS = 1_000_000_000L;
 
-  /** From what share on the time left can be told. */
+  /** The share from which the remaining time can be estimated. */
   private static final double LEAST_SHARE = 0.03;
 
   private final String name;

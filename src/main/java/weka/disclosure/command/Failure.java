@@ -4,7 +4,7 @@ import java.io.IOException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
-/** What a failed command tells its user: one line for a mistake of the user's, the whole trace only for a mistake of ours. */
+/** What a failed command prints for its user: one line for a mistake of the user's, the whole trace only for a mistake of ours. */
 public final class Failure {
 
   private Failure() {

@@ -41,7 +41,7 @@ public final class FilterCommand {
     this.name = filter.getClass().getSimpleName();
   }
 
-  /** Runs the filter on files; tells of a failure on standard error in one line, and returns whether it went well. */
+  /** Runs the filter on files; reports a failure on standard error in one line, and returns whether it succeeded. */
   public boolean run(String... arguments) {
     String[] options = arguments.clone();
     try {
@@ -68,7 +68,7 @@ public final class FilterCommand {
       files.commit();
     }
     if (filter instanceof Repeatable masking && masking.isRepeatable()) {
-      System.err.println(name + ": a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; leave -S"
+      System.err.println(name + ": a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; leave -S"
           + " out for a file that is released");
     }
   }

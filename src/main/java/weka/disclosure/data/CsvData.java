@@ -180,7 +180,7 @@ final class CsvData {
       String wide = fields > names.size() ? "; text that holds a " + word() + " belongs in double quotes, and a column of row names needs a"
           + " name too" : "";
       throw new IllegalArgumentException("line " + line + " has " + fields + " field" + (fields == 1 ? "" : "s") + ", but the first line"
-          + " names " + names.size() + " columns, parted by " + word() + "s" + wide);
+          + " names " + names.size() + " columns, separated by " + word() + "s" + wide);
     }
   }
 
@@ -200,7 +200,7 @@ final class CsvData {
     String odd = look.grouped != null ? look.grouped : look.comma;
     if (look.grouped != null || separator != ';' || look.point != null) {
       throw new IllegalArgumentException("column " + (k + 1) + " '" + names.get(k) + "' holds '" + odd + "'"
-          + (look.point == null ? "" : " beside '" + look.point + "'") + ", of which nobody knows where the decimals begin; write"
+          + (look.point == null ? "" : " beside '" + look.point + "'") + ", and it is unclear where the decimals begin; write"
           + " numbers with a decimal point (with a decimal comma where semicolons part the fields), and nothing between thousands");
     }
     return true;

@@ -22,12 +22,12 @@ final class CsvFields {
   private int line = 1;
   private int recordLine = 1;
 
-  /** The fields of this text, parted by the comma, semicolon, tab or bar that gives the first records equally many fields. */
+  /** The fields of this text, separated by the comma, semicolon, tab or bar that gives the first records equally many fields. */
   CsvFields(String text) {
     this(text, separatorOf(text));
   }
 
-  /** The fields of this text, parted by that letter. */
+  /** The fields of this text, separated by that letter. */
   CsvFields(String text, char separator) {
     this.text = text;
     this.separator = separator;
@@ -61,7 +61,7 @@ final class CsvFields {
       }
       return width > 1 ? width + MOST : width;
     } catch (IllegalArgumentException e) {
-      return width; // an open quote, which is told when the data are read
+      return width; // an open quote, which is reported when the data are read
     }
   }
 

@@ -13,7 +13,7 @@ import weka.disclosure.options.NumberText;
 
 /**
  * Attributes that look as if they identified people: e-mail addresses, telephone and identity numbers by their shape, and texts or
- * whole numbers of which every record has one of its own. A look is no proof, so such attributes are named and nothing else.
+ * whole numbers that are all different. This is only an indication, so such attributes are named and not removed.
  */
 public final class LikelyIdentifiers {
 

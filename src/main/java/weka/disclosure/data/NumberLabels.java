@@ -3,7 +3,7 @@ package weka.disclosure.data;
 import java.util.Collections;
 import weka.core.Attribute;
 
-/** Tells labels that were meant as numbers from codes, of which there are few. */
+/** Distinguishes labels that were meant as numbers from codes, which are few. */
 public final class NumberLabels {
 
   private static final int MANY = 10;

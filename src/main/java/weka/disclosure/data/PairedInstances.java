@@ -103,7 +103,7 @@ public final class PairedInstances {
         + " are candidates all the same";
   }
 
-  /** The records of a further release in the order of the first one: by their identifiers, else as they stand. */
+  /** The records of a further release in the order of the first one: by their identifiers, else in their given order. */
   public static Instances inOrderOf(Instances first, Instances release, String id) {
     if (first.numInstances() != release.numInstances()) {
       throw new IllegalArgumentException("it has " + release.numInstances() + " records, -masked has " + first.numInstances()

@@ -79,7 +79,7 @@ public final class Reading implements Serializable {
     return Categories.of(data, wanted);
   }
 
-  /** The roles of this data's attributes, by the file of roles and the options; tells which file beside the data was found. */
+  /** The roles of this data's attributes, by the file of roles and the options; reports which file beside the data was found. */
   public Roles roles(Instances data, String file, Consumer<String> tell) {
     Roles found = roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
     if (!roles.isEmpty() && found.isEmpty(data)) {

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * The CASC project's reference files: their columns and checksums of their values. The checksum is the SHA-256 of the plain form (a
  * line of names, a line for each record, numbers without zeros that say nothing), so that it does not depend on how a file is
  * written. For each column there is the sum S₁ = Σ vᵢ and the sum weighted by position S₂ = Σ i·vᵢ: where one value has changed by δ,
- * they are off by δ and i·δ, which tells the record and the value that was there.
+ * they are off by δ and i·δ, which gives the record and its former value.
  */
 public enum ReferenceFile {
   /** 1080 income records, U.S. Bureau of the Census, 1995. */

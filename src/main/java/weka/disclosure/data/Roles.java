@@ -82,7 +82,7 @@ public record Roles(Map<String, Role> byName) {
     return new Roles(roles);
   }
 
-  /** The file of roles that stands beside this data file, if there is one. */
+  /** The file of roles beside this data file, if it exists. */
   public static Optional<File> beside(String data) {
     return Stream.of(new File(fileOf(data)), new File(new File(data).getAbsoluteFile().getParentFile(), FILE)).filter(File::isFile)
         .findFirst();

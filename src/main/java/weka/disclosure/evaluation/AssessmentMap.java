@@ -70,7 +70,7 @@ final class AssessmentMap {
     assessment.outcomes().joint().ifPresent(found -> map.put("releases", found.toMap()));
   }
 
-  /** The losses of the whole file stand there only where other attributes than those measured changed. */
+  /** The losses of the whole file appear only if attributes beyond those measured changed. */
   private static Map<String, Object> lossMap(InformationLoss loss) {
     Map<String, Object> details = new LinkedHashMap<>();
     ((Map<?, ?>) JsonValues.of(loss)).forEach((name, each) -> details.put((String) name, each));

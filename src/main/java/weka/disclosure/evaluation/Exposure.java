@@ -20,7 +20,7 @@ import weka.disclosure.options.NumberText;
  *
  * @param published      whole records, in the attacked attributes
  * @param attributes     each attribute of the file that can be compared
- * @param correspondence whether the records still stand where they should
+ * @param correspondence whether the records are still where they should be
  * @param coverage       what was looked at
  * @param strongest      the linkage that found the most records
  * @param id             the attribute by which records correspond, or an empty text for their position
@@ -90,11 +90,11 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
     attributes.stream().filter(each -> each.unchanged().hits() > 0).forEach(each -> lines.add("'" + each.name() + "': "
         + (each.isUntouched() ? "untouched" : percent(each.unchanged().percent()) + " % of the values unchanged")
-        + (each.extreme() ? ", an extreme value stands in the release" : "")));
+        + (each.extreme() ? ", an extreme value is in the release" : "")));
     List<String> extremes = extremes().stream().filter(name -> attributes.stream()
         .anyMatch(each -> each.name().equals(name) && each.unchanged().hits() == 0)).toList();
     if (!extremes.isEmpty()) {
-      lines.add("extreme values that stand in the release: " + String.join(", ", extremes));
+      lines.add("extreme values in the release: " + String.join(", ", extremes));
     }
     return lines;
   }

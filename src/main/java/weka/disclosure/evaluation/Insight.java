@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.aggregate.Explanation;
 
-/** What learned parameters tell about the attributes, for the JSON output and for people. */
+/** What learned parameters say about the attributes, for the JSON output and for people. */
 public final class Insight {
 
   /** How many pairs of attributes the text names. */

@@ -18,7 +18,7 @@ import weka.disclosure.command.JsonValues;
  */
 public record LearnedDistance(Learned learned, List<String> attributes, String family, MatrixError error) implements Finding {
 
-  /** What the parameters tell about the attributes. */
+  /** What the parameters say about the attributes. */
   public Explanation explanation() {
     return learned.aggregator().explain(attributes);
   }

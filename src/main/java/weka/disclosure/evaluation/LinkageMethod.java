@@ -12,7 +12,7 @@ public interface LinkageMethod {
    * Links the records of this pair, and says what came out.
    *
    * @param pair     the files
-   * @param ranks    whether the rank of each record's partner is wanted too, where the linkage can tell it
+   * @param ranks    whether the rank of each record's partner is wanted too, if the linkage can compute it
    * @param progress hears of the work and may stop it
    */
   LinkageResult link(MaskedPair pair, boolean ranks, Progress progress);

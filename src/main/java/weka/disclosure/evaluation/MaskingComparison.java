@@ -99,7 +99,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     MaskingTrial best = ranked.get(0);
     MaskingTrial next = ranked.get(1);
     double[] interval = pairedDifference(best, next);
-    String sure = interval[1] < 0 || interval[0] > 0 ? "the records tell them apart" : "the records cannot tell them apart";
+    String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
     String but = best.runs().get(0).exposure().gaps();
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),

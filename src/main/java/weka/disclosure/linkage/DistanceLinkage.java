@@ -50,7 +50,7 @@ public abstract class DistanceLinkage extends Linkage {
             + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
         .choice("missing", "Missing values: REFUSE them, or take the AVERAGE squared difference that a value of that file would"
             + " have", Missing.AVERAGE, this::getMissing, this::setMissing)
-        .texts("ordinal", "name", "A nominal attribute whose labels stand in a meaningful order, so that a label counts as its"
+        .texts("ordinal", "name", "A nominal attribute whose labels have a meaningful order, so that a label counts as its"
             + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]));
   }
 
@@ -122,12 +122,12 @@ public abstract class DistanceLinkage extends Linkage {
     return options().tip("missing");
   }
 
-  /** The nominal attributes whose labels stand in order. */
+  /** The nominal attributes whose labels are ordered. */
   public String[] getOrdinal() {
     return ordinal.clone();
   }
 
-  /** Sets the nominal attributes whose labels stand in order. */
+  /** Sets the nominal attributes whose labels are ordered. */
   public void setOrdinal(String[] names) {
     ordinal = names.clone();
   }

@@ -43,7 +43,7 @@ public class EuclideanLinkage extends DistanceLinkage {
     return new EuclideanLinker(method, settings);
   }
 
-  /** Each ordinal attribute stands once for every release. */
+  /** Each ordinal attribute appears once for every release. */
   @Override
   public Optional<LinkageMethod> jointly(int releases) {
     return Optional.of(withOrdinal(Arrays.stream(getOrdinal())

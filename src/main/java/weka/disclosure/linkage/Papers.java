@@ -17,7 +17,7 @@ final class Papers {
         "booktitle", "Privacy in Statistical Databases", "series", "LNCS", "volume", "4302", "pages", "233-242");
   }
 
-  /** Learned distances: the bilinear form, which tells of all families; Choquet integral, weighted mean, OWA; the heuristic. */
+  /** Learned distances: the bilinear form, whose paper covers all families; Choquet integral, weighted mean, OWA; the heuristic. */
   static TechnicalInformation supervised() {
     TechnicalInformation bilinear = Paper.of(Type.ARTICLE, "Daniel Abril and Vicen\\c{c} Torra and Guillermo Navarro-Arribas",
         "Supervised learning using a symmetric bilinear form for record linkage", 2015,

@@ -68,7 +68,7 @@ public class ProbabilisticLinkage extends Linkage {
             + " difference", fallback.agreement(), this::getAgreement, this::setAgreement)
         .number("tolerance", "deviations", "The largest difference of agreeing numbers, in standard deviations of the attribute",
             fallback.tolerance(), this::getTolerance, this::setTolerance)
-        .integer("levels", "number", "How many levels LEVELS and CONTINUOUS tell apart, 2 to 16", fallback.levels(),
+        .integer("levels", "number", "How many levels LEVELS and CONTINUOUS distinguish, 2 to 16", fallback.levels(),
             this::getLevels, this::setLevels)
         .number("p", "percent", "The largest difference of agreeing ranks, in percent of the records", fallback.percent(),
             this::getPercent, this::setPercent)
@@ -158,12 +158,12 @@ public class ProbabilisticLinkage extends Linkage {
     return options().tip("tolerance");
   }
 
-  /** How many levels are told apart. */
+  /** How many levels are distinguished. */
   public int getLevels() {
     return levels;
   }
 
-  /** Sets how many levels are told apart. */
+  /** Sets how many levels are distinguished. */
   public void setLevels(int number) {
     levels = number;
   }

@@ -53,7 +53,7 @@ public class SupervisedLinkage extends Linkage {
 
   /** How parameters are sought. */
   public enum Method {
-    /** The best there are, with a proof, as far as the time allows. */
+    /** The best parameters, with a proof if the time allows. */
     EXACT {
       @Override
       Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
@@ -109,7 +109,7 @@ public class SupervisedLinkage extends Linkage {
             + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair; AUTO learns in all of them"
             + " and takes the one that links the most, with -regularise the one that held-out links favour", Family.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
-        .choice("learner", "How parameters are sought: EXACT finds the best there are and proves it, as far as the time allows;"
+        .choice("learner", "How parameters are sought: EXACT finds the best ones and proves it if the time allows;"
             + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril"
             + " and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
@@ -202,7 +202,7 @@ public class SupervisedLinkage extends Linkage {
   }
 
   private static List<String> gaps(MaskedPair pair) {
-    return pair.whole().isIncomplete() ? List.of("missing values: of numbers their file's mean stands in, of categories a label of its"
+    return pair.whole().isIncomplete() ? List.of("missing values: a number is replaced by its file's mean, a category by a label of its"
         + " own")
         : List.of();
   }

@@ -22,7 +22,7 @@ import weka.core.Instances;
  * sweeps over it is refused, because such a sweep is more often an oversight than a decision.
  *
  * <p>A part that is a number or a span of numbers is read as such; any other part is a name, or a span between two names. Quotes,
- * single or double, make a part a name whatever it holds, commas too; a doubled quote within them stands for one.
+ * single or double, make a part a name whatever it holds, commas too; a doubled quote within them means one.
  */
 public final class AttributeRange {
 
@@ -66,7 +66,7 @@ public final class AttributeRange {
 
   private static final String END = "(?:first|last|\\d+)";
   private static final String SPAN = END + "(?:\\s*-\\s*" + END + ")?";
-  /** A name in quotes, or whatever stands before the next comma; then a comma or the end. */
+  /** A name in quotes, or the text before the next comma; then a comma or the end. */
   private static final Pattern PART = Pattern.compile(
       "\\s*(\"(?:[^\"]|\"\")+\"|'(?:[^']|'')+'|[^,\\s\"'][^,]*)\\s*(?=,|$)", Pattern.DOTALL);
   /** How many names a message lists. */

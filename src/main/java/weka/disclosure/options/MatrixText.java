@@ -2,13 +2,13 @@ package weka.disclosure.options;
 
 import java.util.Arrays;
 
-/** A matrix written as text: rows parted by semicolons, numbers by blanks, as in {@code 0.9 0.1; 0.2 0.8}. */
+/** A matrix written as text: rows separated by semicolons, numbers by blanks, as in {@code 0.9 0.1; 0.2 0.8}. */
 public final class MatrixText {
 
   private MatrixText() {
   }
 
-  /** Refuses a text that is not a matrix; the empty text stands for none. */
+  /** Refuses a text that is not a matrix; the empty text means none. */
   public static String requireSyntax(String flag, String text) {
     if (!text.isBlank()) {
       parse(flag, text);
@@ -23,7 +23,7 @@ public final class MatrixText {
           .map(row -> Arrays.stream(row.strip().split("\\s+")).mapToDouble(Double::parseDouble).toArray())
           .toArray(double[][]::new);
     } catch (NumberFormatException e) {
-      throw new IllegalArgumentException("-" + flag + " must be rows of numbers parted by semicolons, such as 0.9 0.1; 0.2 0.8,"
+      throw new IllegalArgumentException("-" + flag + " must be rows of numbers separated by semicolons, such as 0.9 0.1; 0.2 0.8,"
           + " got '" + text + "'", e);
     }
   }

@@ -21,7 +21,7 @@ import weka.core.Utils;
  * The options of one object, declared once: their list for the help, their reading, their writing and the text of the tips.
  *
  * <p>Reading is strict, unlike Weka's own annotations, which keep the default when a value cannot be read: a wrong value, an
- * option given twice and an option that nobody knows are refused with a line that names them. An option that is absent gets its
+ * option given twice and an unknown option are refused with a line that names them. An option that is absent gets its
  * default, as everywhere in Weka.
  */
 public final class OptionSet {
@@ -176,7 +176,7 @@ public final class OptionSet {
     return write(entries);
   }
 
-  /** The options that differ from their defaults, which tell one setting from another; the first one too where it is wanted. */
+  /** The options that differ from their defaults, which distinguish one setting from another; the first one too where it is wanted. */
   public String[] writeBriefly(boolean withFirst) {
     return write(entries.stream().filter(
         entry -> withFirst && entry == entries.get(0) || !entry.writer().get().equals(entry.fallback())).toList());

@@ -15,7 +15,7 @@ public final class Paper {
    * A paper.
    *
    * @param type    what it appeared in
-   * @param authors first name before last name, parted by "and"
+   * @param authors first name before last name, separated by "and"
    * @param title   in the words of the paper
    * @param year    when it appeared
    * @param rest    names of BibTeX fields, each followed by its value

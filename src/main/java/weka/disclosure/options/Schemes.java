@@ -54,13 +54,13 @@ public final class Schemes {
     }
   }
 
-  /** What can be named without a package, as far as that is a short list. */
+  /** What can be named without a package, if that is a short list. */
   private static String choices(Class<?> type, String home) {
     List<String> names = namesIn(type, home);
     return names.isEmpty() || names.size() > MOST_NAMES ? "give the name of a class in " + home : "give one of " + String.join(", ", names);
   }
 
-  /** Weka loads every class of the package for this; where somebody's class cannot be loaded, no list is better than another error. */
+  /** Weka loads every class of the package for this; if a class cannot be loaded, no list is better than another error. */
   private static List<String> namesIn(Class<?> type, String home) {
     try {
       return ClassDiscovery.find(type, home).stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).sorted().toList();

@@ -64,7 +64,7 @@ final class AttackSection {
     }
     html.element("p", "Weights: of a weighted mean its weights, of OWA those of the differences from the largest to the smallest, of a"
         + " Choquet integral Shapley values, of a bilinear form the diagonal of its matrix. Interactions: the index of Murofushi and"
-        + " Soneda, or the entries beside the diagonal; above 0 the two attributes tell more together, below 0 less.", "class",
+        + " Soneda, or the entries beside the diagonal; above 0 the two attributes reveal more together, below 0 less.", "class",
         "soft").line();
   }
 }

@@ -44,7 +44,7 @@ final class AttributeSection {
     html.element("h3", (names.size() == 1 ? "The confidential attribute " : "The confidential attributes ") + String.join(", ", names));
     html.open("p").text("The fewest different values of "
         + (names.size() == 1 ? "it" : "one of them") + " in a group of equal records: ").count(found.diversity()).text(".").close();
-    Grid grid = new Grid("How well links tell it: numbers by the squared error, 1 for no better than guessing the mean, 0 for full"
+    Grid grid = new Grid("How well links predict it: numbers by the squared error, 1 for no better than guessing the mean, 0 for full"
         + " disclosure; labels by right guesses, in percent", "linkage", "error ratio", "guessed right", "by the most frequent label");
     for (int l = 0; l < found.predictions().size(); l++) {
       Prediction prediction = found.predictions().get(l);
@@ -56,7 +56,7 @@ final class AttributeSection {
     grid.write(html);
   }
 
-  /** Of numbers and labels one kind of measure is always absent; the reason is told where both are. */
+  /** Of numbers and labels one kind of measure is always absent; the reason is given where both are. */
   private static Object orDash(Figure figure) {
     return figure instanceof Figure.Absent absent && absent.reason().contains("guesses of it are") ? Grid.NONE : figure;
   }

@@ -7,7 +7,7 @@ import sdc.loss.Figure;
 /** A table: the first column names its rows. A cell is a text, a whole number, a number, a figure or nothing. */
 final class Grid {
 
-  /** What stands where a figure has no meaning. */
+  /** The text in place of a figure without meaning. */
   static final String NONE = "–";
 
   private final String caption;

@@ -51,7 +51,7 @@ final class LossSection {
         : Optional.empty();
   }
 
-  /** The losses of numbers are told of numeric attributes only. */
+  /** The losses of numbers cover numeric attributes only. */
   private static Object of(Figures figures, String name) {
     return figures.names().contains(name) ? orDash(figures.figure(name)) : Grid.NONE;
   }

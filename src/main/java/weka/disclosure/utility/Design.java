@@ -16,7 +16,7 @@ import sdc.data.NumericColumn;
 /**
  * The terms of a regression on the records of both files, the original's first: standardised numbers, 0 where one is missing, and
  * then whether it is missing; for each label but one whether a record has it, a missing one counting as a label; squares and products
- * of numbers as far as they are wanted. Terms that are the same for every record are left out.
+ * of numbers if they are wanted. Terms that are the same for every record are left out.
  */
 final class Design {
 

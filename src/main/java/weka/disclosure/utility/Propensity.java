@@ -13,11 +13,11 @@ import weka.core.Instances;
 import weka.disclosure.utility.Design.Terms;
 
 /**
- * Propensity score: how well logistic regression tells masked records from original ones when both files are put together (Woo,
+ * Propensity score: how well logistic regression distinguishes masked records from original ones when both files are put together (Woo,
  * Reiter, Oganian, Karr 2009; Snoke, Raab, Nowok, Dibben, Slavković 2018).
  *
  * <p>With p_i the fitted probability that record i of the N in both files is a masked one, and c the share of masked records,
- * pMSE = Σ(p_i − c)²/N; 0 where they cannot be told apart, at most c(1 − c). Records drawn anew from the original file would have
+ * pMSE = Σ(p_i − c)²/N; 0 where they are indistinguishable, at most c(1 − c). Records drawn anew from the original file would have
  * the expectation E = k(1 − c)²c/N with k coefficients besides the constant; the ratio pMSE/E is near 1 for these, and near 1/(1 − c)
  * for other records of the same population.
  *

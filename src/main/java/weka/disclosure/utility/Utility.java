@@ -6,7 +6,7 @@ import java.util.Optional;
 import weka.disclosure.command.JsonValues;
 
 /**
- * What masked data is still good for, as far as it was asked for.
+ * What masked data is still good for, if asked for.
  *
  * @param learning   how well a classifier learns from it
  * @param propensity how well it passes for the original
@@ -16,7 +16,7 @@ public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity>
   /** Nobody asked. */
   public static final Utility NONE = new Utility(Optional.empty(), Optional.empty());
 
-  /** Whether nobody asked. */
+  /** Whether nothing was asked for. */
   public boolean isEmpty() {
     return learning.isEmpty() && propensity.isEmpty();
   }

@@ -32,7 +32,7 @@ public final class UtilitySettings implements Serializable {
             + " on the original, beside what it learns from the original; needs -class", "", this::classifierText,
             this::setClassifierText)
         .text("class", "attribute", "With -W: the attribute, by its name, that is predicted", "", () -> attribute, v -> attribute = v)
-        .flag("propensity", "How well masked records can be told from original ones by logistic regression (pMSE); takes a while",
+        .flag("propensity", "How well logistic regression distinguishes masked records from original ones (pMSE); this takes a while",
             () -> propensity, v -> propensity = v);
   }
 
@@ -81,7 +81,7 @@ public final class UtilitySettings implements Serializable {
    *
    * @param original the original file
    * @param masked   the masked one, with the same attributes
-   * @param pair     the quasi-identifiers of both, which tells who belongs to whom
+   * @param pair     the quasi-identifiers of both files, with their correspondence
    * @param id       the name of the attribute that identifies records, or an empty text
    * @param progress hears of the work and may stop it
    */

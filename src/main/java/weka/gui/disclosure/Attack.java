@@ -46,7 +46,7 @@ final class Attack {
     }
     progress.report(Double.NaN, "masking by " + plan.masking().name());
     if (plan.masking().isRepeatable()) {
-      progress.warn("a set seed (-S) makes the masking repeatable, and so undoable by whoever guesses it; set it to 0 for a file"
+      progress.warn("a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; set it to 0 for a file"
           + " that is released");
     }
     Instances data = plan.masking().mask(Categories.asText(plan.original().data(), plan.intruder().identifiers()), progress);

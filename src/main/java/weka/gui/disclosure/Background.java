@@ -17,7 +17,7 @@ public final class Background {
     T run(Progress progress) throws Exception;
   }
 
-  /** Who is told, always on the executor. */
+  /** The listener, always called on the executor. */
   public interface Listener<T> {
     /** How far it is. */
     void progressed(double share, String detail);
@@ -70,7 +70,7 @@ public final class Background {
     }
   }
 
-  /** The thread of one piece of work, and what it is told and tells. */
+  /** The thread of one piece of work, and what it hears and reports. */
   private final class Task<T> implements Runnable, Progress {
 
     private final Work<T> work;

@@ -24,7 +24,7 @@ final class BoundBar extends JProgressBar {
     rest("");
   }
 
-  /** A run over so many records begins. */
+  /** A run over this many records begins. */
   void begin(int number) {
     records = number;
     setIndeterminate(true);

@@ -19,7 +19,7 @@ import javax.swing.SwingUtilities;
 import org.jfree.chart.ChartPanel;
 import weka.disclosure.chart.Picture;
 
-/** Shows the report's charts. They are made away from the window's thread, and only when somebody looks. */
+/** Shows the report's charts. They are drawn outside the window's thread, and only when they are shown. */
 final class ChartView {
 
   private static final int LARGEST = 4000;

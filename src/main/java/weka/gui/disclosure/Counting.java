@@ -6,7 +6,7 @@ import weka.core.Instances;
 /** Counts the values of the attributes away from the window's thread, of one data set at a time. */
 final class Counting {
 
-  /** Who is told, in the window's thread. */
+  /** The listener, called in the window's thread. */
   interface Listener {
     void counted(Instances data, int attribute, Facts facts);
   }

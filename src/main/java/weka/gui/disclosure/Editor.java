@@ -5,7 +5,7 @@ import weka.gui.GenericObjectEditor;
 
 /**
  * Weka's editor, which copies what is edited through its options, so that it has no value while one of them is wrong: what was typed
- * would be lost without a word. This one hands on the object as it stands, and the run that uses it tells what is wrong.
+ * would be lost silently. This one passes the object on unchanged, and the run that uses it reports what is wrong.
  */
 final class Editor extends GenericObjectEditor {
 

@@ -9,7 +9,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
  * Many maskings in few lines: each line is a filter and its options, and values in braces, such as {@code RankSwapping -p {5,10,20}},
- * stand for a filter each. Several braces in a line give all combinations. Filters joined by a
+ * mean one filter each. Several braces in a line give all combinations. Filters joined by a
  * plus are one masking.
  */
 final class FilterGrid {
@@ -20,7 +20,7 @@ final class FilterGrid {
   private FilterGrid() {
   }
 
-  /** The filters that these lines stand for. */
+  /** The filters that these lines describe. */
   static List<MaskingFilter> filters(String lines) {
     List<MaskingFilter> filters = new ArrayList<>();
     for (String line : lines.split("\\R")) {
@@ -52,7 +52,7 @@ final class FilterGrid {
 
   private static void requireFew(int number) {
     if (number > MOST) {
-      throw new IllegalArgumentException("these lines stand for more than " + MOST + " maskings; name fewer");
+      throw new IllegalArgumentException("these lines describe more than " + MOST + " maskings; name fewer");
     }
   }
 }

@@ -10,7 +10,7 @@ import weka.core.Instances;
  * The data sets that came from Preprocess: the present one, and what was loaded before the last filters.
  *
  * <p>Weka's filters append their names to the relation's; masking filters, undo and the editor keep it and the number of records.
- * Anything else is other data. A file that was changed and loaded again under the same name with as many records cannot be told
+ * Anything else is other data. A file that was changed and loaded again under the same name with as many records cannot be distinguished
  * from an edited one: then the older content stays "as loaded".
  */
 public final class Lineage {

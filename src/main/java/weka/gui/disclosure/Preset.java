@@ -21,7 +21,7 @@ public enum Preset {
       return List.of(new EuclideanLinkage(), new MahalanobisLinkage());
     }
   },
-  /** The most that an intruder could reach, with a proof as far as the time allows. */
+  /** The most that an intruder could reach, with a proof if the time allows. */
   WORST_CASE("Worst case") {
     @Override
     List<Linkage> linkages(MaskingFilter filter) {

@@ -8,7 +8,7 @@ import javax.swing.SwingUtilities;
 import sdc.data.Progress;
 import weka.disclosure.command.Failure;
 
-/** Runs one piece of work at a time for the tab and tells of it: bar, status, log, bird, and a dialog when it failed. */
+/** Runs one piece of work at a time for the tab and reports on it: bar, status, log, bird, and a dialog when it failed. */
 final class Runs {
 
   private static final String NAME = "Disclosure";
@@ -27,7 +27,7 @@ final class Runs {
     stop.setEnabled(false);
   }
 
-  /** Does the work on so many records, and hands what it gives to {@code done} in the window's thread. */
+  /** Does the work on this many records, and passes its result to {@code done} in the window's thread. */
   <T> void run(String what, int records, Background.Work<T> work, Consumer<T> done) {
     if (background.isBusy()) {
       refuse("something is still running; stop it first");

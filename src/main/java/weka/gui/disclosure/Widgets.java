@@ -109,7 +109,7 @@ final class Widgets {
         high > 0 ? GridBagConstraints.BOTH : GridBagConstraints.HORIZONTAL, new Insets(GAP / 2, GAP, GAP / 2, GAP), 0, 0));
   }
 
-  /** Shows numbers of a table's cells with so many digits after the point, and nothing for none. */
+  /** Shows numbers of a table's cells with this many digits after the point, and nothing for a missing number. */
   static TableCellRenderer decimals(int digits) {
     DefaultTableCellRenderer renderer = new DefaultTableCellRenderer() {
       private static final long serialVersionUID = 1L;

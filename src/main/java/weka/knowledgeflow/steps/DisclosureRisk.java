@@ -28,7 +28,7 @@ import weka.knowledgeflow.StepManager;
  *
  * <p>The attacks are one property of a type with options of its own, because Weka's flow files keep no arrays.
  */
-@KFStep(name = "DisclosureRisk", category = "Evaluation", toolTipText = "Attacks masked data by record linkage and tells every"
+@KFStep(name = "DisclosureRisk", category = "Evaluation", toolTipText = "Attacks masked data by record linkage and reports every"
     + " record's risk. Takes the original and the masked data from two steps, or data from one step, which it masks.",
     iconPath = KFGUIConsts.BASE_ICON_PATH + "DefaultEvaluator.gif")
 public class DisclosureRisk extends BaseStep {

@@ -149,7 +149,7 @@ class CsvDataTest {
       "a;b\\n1;1.234,5\\n2;3\\n # column 2 'b' holds '1.234,5'",
       "a;b\\n1;2,5\\n2;3.25\\n # column 2 'b' holds '2,5' beside '3.25'",
       "a,b\\n1,\"29,173.28\"\\n # column 2 'b' holds '29,173.28'",
-      "a,b\\n1,2\\n3\\n # line 3 has 1 field, but the first line names 2 columns, parted by commas",
+      "a,b\\n1,2\\n3\\n # line 3 has 1 field, but the first line names 2 columns, separated by commas",
       "a,b\\n1,2\\n\\n3,4,5\\n # line 4 has 3 fields, but the first line names 2 columns",
       "a,b,a\\n1,2,3\\n # columns 1 and 3 are both named 'a'",
       "a,,c\\n1,2,3\\n # column 2 has no name",

@@ -239,7 +239,7 @@ class AttackTest {
     String wide = assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage();
     assertTrue(wide.matches("-F RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
     String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
-    assertEquals("these lines stand for more than 500 maskings; name fewer",
+    assertEquals("these lines describe more than 500 maskings; name fewer",
         assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
   }

@@ -79,7 +79,7 @@ public abstract class MaskingFilter extends Filter
   /** The options of this filter, its general ones first. */
   protected OptionSet options() {
     return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers, names and spans such as age,first-3,5,last;"
-        + " first-last stands for all that fit, the class apart", AttributeRange.ALL, this::getAttributeIndices,
+        + " first-last means all that fit, except the class", AttributeRange.ALL, this::getAttributeIndices,
         range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }
 
@@ -342,7 +342,7 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
-  /** Runs the filter on files; a failure is told in one line. */
+  /** Runs the filter on files; a failure is reported in one line. */
   @Override
   public void run(Object toRun, String[] arguments) {
     new FilterCommand((Filter) toRun).run(arguments);

@@ -68,7 +68,7 @@ public class Microaggregation extends MaskingFilter {
             + " projection", Grouping.MDAV, this::getMethod, this::setMethod)
         .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
-        .number("gamma", "factor", "V_MDAV only: how readily a group takes in more than k records, 0 never; a record joins when"
+        .number("gamma", "factor", "V_MDAV only: how readily a group accepts more than k records, 0 never; a record joins when"
             + " it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA, this::getGamma,
             this::setGamma)
         .choice("centroid", "What takes the place of a group's values: their mean or their median, weighted by the instances'"
@@ -174,12 +174,12 @@ public class Microaggregation extends MaskingFilter {
     return options().tip("raw");
   }
 
-  /** How readily a group of V_MDAV takes in more than k records. */
+  /** How readily a group of V_MDAV accepts more than k records. */
   public double getGamma() {
     return gamma;
   }
 
-  /** Sets how readily a group of V_MDAV takes in more than k records. */
+  /** Sets how readily a group of V_MDAV accepts more than k records. */
   public void setGamma(double factor) {
     List<Block> any = List.of(new Block(new int[] {0}, k));
     gamma = new sdc.mask.micro.Microaggregation(any, method, raw, factor, centroid).gamma();

@@ -41,7 +41,7 @@ public class Pram extends RandomMaskingFilter {
     return super.options()
         .number("pd", "probability", "The probability that a category is kept, 0 to below 1; the other categories that occur"
             + " share the rest equally", 0.8, this::getKeep, this::setKeep)
-        .text("matrix", "rows", "The probabilities themselves instead of -pd: a row for each label in order, rows parted by"
+        .text("matrix", "rows", "The probabilities themselves instead of -pd: a row for each label in order, rows separated by"
             + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix,
             rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
         .flag("invariant", "Uses the matrix that keeps the frequencies of the categories in expectation, made from the one"
