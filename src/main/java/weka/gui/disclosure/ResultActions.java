@@ -14,8 +14,6 @@ import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
-import weka.core.converters.ArffSaver;
-import weka.core.converters.CSVSaver;
 import weka.core.converters.ConverterUtils;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataWriter;
@@ -123,25 +121,13 @@ final class ResultActions implements HistoryView.Actions {
       return;
     }
     runs.run("saving " + file, 0, progress -> {
-      inFull(saver);
-      saver.setFile(file);
-      saver.setInstances(data);
-      saver.writeBatch();
+      DataSaving.save(data, file, saver);
       return file;
     }, done -> {
       saved.accept(file.getPath());
       changed();
       then.run();
     });
-  }
-
-  /** Numbers with all their digits, so that the file gives the same figures; unless the user set fewer in the saver's options. */
-  private static void inFull(AbstractFileSaver saver) {
-    if (saver instanceof ArffSaver arff && arff.getMaxDecimalPlaces() == new ArffSaver().getMaxDecimalPlaces()) {
-      arff.setMaxDecimalPlaces(DataWriter.ALL_DIGITS);
-    } else if (saver instanceof CSVSaver csv && csv.getMaxDecimalPlaces() == new CSVSaver().getMaxDecimalPlaces()) {
-      csv.setMaxDecimalPlaces(DataWriter.ALL_DIGITS);
-    }
   }
 
   @Override
