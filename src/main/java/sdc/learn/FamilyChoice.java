@@ -13,7 +13,7 @@ import sdc.data.Randomness;
  * Learns in each of several families and takes the one that links the most records; of equals the first. Each has an equal share of
  * the time that is left. Once all records are linked, the families that follow are left out.
  *
- * <p>No distance of any of these families links more than the greatest of their bounds. A family inside another ({@link Simpler})
+ * <p>No distance of any of these families links more than the greatest of their bounds. A family inside another ({@link NestedFamilies})
  * needs no proof of its own, as the other's bound holds for it too.
  *
  * @param families the families, the simplest first, all on the same attributes
@@ -95,7 +95,7 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
   private int bound(int f, List<Learned> tried, int attributes) {
     int least = tried.get(f).bound();
     for (int outer = 0; outer < tried.size(); outer++) {
-      if (Simpler.inside(families.get(outer), attributes).contains(families.get(f))) {
+      if (NestedFamilies.inside(families.get(outer), attributes).contains(families.get(f))) {
         least = Math.min(least, tried.get(outer).bound());
       }
     }

@@ -57,8 +57,8 @@ public final class ClassLinkage {
 
   /** Σ over the records of the share of their cell's partners that come from the cell of their own one. */
   private static double expectedHits(MaskedPair cut, Links links) {
-    Groups groups = Groups.of(cut.original(), attributes(cut));
-    Groups candidates = Groups.of(cut.masked(), attributes(cut));
+    EquivalenceClasses groups = EquivalenceClasses.of(cut.original(), attributes(cut));
+    EquivalenceClasses candidates = EquivalenceClasses.of(cut.masked(), attributes(cut));
     Map<Long, Integer> flow = new HashMap<>();
     for (int row = 0; row < links.rows(); row++) {
       if (links.nearest(row) != MaskedPair.NONE) {
@@ -80,7 +80,7 @@ public final class ClassLinkage {
     return IntStream.range(0, cut.original().width()).toArray();
   }
 
-  private static long cell(Groups groups, int row, Groups candidates, int candidate) {
+  private static long cell(EquivalenceClasses groups, int row, EquivalenceClasses candidates, int candidate) {
     return (long) groups.number(row) << Integer.SIZE | candidates.number(candidate);
   }
 

@@ -61,7 +61,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     requireGroupSize(k);
     IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
     IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
-    Groups groups = Groups.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
+    EquivalenceClasses groups = EquivalenceClasses.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
     Score score = new Score(loss.seenTotal(), identity.averagePercent());
     Score analytic = new Score(loss.averagePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k)),
@@ -76,7 +76,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     return k;
   }
 
-  private static ConfidentialFigures confidential(MaskedPair named, Groups groups, List<Attempt> attempts) {
+  private static ConfidentialFigures confidential(MaskedPair named, EquivalenceClasses groups, List<Attempt> attempts) {
     int[] secrets = IntStream.range(0, named.masked().width()).toArray();
     int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k)).smallest()).min().orElseThrow();
     return new ConfidentialFigures(diversity, IntStream.of(secrets).boxed()

@@ -23,7 +23,7 @@ class ExactLoopTest {
 
   private final List<String> asked = new ArrayList<>();
   private final Map<Part, Improver> improvers = new EnumMap<>(Part.class);
-  private final Small small = Small.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(RECORDS, 3, 1, new Random(1)), 1);
+  private final SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(RECORDS, 3, 1, new Random(1)), 1);
 
   /** An improver whose bound falls by so much in each run, and that is exhausted after so many. */
   private final class Fake implements Improver {
@@ -68,7 +68,7 @@ class ExactLoopTest {
   }
 
   private int boundAfter(Schedule schedule) {
-    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), Small.FREE);
+    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.FREE);
     ExactLearner.prove(incumbent, improvers, schedule);
     return incumbent.bound();
   }
@@ -103,7 +103,7 @@ class ExactLoopTest {
     assertEquals(0, boundAfter(new Schedule(10, 200, 30, 10, 10, 2, 8, 3, 150)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 10"), asked, "no search after the gap is closed");
     asked.clear();
-    Incumbent stopped = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), Small.STOPPED);
+    Incumbent stopped = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.STOPPED);
     ExactLearner.prove(stopped, improvers, Schedule.USUAL);
     assertEquals(List.of("HITTING_SETS 0"), asked);
   }

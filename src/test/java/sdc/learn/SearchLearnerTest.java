@@ -28,7 +28,7 @@ class SearchLearnerTest {
     int proven = 0;
     for (int seed = 1; seed <= 25; seed++) {
       for (FamilySettings settings : LineWalkTest.families().subList(0, 6)) {
-        Small small = Small.of(settings, seed);
+        SmallProblem small = SmallProblem.of(settings, seed);
         Learned learned = learn(settings, small.pair());
         String seen = settings + " seed " + seed;
         assertEquals(small.live().length, learned.bound(), seen);
@@ -44,8 +44,8 @@ class SearchLearnerTest {
     assertTrue(proven > 10 && proven < 140, "proven " + proven);
   }
 
-  private static int rows(Small small) {
-    return new Restarts(small.problem(), small.candidates(), small.live(), Randomness.seeded(1), Small.FREE).rows();
+  private static int rows(SmallProblem small) {
+    return new Restarts(small.problem(), small.candidates(), small.live(), Randomness.seeded(1), SmallProblem.FREE).rows();
   }
 
   @Test
@@ -67,7 +67,7 @@ class SearchLearnerTest {
     MaskedPair pair = PairsOf.noise(8, 11, 1.2, new Random(2));
     FamilySettings settings = FamilySettings.of(Form.CHOQUET);
     Learned learned = new SearchLearner(settings, 0.2).learn(pair, Randomness.seeded(1), Progress.NONE);
-    Small small = Small.of(settings, pair, 1);
+    SmallProblem small = SmallProblem.of(settings, pair, 1);
     assertEquals(small.live().length, learned.bound());
     assertTrue(learned.links().linked() >= small.linked(small.family().equalWeights()).length);
     assertEquals(learned.links().linked() == learned.bound(), learned.isOptimal());

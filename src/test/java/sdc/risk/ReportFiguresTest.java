@@ -222,7 +222,7 @@ class ReportFiguresTest {
   void groupsOfOneAreNoGroups() {
     assertEquals(2, RiskReport.requireGroupSize(2));
     Refused.with("k … 2 or more, got 1", () -> RiskReport.requireGroupSize(1));
-    Groups groups = Groups.of(table(new double[] {0.0, -0.0, 1}), 0);
+    EquivalenceClasses groups = EquivalenceClasses.of(table(new double[] {0.0, -0.0, 1}), 0);
     assertEquals(2, groups.groups(), "both zeros are one value");
     assertEquals(0, groups.under(1).hits());
     assertEquals(0, groups.diversity(NumericColumn.of("x", new double[3])).under(1).hits());

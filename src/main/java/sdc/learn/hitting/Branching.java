@@ -19,7 +19,7 @@ final class Branching {
   /** Shares this near to 0 or 1 are whole: ten times what the limits of {@link Packing} are moved by. */
   private static final double WHOLE = 1e-6;
 
-  private final Pool pool;
+  private final CoverPool pool;
   private final int records;
   private final Budget budget;
   private int most;
@@ -30,7 +30,7 @@ final class Branching {
 
   /** Of these covers of so many records, with their weights at the root, at most so many branches are looked at. */
   Branching(List<Cover> covers, double[] weights, int records, int open, Budget budget) {
-    this.pool = new Pool(covers);
+    this.pool = new CoverPool(covers);
     this.records = records;
     this.open = open;
     this.budget = budget;

@@ -35,7 +35,7 @@ public final class HittingSet {
   private final Cliques cliques = new Cliques();
   /** All cores, and the cliques of those with two records that sharpened the relaxation. */
   private final List<Cover> covers = new ArrayList<>();
-  private final Pool pool = new Pool(covers);
+  private final CoverPool pool = new CoverPool(covers);
   /** The relaxation of the covers that carry it; null once it has grown too large. */
   private Packing root = pool.packing();
   private int bound;

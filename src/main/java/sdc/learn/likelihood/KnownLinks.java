@@ -13,8 +13,9 @@ import sdc.learn.rows.Vectors;
  *
  * <p>Candidates of an original are ranked by their Euclidean distance to it. The first are all kept, and of those farther away one in a
  * stratum of ranks, which stands for all of it: at rank r a stratum has r/{@link #RESOLUTION} candidates, so that the loss of
- * {@link Nearness} is an estimate of that among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE Transactions on
- * Neural Networks 19). Keeping the nearest alone is biased where noise is heavy: a form or measure that brings far candidates near
+ * {@link LinkLikelihood} is an estimate of that among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE
+ * Transactions on Neural Networks 19).
+ * Keeping the nearest alone is biased where noise is heavy: a form or measure that brings far candidates near
  * seems good because they are not looked at (doc/train-test.md has the figures).
  *
  * <p>The scale h_i of a record is the Euclidean distance of its partner or of the nearest other candidate, whichever is larger.
@@ -118,9 +119,9 @@ final class KnownLinks {
   }
 
   /** The rows of these records in a family. */
-  Nearness rows(Family family, int[] records) {
+  LinkLikelihood rows(Family family, int[] records) {
     double[] logarithms = Arrays.stream(strata.widths).mapToDouble(Math::log).toArray();
-    return new Nearness(family.size(), Arrays.stream(records).parallel().mapToObj(i -> rows(family, i)).toArray(double[][]::new),
+    return new LinkLikelihood(family.size(), Arrays.stream(records).parallel().mapToObj(i -> rows(family, i)).toArray(double[][]::new),
         logarithms);
   }
 

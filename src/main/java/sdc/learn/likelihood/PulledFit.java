@@ -10,7 +10,7 @@ import sdc.data.Budget;
 import sdc.learn.rows.Vectors;
 
 /**
- * The parameters with the least loss of {@link Nearness} plus λ·|p − e|², e the equal weights: a strictly convex problem with one
+ * The parameters with the least loss of {@link LinkLikelihood} plus λ·|p − e|², e the equal weights: a strictly convex problem with one
  * answer. Constraints g·p ≥ 0 of the family cost {@link #FENCE}·(g·p)² where they are violated; what is left of that is for the
  * caller to remove.
  *
@@ -33,7 +33,7 @@ final class PulledFit {
   /** Cosine between a step and the change of gradient below which rounding rules, and the step is not remembered. */
   private static final double CURVED = 1e-14;
 
-  private final Nearness nearness;
+  private final LinkLikelihood nearness;
   private final Family family;
   private final double[] equal;
   private final double lambda;
@@ -41,7 +41,7 @@ final class PulledFit {
   private final int[][] places;
   private final double[][] entries;
 
-  PulledFit(Nearness nearness, Family family, double[] equal, double lambda) {
+  PulledFit(LinkLikelihood nearness, Family family, double[] equal, double lambda) {
     this.nearness = nearness;
     this.family = family;
     this.equal = equal;

@@ -14,7 +14,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.Learned;
 import sdc.learn.Learner;
-import sdc.learn.Simpler;
+import sdc.learn.NestedFamilies;
 import sdc.learn.rows.Admissible;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
@@ -25,8 +25,9 @@ import sdc.link.Links;
 
 /**
  * Learning that is held back, for records that were not learned from: the parameters of the greatest likelihood of the known links
- * ({@link Nearness}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link Simpler}), pulled to the equal weights
- * ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link Guesses}), those are learned from as well.
+ * ({@link LinkLikelihood}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link NestedFamilies}), pulled to the equal
+ * weights ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link GuessedLinks}), those are
+ * learned from as well.
  *
  * <p>The family and the strength λ of the pull are chosen by cross-validation inside these links: each fold is attacked,
  * among all masked records, with what the others taught. Of the choices that link at least as many held-out records as the equal
@@ -93,7 +94,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   /** A family, the one that the answer has to be of, and its rows of all records that are used. */
-  private record Model(FamilySettings settings, FamilySettings outer, Family family, Nearness rows) {
+  private record Model(FamilySettings settings, FamilySettings outer, Family family, LinkLikelihood rows) {
 
     double[] equal() {
       return Arrays.stream(family.equalWeights()).map(p -> p * family.attributes()).toArray();
@@ -107,7 +108,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
       this(new double[records], new boolean[records]);
     }
 
-    void attack(int[] held, Nearness rows, double[] p) {
+    void attack(int[] held, LinkLikelihood rows, double[] p) {
       for (int k = 0; k < held.length; k++) {
         losses[held[k]] = rows.loss(k, p);
         linked[held[k]] = rows.links(k, p);
@@ -129,7 +130,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     Pick pick = pick(pair, known, budget);
     RowPairs guessed = RowPairs.NONE;
     if (known.size() >= 2 * folds) {
-      guessed = Guesses.of(pair, pick.aggregator.distance(), budget).shuffled(randomness.stream("guesses"))
+      guessed = GuessedLinks.of(pair, pick.aggregator.distance(), budget).shuffled(randomness.stream("guesses"))
           .first(MOST_LINKS - known.size());
     }
     if (guessed.size() > 0) {
@@ -178,7 +179,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     int attributes = pair.original().width();
     List<Model> models = new ArrayList<>();
     for (FamilySettings outer : useful.length < 2 * folds ? List.<FamilySettings>of() : settings) {
-      for (FamilySettings inner : Simpler.inside(outer, attributes)) {
+      for (FamilySettings inner : NestedFamilies.inside(outer, attributes)) {
         if (models.stream().noneMatch(model -> model.settings.equals(inner))) {
           models.add(new Model(inner, outer, inner.family(attributes), null));
         }
@@ -204,7 +205,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
       int[] held = part(all, task % folds, true);
       int[] others = part(all, task % folds, false);
       List<double[]> fits = fits(model, others, 0, budget);
-      Nearness rows = model.rows.part(held, factor(model, others));
+      LinkLikelihood rows = model.rows.part(held, factor(model, others));
       for (int l = 0; l < fits.size(); l++) {
         choices.get(task / folds * LAMBDAS.length + l).heldOut.attack(held, rows, fits.get(l));
       }
@@ -230,7 +231,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
 
   /** The parameters for each λ from the greatest down to this one. */
   private static List<double[]> fits(Model model, int[] records, double last, Budget budget) {
-    Nearness rows = model.rows.part(records, factor(model, records));
+    LinkLikelihood rows = model.rows.part(records, factor(model, records));
     List<double[]> fits = new ArrayList<>();
     double[] p = model.equal();
     for (double lambda : LAMBDAS) {

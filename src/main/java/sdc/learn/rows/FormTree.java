@@ -91,7 +91,7 @@ final class FormTree {
   }
 
   /** One search after another, on one thread. */
-  final class Search extends NearestSearch {
+  final class Search extends NearestCandidates {
 
     private final double[] place = new double[rank];
     /** Of the points of a leaf. */

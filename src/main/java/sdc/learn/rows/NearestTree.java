@@ -35,7 +35,7 @@ final class NearestTree {
   }
 
   /** One search after another with one distance. */
-  final class Search extends NearestSearch {
+  final class Search extends NearestCandidates {
 
     Search(Distance distance) {
       super(tree, distance, points, width);

@@ -74,7 +74,7 @@ public final class Recount {
     IntStream.range(0, differences.originals()).parallel().forEach(i -> {
       // the nearest is not farther than the partner
       double limit = pair.partner(i) == MaskedPair.NONE ? Double.POSITIVE_INFINITY : distance(i, pair.partner(i));
-      NearestSearch search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
+      NearestCandidates search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
       nearest[i] = search.nearest(queries, i, -1, limit);
       least[i] = search.least();
       ties[i] = search.ties();

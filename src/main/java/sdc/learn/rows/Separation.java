@@ -149,7 +149,7 @@ public final class Separation {
     private final Distance distance;
     private final double[] difference = new double[differences.width()];
     private final FormScan form;
-    private final NearestSearch search;
+    private final NearestCandidates search;
 
     Scan(Space space) {
       this.distance = space.aggregator.distance();

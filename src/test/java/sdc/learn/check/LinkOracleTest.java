@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.BruteForce;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Admissible;
 import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Rows;
@@ -29,11 +29,11 @@ class LinkOracleTest {
         new FamilySettings(Form.BILINEAR, false, Psd.DATA, 0));
   }
 
-  private static LinkOracle oracle(Small small) {
+  private static LinkOracle oracle(SmallProblem small) {
     return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation());
   }
 
-  private static int[] some(Small small) {
+  private static int[] some(SmallProblem small) {
     return Arrays.stream(small.live()).filter(i -> small.random().nextInt(4) > 0).toArray();
   }
 
@@ -42,7 +42,7 @@ class LinkOracleTest {
   void decidesAsOjAlgoDoes(FamilySettings settings) {
     int cores = 0;
     for (int seed = 1; seed <= 40; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       LinkOracle oracle = oracle(small);
       for (int k = 1; k <= 4; k++) {
         int[] set = some(small);
@@ -75,7 +75,7 @@ class LinkOracleTest {
     FamilySettings cone = new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0);
     List<String> answers = new ArrayList<>();
     for (int seed = 1; seed <= 60; seed++) {
-      Small small = Small.of(cone, seed);
+      SmallProblem small = SmallProblem.of(cone, seed);
       LinkOracle oracle = oracle(small);
       for (int k = 0; k < 3; k++) {
         int[] set = some(small);
@@ -101,7 +101,7 @@ class LinkOracleTest {
   @Test
   void nobodyIsLinkedByAnything() {
     for (FamilySettings settings : families()) {
-      Small small = Small.of(settings, 2);
+      SmallProblem small = SmallProblem.of(settings, 2);
       Check.Trial trial = oracle(small).linkAll(new int[0]);
       assertTrue(trial.feasible());
       small.requireAdmissible(new Admissible(small.problem(), small.separation()).project(trial.parameters()), settings.toString());

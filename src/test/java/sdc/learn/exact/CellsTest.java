@@ -9,31 +9,31 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.BruteForce;
 import sdc.learn.ExactLearner;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
 import sdc.learn.SmallPairsTest;
+import sdc.learn.SmallProblem;
 
 /** Cells close at the most that brute force links, with parameters that link so many. */
 class CellsTest {
 
   private static final List<FamilySettings> FAMILIES = List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA));
 
-  private static Cells cells(Small small, int linked) {
-    return new Cells(small.problem(), small.candidates(), small.live(), linked, Small.FREE);
+  private static Cells cells(SmallProblem small, int linked) {
+    return new Cells(small.problem(), small.candidates(), small.live(), linked, SmallProblem.FREE);
   }
 
   @Test
   void closeAtTheMost() {
     for (int seed = 1; seed <= 60; seed++) {
       for (FamilySettings settings : FAMILIES) {
-        Small small = Small.of(settings, seed);
+        SmallProblem small = SmallProblem.of(settings, seed);
         String seen = settings + " seed " + seed;
         int most = BruteForce.most(settings, small.pair());
         Cells cells = cells(small, 0);
@@ -61,7 +61,7 @@ class CellsTest {
   @Test
   void whatIsKnownClosesCells() {
     for (int seed = 1; seed <= 30; seed++) {
-      Small small = Small.of(FAMILIES.get(seed % 2), seed);
+      SmallProblem small = SmallProblem.of(FAMILIES.get(seed % 2), seed);
       int most = BruteForce.most(small.settings(), small.pair());
       Cells known = cells(small, most);
       while (!known.closed()) {
@@ -87,7 +87,7 @@ class CellsTest {
     for (int seed = 1; seed <= 4; seed++) {
       MaskedPair pair = PairsOf.noise(40, 3, 1, new Random(seed));
       for (FamilySettings settings : FAMILIES) {
-        Small small = Small.of(settings, pair, seed);
+        SmallProblem small = SmallProblem.of(settings, pair, seed);
         Begun begun = Begun.of(small);
         Cells plain = cells(small, 0);
         Cells helped = cells(small, 0);
@@ -115,7 +115,7 @@ class CellsTest {
     int early = 0;
     for (int seed = 1; seed <= 6; seed++) {
       for (FamilySettings settings : FAMILIES) {
-        Small small = Small.of(settings, PairsOf.noise(60, 4, 1, new Random(seed)), seed);
+        SmallProblem small = SmallProblem.of(settings, PairsOf.noise(60, 4, 1, new Random(seed)), seed);
         Cells cells = cells(small, 0);
         cells.run(1);
         early += cells.linked();
@@ -138,8 +138,8 @@ class CellsTest {
 
   @Test
   void aStopLeavesThemOpen() {
-    Small small = Small.of(FAMILIES.get(0), PairsOf.noise(100, 5, 1, new Random(1)), 1);
-    Cells cells = new Cells(small.problem(), small.candidates(), small.live(), 0, Small.STOPPED);
+    SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(100, 5, 1, new Random(1)), 1);
+    Cells cells = new Cells(small.problem(), small.candidates(), small.live(), 0, SmallProblem.STOPPED);
     cells.run(10);
     assertEquals(0, cells.halved());
     assertFalse(cells.closed());
@@ -162,7 +162,7 @@ class CellsTest {
   }
 
   private static boolean fit(FamilySettings settings, MaskedPair pair) {
-    Small small = Small.of(settings, pair, 1);
+    SmallProblem small = SmallProblem.of(settings, pair, 1);
     return Cells.fit(small.problem(), small.candidates(), small.live());
   }
 
@@ -172,7 +172,7 @@ class CellsTest {
       MaskedPair pair = SmallPairsTest.pair(seed);
       for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA),
           new FamilySettings(Form.OWA, true, Psd.NONE, 0))) {
-        Small small = Small.of(settings, pair, seed);
+        SmallProblem small = SmallProblem.of(settings, pair, seed);
         Cells cells = cells(small, 0);
         if (seed % 2 == 0) {
           cells.know(Begun.of(small).proof().cores());

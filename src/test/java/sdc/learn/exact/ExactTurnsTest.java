@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** Files whose noise is so heavy that hitting sets alone are slow: the turns of the exact learner, against cells alone. */
 class ExactTurnsTest {
@@ -27,8 +27,8 @@ class ExactTurnsTest {
       for (int seed = 1; seed <= 2; seed++) {
         FamilySettings settings = FamilySettings.of(form);
         MaskedPair pair = PairsOf.noise(150, 5, 1.2, new Random(seed));
-        Small small = Small.of(settings, pair, 1);
-        Cells cells = new Cells(small.problem(), small.candidates(), small.live(), 0, Small.FREE);
+        SmallProblem small = SmallProblem.of(settings, pair, 1);
+        Cells cells = new Cells(small.problem(), small.candidates(), small.live(), 0, SmallProblem.FREE);
         while (!cells.closed()) {
           cells.run(10);
         }
@@ -61,7 +61,7 @@ class ExactTurnsTest {
       }
     };
     Learned learned = new ExactLearner(settings, 3).learn(pair, Randomness.seeded(1), progress);
-    Small small = Small.of(settings, pair, 1);
+    SmallProblem small = SmallProblem.of(settings, pair, 1);
     Incumbent begun = Begun.of(small).incumbent();
     assertTrue(learned.links().linked() >= begun.linked() && learned.bound() <= begun.bound());
     assertEquals(learned.bound() == learned.links().linked(), learned.isOptimal());

@@ -13,14 +13,14 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.BruteForce;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.hitting.Cover;
 
 /** The loop of hit and check, step by step, between what is linked and what brute force links at most. */
@@ -30,7 +30,7 @@ class HittingSetProofTest {
   @MethodSource("sdc.learn.check.LinkOracleTest#families")
   void boundAndLinksMeetAtTheMost(FamilySettings settings) {
     for (int seed = 1; seed <= 15; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       String seen = settings + " seed " + seed;
       int most = BruteForce.most(settings, small.pair());
       Begun begun = Begun.of(small);
@@ -57,7 +57,7 @@ class HittingSetProofTest {
   void coresAreHandedOnByPlace() {
     int count = 0;
     for (int seed = 1; seed <= 24; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.OWA), PairsOf.noise(12, 3, 0.9, new Random(seed)), seed);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(12, 3, 0.9, new Random(seed)), seed);
       HittingSetProof proof = Begun.of(small).proof();
       proof.run(1000);
       assertEquals(small.live().length, proof.cores().records());
@@ -77,7 +77,7 @@ class HittingSetProofTest {
     int rows = 0;
     int cores = 0;
     for (int seed = 1; seed <= 8; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(30, 3, 1, new Random(seed)), 1);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(30, 3, 1, new Random(seed)), 1);
       List<String> told = new ArrayList<>();
       Begun begun = Begun.of(small, new Budget(0, new Progress() {
         @Override
@@ -105,7 +105,7 @@ class HittingSetProofTest {
 
   @Test
   void checksAllButSome() {
-    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 4, 1.5, new Random(3)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 4, 1.5, new Random(3)), 1);
     Begun begun = Begun.of(small);
     HittingSetProof proof = begun.proof();
     assertTrue(begun.incumbent().open());
@@ -117,12 +117,12 @@ class HittingSetProofTest {
   /** Nothing is solved before the first run, and nothing after a stop but the links of equal weights, which are counted. */
   @Test
   void constructorsAndStopsSolveNothing() {
-    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 4, 1.5, new Random(3)), 1);
-    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), Small.FREE);
-    HittingSetProof fresh = new HittingSetProof(small.problem(), incumbent, Randomness.seeded(1), Small.FREE);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 4, 1.5, new Random(3)), 1);
+    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.FREE);
+    HittingSetProof fresh = new HittingSetProof(small.problem(), incumbent, Randomness.seeded(1), SmallProblem.FREE);
     assertEquals(0, incumbent.linked() + incumbent.rowCount() + fresh.programmes() + fresh.coreCount());
     assertEquals(small.live().length, fresh.bound());
-    Begun stopped = Begun.of(small, Small.STOPPED);
+    Begun stopped = Begun.of(small, SmallProblem.STOPPED);
     assertFalse(stopped.incumbent().open());
     stopped.proof().run(10);
     new PairConflicts(stopped.proof(), stopped.incumbent()).run(10);

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Randomness;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 import sdc.learn.search.Restarts;
 
@@ -21,7 +21,7 @@ class IncumbentTest {
 
   @Test
   void boundsOnlyFallAndLinksOnlyRise() {
-    Small small = Small.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(20, 3, 1, new Random(2)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(20, 3, 1, new Random(2)), 1);
     Incumbent incumbent = Begun.of(small).incumbent();
     int before = incumbent.bound();
     incumbent.lower(before - 1);
@@ -43,7 +43,7 @@ class IncumbentTest {
   void widerMargins() {
     int wider = 0;
     for (int seed = 1; seed <= 15; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(12, 3, 0.8, new Random(seed)), 1);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(12, 3, 0.8, new Random(seed)), 1);
       Begun begun = Begun.done(small);
       Incumbent incumbent = begun.incumbent();
       double before = margin(small, incumbent.best());
@@ -62,12 +62,12 @@ class IncumbentTest {
     int gained = 0;
     int offered = 0;
     for (int seed = 1; seed <= 6; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 5, 1.2, new Random(seed)), 1);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(40, 5, 1.2, new Random(seed)), 1);
       Begun begun = Begun.of(small);
       Incumbent incumbent = begun.incumbent();
       gained += incumbent.linked() - small.linked(small.family().equalWeights()).length;
       assertTrue(begun.proof().bound() < small.live().length, "seed " + seed);
-      Restarts restarts = new Restarts(small.problem(), small.candidates(), small.live(), Randomness.seeded(1), Small.FREE);
+      Restarts restarts = new Restarts(small.problem(), small.candidates(), small.live(), Randomness.seeded(1), SmallProblem.FREE);
       restarts.run(1);
       int before = incumbent.linked();
       incumbent.offer(restarts.best().parameters());
@@ -78,7 +78,7 @@ class IncumbentTest {
     assertTrue(gained >= 12 && offered > 2, gained + " gained, " + offered + " by offers");
   }
 
-  private static double margin(Small small, Aggregator aggregator) {
+  private static double margin(SmallProblem small, Aggregator aggregator) {
     double[] p = ((WeightedMean.Fixed) aggregator).weights().clone();
     Vectors.normalise(p);
     double[] row = new double[p.length];

@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.BruteForce;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.hitting.Cover;
 
 /** Every pair is looked at once, against brute force. */
@@ -22,7 +22,7 @@ class PairConflictsTest {
   void pairsThatConflict() {
     int found = 0;
     for (int seed = 1; seed <= 6; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(20, 4, 1.5, new Random(seed)), 1);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(20, 4, 1.5, new Random(seed)), 1);
       Begun begun = Begun.of(small);
       Incumbent incumbent = begun.incumbent();
       HittingSetProof proof = begun.proof();

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Randomness;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** Covers and branching against all sets of records. */
 class BranchingTest {
@@ -31,26 +31,26 @@ class BranchingTest {
         hitting.add(core);
       }
       int smallest = fewest(cores, records);
-      hitting.relax(Small.FREE);
+      hitting.relax(SmallProblem.FREE);
       int before = hitting.bound();
       int left = seed % 2 == 0 ? -1 : random.nextInt(records);
       int[] part = IntStream.range(0, records).filter(v -> v != left).toArray();
       List<Cover> within = cores.stream().filter(core -> Arrays.stream(core.records())
           .allMatch(v -> Arrays.binarySearch(part, v) >= 0)).toList();
       hitting.addCover(part, fewest(within, records));
-      hitting.relax(Small.FREE);
+      hitting.relax(SmallProblem.FREE);
       raised += hitting.bound() > before ? 1 : 0;
       String seen = "seed " + seed;
       assertTrue(hitting.bound() <= smallest && hitting.small().size() >= smallest, seen);
       if (hitting.bound() < smallest) {
-        assertEquals(null, hitting.within(smallest - 1, Small.FREE, Integer.MAX_VALUE), seen);
+        assertEquals(null, hitting.within(smallest - 1, SmallProblem.FREE, Integer.MAX_VALUE), seen);
         assertTrue(hitting.finished(), seen);
         assertEquals(smallest, hitting.bound(), seen);
       }
-      Set<Integer> found = hitting.within(smallest, Small.FREE, Integer.MAX_VALUE);
+      Set<Integer> found = hitting.within(smallest, SmallProblem.FREE, Integer.MAX_VALUE);
       assertEquals(smallest, found.size(), seen);
       assertTrue(cores.stream().allMatch(core -> Arrays.stream(core.records()).anyMatch(found::contains)), seen);
-      assertEquals(smallest, hitting.smallest(Small.FREE, Integer.MAX_VALUE).size(), seen);
+      assertEquals(smallest, hitting.smallest(SmallProblem.FREE, Integer.MAX_VALUE).size(), seen);
     }
     assertTrue(raised > 10, "raised " + raised);
   }
@@ -67,7 +67,7 @@ class BranchingTest {
         covers.add(new Cover(members, 1 + random.nextInt(members.length)));
       }
       int fewest = fewest(covers, records);
-      Branching branching = new Branching(covers, new double[covers.size()], records, Integer.MAX_VALUE, Small.FREE);
+      Branching branching = new Branching(covers, new double[covers.size()], records, Integer.MAX_VALUE, SmallProblem.FREE);
       assertEquals(null, branching.within(fewest - 1), "seed " + seed);
       boolean[] found = branching.within(fewest);
       assertEquals(fewest, HittingSet.size(found), "seed " + seed);
@@ -93,7 +93,7 @@ class BranchingTest {
       int smallest = fewest(cores, 14);
       int before = 0;
       for (int branches = 1; branches < 2000; branches *= 2) {
-        hitting.smallest(Small.FREE, branches);
+        hitting.smallest(SmallProblem.FREE, branches);
         assertTrue(hitting.bound() >= before && hitting.bound() <= smallest, "seed " + seed);
         before = hitting.bound();
       }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** Small hitting sets against the smallest, by all sets of records. */
 class ExchangeTest {
@@ -91,7 +91,7 @@ class ExchangeTest {
       }
       boolean[] best = best(cores, 50, random);
       found += (int) IntStream.range(0, 50).filter(v -> best[v]).count();
-      fewest += hitting.smallest(Small.FREE, Integer.MAX_VALUE).size();
+      fewest += hitting.smallest(SmallProblem.FREE, Integer.MAX_VALUE).size();
     }
     assertTrue(found >= fewest && found <= fewest + 3, found + " in sum, at best " + fewest);
   }

@@ -17,7 +17,7 @@ import org.ojalgo.optimisation.Expression;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Variable;
 import sdc.data.Randomness;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** What is known of cores, and the bounds with and without the relaxation, by all sets of records. */
 class HittingSetTest {
@@ -52,10 +52,10 @@ class HittingSetTest {
     hitting.raiseBound(2);
     hitting.raiseBound(1);
     assertEquals(2, hitting.bound());
-    hitting.relax(Small.FREE);
+    hitting.relax(SmallProblem.FREE);
     assertEquals(3, hitting.bound());
     hitting.raiseBound(1);
-    hitting.relax(Small.FREE);
+    hitting.relax(SmallProblem.FREE);
     assertEquals(3, hitting.bound());
   }
 
@@ -64,21 +64,21 @@ class HittingSetTest {
   void relaxationsAreRoundedUp() {
     int[][] ring = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {0, 4}};
     HittingSet five = of(ring);
-    five.relax(Small.FREE);
+    five.relax(SmallProblem.FREE);
     assertEquals(3, five.bound());
-    Set<Integer> smallest = five.smallest(Small.FREE, 100);
+    Set<Integer> smallest = five.smallest(SmallProblem.FREE, 100);
     assertTrue(hits(ring, smallest) && smallest.size() == 3);
     assertTrue(five.finished(), "greed meets the bound");
     for (int v = 0; v < 5; v++) {
       five.add(new int[] {v, (v + 2) % 5});
     }
-    five.relax(Small.FREE);
+    five.relax(SmallProblem.FREE);
     assertEquals(4, five.bound());
     HittingSet stopped = of(ring);
     for (int v = 0; v < 5; v++) {
       stopped.add(new int[] {v, (v + 2) % 5});
     }
-    stopped.relax(Small.STOPPED);
+    stopped.relax(SmallProblem.STOPPED);
     assertEquals(3, stopped.bound(), "no time for cuts");
   }
 
@@ -87,7 +87,7 @@ class HittingSetTest {
   void theFanoPlane() {
     int[][] lines = {{0, 1, 2}, {0, 3, 4}, {0, 5, 6}, {1, 3, 5}, {1, 4, 6}, {2, 3, 6}, {2, 4, 5}};
     HittingSet hitting = of(lines);
-    Set<Integer> smallest = hitting.smallest(Small.FREE, 1000);
+    Set<Integer> smallest = hitting.smallest(SmallProblem.FREE, 1000);
     assertEquals(3, smallest.size());
     assertTrue(hits(lines, smallest) && hits(lines, hitting.small()));
     assertEquals(3, hitting.bound());
@@ -110,10 +110,10 @@ class HittingSetTest {
       int[] masks = Arrays.stream(cores).mapToInt(core -> Arrays.stream(core).map(v -> 1 << v).sum()).toArray();
       int fewest = IntStream.range(0, 1 << 14).filter(set -> Arrays.stream(masks).allMatch(core -> (core & set) != 0))
           .map(Integer::bitCount).min().orElseThrow();
-      assertTrue(hits(cores, few.smallest(Small.FREE, 2)));
+      assertTrue(hits(cores, few.smallest(SmallProblem.FREE, 2)));
       assertTrue(few.bound() <= fewest, "seed " + seed);
       assertEquals(few.bound() == fewest, few.finished(), "seed " + seed);
-      Set<Integer> smallest = many.smallest(Small.FREE, 100_000);
+      Set<Integer> smallest = many.smallest(SmallProblem.FREE, 100_000);
       assertTrue(hits(cores, smallest));
       assertEquals(fewest, smallest.size(), "seed " + seed);
       assertEquals(fewest, many.bound(), "seed " + seed);
@@ -135,9 +135,9 @@ class HittingSetTest {
       }
     }
     HittingSet hitting = of(cores.toArray(int[][]::new));
-    hitting.relax(Small.FREE);
+    hitting.relax(SmallProblem.FREE);
     assertEquals(1800, hitting.bound());
-    assertEquals(1800, hitting.smallest(Small.FREE, 10).size());
+    assertEquals(1800, hitting.smallest(SmallProblem.FREE, 10).size());
     assertTrue(hitting.finished());
     int[] live = IntStream.range(0, 3600).toArray();
     KnownCores known = hitting.known(live);
@@ -149,7 +149,7 @@ class HittingSetTest {
   @Test
   void handedOnByWeightAndPlace() {
     HittingSet hitting = of(new int[] {10, 20, 30}, new int[] {10, 40}, new int[] {20, 50});
-    hitting.relax(Small.FREE);
+    hitting.relax(SmallProblem.FREE);
     KnownCores known = hitting.known(new int[] {5, 10, 20, 30, 40, 50});
     assertEquals(6, known.records());
     assertEquals(3, known.covers().size());
@@ -192,10 +192,10 @@ class HittingSetTest {
         cores.add(members);
         hitting.add(members);
         if (c % 20 == 7) {
-          hitting.relax(Small.FREE);
+          hitting.relax(SmallProblem.FREE);
         }
       }
-      Set<Integer> smallest = hitting.smallest(Small.FREE, Integer.MAX_VALUE);
+      Set<Integer> smallest = hitting.smallest(SmallProblem.FREE, Integer.MAX_VALUE);
       String seen = "seed " + seed;
       assertTrue(cores.stream().allMatch(core -> Arrays.stream(core).anyMatch(smallest::contains)), seen);
       assertEquals(ojAlgo(cores, records), smallest.size(), seen);
@@ -222,12 +222,12 @@ class HittingSetTest {
           }
         }
       }
-      hitting.relax(Small.FREE);
+      hitting.relax(SmallProblem.FREE);
       int relaxed = hitting.bound();
       int smallest = ojAlgo(cores, records);
       assertTrue(relaxed <= smallest, "seed " + seed);
       sharpened += relaxed > (records + 1) / 2 ? 1 : 0;
-      assertEquals(smallest, hitting.smallest(Small.FREE, Integer.MAX_VALUE).size(), "seed " + seed);
+      assertEquals(smallest, hitting.smallest(SmallProblem.FREE, Integer.MAX_VALUE).size(), "seed " + seed);
       assertEquals(smallest, hitting.bound(), "seed " + seed);
     }
     assertTrue(sharpened > 35, "sharpened " + sharpened);

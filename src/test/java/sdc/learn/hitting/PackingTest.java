@@ -15,7 +15,7 @@ import org.ojalgo.optimisation.Expression;
 import org.ojalgo.optimisation.ExpressionsBasedModel;
 import org.ojalgo.optimisation.Optimisation;
 import org.ojalgo.optimisation.Variable;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** The relaxation of a hitting set against ojAlgo's, from the start, after more covers, and with records kept and given up. */
 class PackingTest {
@@ -93,7 +93,7 @@ class PackingTest {
         int seen = covers.stream().flatMapToInt(cover -> Arrays.stream(cover.records())).max().orElseThrow() + 1;
         known = Math.max(known, seen);
         packing.grow(known);
-        packing.optimise(Small.FREE);
+        packing.optimise(SmallProblem.FREE);
         requireLeast("seed " + seed + " step " + step, packing, covers, known, new boolean[known], new boolean[known]);
       }
     }
@@ -108,7 +108,7 @@ class PackingTest {
       List<Cover> covers = covers(random, records, 5 + random.nextInt(25));
       Packing root = new Packing(covers);
       root.grow(records);
-      root.optimise(Small.FREE);
+      root.optimise(SmallProblem.FREE);
       double before = root.bound();
       Packing packing = root.copy();
       boolean[] givenUp = new boolean[records];
@@ -125,7 +125,7 @@ class PackingTest {
           kept[v] = true;
           packing.keep(v);
         }
-        packing.optimise(Small.FREE);
+        packing.optimise(SmallProblem.FREE);
         boolean never = covers.stream().anyMatch(cover -> cover.isImpossible(kept));
         assertEquals(never, packing.isImpossible(), "seed " + seed);
         if (never) {
@@ -148,20 +148,20 @@ class PackingTest {
     assertEquals(0, packing.bound());
     packing.grow(3);
     assertEquals(0, packing.bound(), "nothing is packed yet");
-    packing.optimise(Small.FREE);
+    packing.optimise(SmallProblem.FREE);
     assertEquals(1.5, packing.bound(), 1e-6);
     assertArrayEquals(new double[] {0.5, 0.5, 0.5}, packing.shares(), 1e-6);
     assertArrayEquals(new double[] {0.5, 0.5, 0.5}, packing.weights(), 1e-6);
     covers.add(new Cover(new int[] {0, 1, 2}, 2));
     packing.grow(3);
-    packing.optimise(Small.FREE);
+    packing.optimise(SmallProblem.FREE);
     assertEquals(2, packing.bound(), 1e-6);
     assertFalse(packing.isImpossible());
     packing.giveUp(0);
-    packing.optimise(Small.FREE);
+    packing.optimise(SmallProblem.FREE);
     assertEquals(1, packing.bound(), 1e-6, "one of the other two");
     packing.keep(1);
-    packing.optimise(Small.FREE);
+    packing.optimise(SmallProblem.FREE);
     assertEquals(1, packing.shares()[2], 1e-6);
     packing.keep(2);
     assertTrue(packing.isImpossible());

@@ -128,9 +128,9 @@ class KnownLinksTest {
   void oneCandidateForManyCountsAsMany() {
     double[] near = {0.5, -0.1};
     double[] far = {2, 1};
-    Nearness one = new Nearness(2, new double[][] {{0.5, -0.1, 2, 1}}, new double[] {0, Math.log(3)});
+    LinkLikelihood one = new LinkLikelihood(2, new double[][] {{0.5, -0.1, 2, 1}}, new double[] {0, Math.log(3)});
     double[] repeated = List.of(near, far, far, far).stream().flatMapToDouble(Arrays::stream).toArray();
-    Nearness many = new Nearness(2, new double[][] {repeated}, new double[4]);
+    LinkLikelihood many = new LinkLikelihood(2, new double[][] {repeated}, new double[4]);
     for (double[] p : new double[][] {{0, 0}, {1, 2}, {-3, 0.5}}) {
       double[] gradient = new double[2];
       double[] twin = new double[2];

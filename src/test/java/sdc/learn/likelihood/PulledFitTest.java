@@ -10,16 +10,16 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
-import sdc.learn.Small;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
 /** What a pulled fit makes least, written down again, and that nothing is left to fall where it ends. */
 class PulledFitTest {
 
-  private static Nearness rows(int size, Random random) {
-    return new Nearness(size, IntStream.range(0, 12).mapToObj(i -> random.doubles(3L * size, -1, 2).toArray())
+  private static LinkLikelihood rows(int size, Random random) {
+    return new LinkLikelihood(size, IntStream.range(0, 12).mapToObj(i -> random.doubles(3L * size, -1, 2).toArray())
         .toArray(double[][]::new), new double[3]);
   }
 
@@ -29,7 +29,7 @@ class PulledFitTest {
         new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0)}) {
       Family family = settings.family(2);
       Random random = new Random(2);
-      Nearness rows = rows(family.size(), random);
+      LinkLikelihood rows = rows(family.size(), random);
       double[] equal = family.equalWeights();
       PulledFit fit = new PulledFit(rows, family, equal, 0.3);
       int outside = 0;
@@ -60,8 +60,8 @@ class PulledFitTest {
       Family family = FamilySettings.of(Form.BILINEAR).family(4);
       Random random = new Random(seed);
       PulledFit fit = new PulledFit(rows(family.size(), random), family, family.equalWeights(), 0.01);
-      double[] first = fit.from(family.equalWeights(), Small.FREE);
-      double[] far = fit.from(random.doubles(family.size(), -5, 5).toArray(), Small.FREE);
+      double[] first = fit.from(family.equalWeights(), SmallProblem.FREE);
+      double[] far = fit.from(random.doubles(family.size(), -5, 5).toArray(), SmallProblem.FREE);
       for (double[] end : new double[][] {first, far}) {
         double[] gradient = new double[end.length];
         fit.objective(end, gradient);
@@ -76,9 +76,9 @@ class PulledFitTest {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(3);
     PulledFit fit = new PulledFit(rows(3, new Random(1)), family, family.equalWeights(), 0.1);
     double[] start = {1, 2, 3};
-    double[] end = fit.from(start, Small.STOPPED);
+    double[] end = fit.from(start, SmallProblem.STOPPED);
     assertArrayEquals(start, end);
-    fit.from(start, Small.FREE);
+    fit.from(start, SmallProblem.FREE);
     assertArrayEquals(new double[] {1, 2, 3}, start, "the start is not changed");
   }
 
@@ -87,11 +87,11 @@ class PulledFitTest {
   void thePull() {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(3);
     double[] equal = {0.2, 0.5, 0.3};
-    PulledFit none = new PulledFit(new Nearness(3, new double[0][], new double[0]), family, equal, 0.5);
-    assertArrayEquals(equal, none.from(new double[] {3, 1, 2}, Small.FREE), 1e-4);
+    PulledFit none = new PulledFit(new LinkLikelihood(3, new double[0][], new double[0]), family, equal, 0.5);
+    assertArrayEquals(equal, none.from(new double[] {3, 1, 2}, SmallProblem.FREE), 1e-4);
     double before = 0;
     for (double lambda : new double[] {10, 1, 0.1}) {
-      double[] end = new PulledFit(rows(3, new Random(3)), family, equal, lambda).from(equal, Small.FREE);
+      double[] end = new PulledFit(rows(3, new Random(3)), family, equal, lambda).from(equal, SmallProblem.FREE);
       double away = IntStream.range(0, 3).mapToDouble(k -> Math.pow(end[k] - equal[k], 2)).sum();
       assertTrue(away > before, "weaker pulls lead farther");
       before = away;

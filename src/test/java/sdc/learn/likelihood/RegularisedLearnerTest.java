@@ -19,8 +19,8 @@ import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Column;
 import sdc.data.Eigen;
@@ -29,7 +29,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.learn.Simpler;
+import sdc.learn.NestedFamilies;
 import sdc.learn.rows.Vectors;
 
 /** Learning that is held back: its likelihood, the optimum of a fit, the families inside another, and what is chosen when. */
@@ -55,7 +55,7 @@ class RegularisedLearnerTest {
     return new RegularisedLearner(settings, 0, 5).choose(pair, Randomness.seeded(1), Progress.NONE);
   }
 
-  private static Nearness rows(MaskedPair pair, Family family) {
+  private static LinkLikelihood rows(MaskedPair pair, Family family) {
     KnownLinks links = new KnownLinks(pair, RowPairs.known(pair));
     return links.rows(family, links.records());
   }
@@ -90,7 +90,7 @@ class RegularisedLearnerTest {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(2);
     double[] p = {0.3, 1.2};
     double[][] rows = {{0.5, -0.1, 2, 1}, {-3, 0.5}};
-    Nearness nearness = new Nearness(2, rows, new double[2]);
+    LinkLikelihood nearness = new LinkLikelihood(2, rows, new double[2]);
     double first = Math.log(1 + Math.exp(-(0.5 * p[0] - 0.1 * p[1])) + Math.exp(-(2 * p[0] + p[1])));
     double second = Math.log(1 + Math.exp(3 * p[0] - 0.5 * p[1]));
     assertEquals(first, nearness.loss(0, p), 1e-14);
@@ -125,7 +125,7 @@ class RegularisedLearnerTest {
   @Test
   void theFactorIsTheBestOfAFineGrid() {
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(3);
-    Nearness rows = rows(pair(50, new double[] {0.3, 0.6, 1}, 1, 10), family);
+    LinkLikelihood rows = rows(pair(50, new double[] {0.3, 0.6, 1}, 1, 10), family);
     double[] equal = {1, 1, 1};
     double found = rows.bestFactor(equal, 1e-3, 50);
     for (double factor = 1e-3; factor < 50; factor *= 1.05) {
@@ -139,7 +139,7 @@ class RegularisedLearnerTest {
     Random random = new Random(4);
     for (int n = 1; n <= 5; n++) {
       for (FamilySettings outer : List.of(FamilySettings.of(Form.CHOQUET), FamilySettings.of(Form.BILINEAR))) {
-        for (FamilySettings inner : Simpler.inside(outer, n)) {
+        for (FamilySettings inner : NestedFamilies.inside(outer, n)) {
           Family family = inner.family(n);
           double[] p = Arrays.stream(family.equalWeights()).map(e -> e + 0.2 * random.nextDouble()).toArray();
           Aggregator aggregator = family.aggregator(p);

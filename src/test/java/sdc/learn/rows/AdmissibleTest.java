@@ -11,20 +11,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.AdditiveChoquet;
-import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Bilinear;
+import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Choquet;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.LineWalkTest;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** Which admissible point stands for another, and how far a line stays admissible, by trying points on either side. */
 class AdmissibleTest {
 
   /** Whether all constraints hold, and all distances of the file are non-negative where that is asked. */
-  private static boolean isInside(Small small, double[] p) {
+  private static boolean isInside(SmallProblem small, double[] p) {
     return small.family().constraints().stream().allMatch(g -> Vectors.dot(g, p) >= -1e-10 * Vectors.norm(g))
         && small.family().violated(p).isEmpty() && small.separation().admits(small.family().aggregator(p));
   }
@@ -40,7 +40,7 @@ class AdmissibleTest {
   @MethodSource("sdc.learn.LineWalkTest#families")
   void theCentreIsWellInside(FamilySettings settings) {
     for (int seed = 1; seed <= 20; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Admissible admissible = new Admissible(small.problem(), small.separation());
       double[] centre = admissible.centre();
       assertEquals(1, Vectors.norm(centre), 1e-12);
@@ -54,7 +54,7 @@ class AdmissibleTest {
   @MethodSource("sdc.learn.LineWalkTest#families")
   void insideNothingIsMoved(FamilySettings settings) {
     for (int seed = 1; seed <= 20; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Admissible admissible = new Admissible(small.problem(), small.separation());
       double[] inside = mixed(admissible.project(small.anywhere()), 0.1, admissible.centre());
       Vectors.normalise(inside);
@@ -69,7 +69,7 @@ class AdmissibleTest {
   void outsideTheFirstOnTheWayToTheCentre(FamilySettings settings) {
     int moved = 0;
     for (int seed = 1; seed <= 40; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Admissible admissible = new Admissible(small.problem(), small.separation());
       double[] outside = small.anywhere();
       Vectors.normalise(outside);
@@ -103,14 +103,14 @@ class AdmissibleTest {
 
   @Test
   void repairedByTheFamily() {
-    Small mean = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(5, 3, 0.3, new Random(1)), 1);
+    SmallProblem mean = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(5, 3, 0.3, new Random(1)), 1);
     Admissible ofMean = new Admissible(mean.problem(), mean.separation());
     assertArrayEquals(new double[] {0.6, 0, 0.8}, ofMean.project(new double[] {3, -1, 4}), 1e-12);
     assertArrayEquals(ofMean.centre(), ofMean.project(new double[] {-3, -1, -4}), 1e-12);
-    Small falling = Small.of(new FamilySettings(Form.OWA, true, Psd.NONE, 0), mean.pair(), 1);
+    SmallProblem falling = SmallProblem.of(new FamilySettings(Form.OWA, true, Psd.NONE, 0), mean.pair(), 1);
     double[] found = new Admissible(falling.problem(), falling.separation()).project(new double[] {1, 3, -1});
     assertArrayEquals(new double[] {Math.sqrt(0.5), Math.sqrt(0.5), 0}, found, 1e-12);
-    Small measure = Small.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(5, 2, 0.3, new Random(1)), 1);
+    SmallProblem measure = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(5, 2, 0.3, new Random(1)), 1);
     found = new Admissible(measure.problem(), measure.separation()).project(new double[] {2, -1, 1});
     assertArrayEquals(new double[] {Math.sqrt(0.5), 0, Math.sqrt(0.5)}, found, 1e-12);
   }
@@ -120,7 +120,7 @@ class AdmissibleTest {
   void linesEndAtTheEdge(FamilySettings settings) {
     int ends = 0;
     for (int seed = 1; seed <= 40; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Admissible admissible = new Admissible(small.problem(), small.separation());
       double[] p = mixed(admissible.project(small.anywhere()), 0.3, admissible.centre());
       double[] q = small.anywhere();
@@ -147,7 +147,7 @@ class AdmissibleTest {
   @Test
   void towardsTheInsideThereIsNoEnd() {
     for (FamilySettings settings : LineWalkTest.families()) {
-      Small small = Small.of(settings, 7);
+      SmallProblem small = SmallProblem.of(settings, 7);
       Admissible admissible = new Admissible(small.problem(), small.separation());
       assertEquals(Double.POSITIVE_INFINITY, admissible.limit(admissible.centre(), admissible.centre()), settings.toString());
       double[] back = Arrays.stream(admissible.centre()).map(v -> -v).toArray();

@@ -9,11 +9,11 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Family;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.LineWalkTest;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** The worst constraint and the range of a line by going through all of them, and those that come and go. */
 class ConstraintsTest {
@@ -24,7 +24,7 @@ class ConstraintsTest {
   @Test
   void listedOnesAreTheFamilysOfLengthOne() {
     for (FamilySettings settings : LineWalkTest.families()) {
-      Small small = Small.of(settings, 3);
+      SmallProblem small = SmallProblem.of(settings, 3);
       Constraints constraints = new Constraints(small.problem());
       assertEquals(small.family().constraints().size(), constraints.count());
       for (int c = 0; c < constraints.count(); c++) {
@@ -39,7 +39,7 @@ class ConstraintsTest {
   void theWorstAndTheRangeOfALine() {
     for (FamilySettings settings : LineWalkTest.families()) {
       for (int seed = 1; seed <= 40; seed++) {
-        Small small = Small.of(settings, seed);
+        SmallProblem small = SmallProblem.of(settings, seed);
         Constraints constraints = new Constraints(small.problem());
         double[] p = small.anywhere();
         int worst = -1;
@@ -70,7 +70,7 @@ class ConstraintsTest {
 
   @Test
   void roundingIsNoViolation() {
-    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), 3);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), 3);
     Constraints constraints = new Constraints(small.problem());
     double[] p = small.family().equalWeights();
     Vectors.normalise(p);
@@ -89,7 +89,7 @@ class ConstraintsTest {
   void cutsAreAddedUntilTheMatrixIsSemidefinite() {
     int extended = 0;
     for (int seed = 1; seed <= 60; seed++) {
-      Small small = Small.of(CONE, seed);
+      SmallProblem small = SmallProblem.of(CONE, seed);
       Constraints constraints = new Constraints(small.problem());
       int listed = constraints.count();
       double[] p = small.anywhere();
@@ -115,7 +115,7 @@ class ConstraintsTest {
   @Test
   void ofNegativeDistancesTheWorst() {
     Random random = new Random(1);
-    Small small = Small.of(DATA, PairsOf.noise(30, 3, 0.4, random), 1);
+    SmallProblem small = SmallProblem.of(DATA, PairsOf.noise(30, 3, 0.4, random), 1);
     Constraints constraints = new Constraints(small.problem());
     assertEquals(0, constraints.count());
     assertFalse(constraints.addNegative(small.family().equalWeights(), small.separation()));
@@ -144,7 +144,7 @@ class ConstraintsTest {
   @Test
   void whatIsNotMetIsSetAside() {
     Family family = CONE.family(2);
-    Small small = Small.of(CONE, PairsOf.noise(5, 2, 0.4, new Random(2)), 1);
+    SmallProblem small = SmallProblem.of(CONE, PairsOf.noise(5, 2, 0.4, new Random(2)), 1);
     Constraints constraints = new Constraints(small.problem());
     int listed = constraints.count();
     // (1, 2; 2, 5): the listed cuts hold only to 1 + 5 − 4 > 0, the determinant is 1; with 2.4 it is negative

@@ -29,7 +29,7 @@ class NearestTreeTest {
       for (Form form : new Form[] {Form.WEIGHTED_MEAN, Form.OWA, Form.BILINEAR}) {
         Family family = FamilySettings.of(form).family(width);
         Aggregator aggregator = family.aggregator(family.equalWeights());
-        NearestSearch search = form == Form.OWA ? new NearestTree(b, width).new Search(aggregator.distance())
+        NearestCandidates search = form == Form.OWA ? new NearestTree(b, width).new Search(aggregator.distance())
             : new FormTree(aggregator, b, width).new Search(aggregator.distance());
         for (int i = 0; i < points; i++) {
           int[] all = allPairs(a, b, width, i, -1, aggregator.distance());
@@ -72,7 +72,7 @@ class NearestTreeTest {
     }
     Family family = FamilySettings.of(Form.WEIGHTED_MEAN).family(2);
     Counting distance = new Counting(family.aggregator(new double[] {1, 3}).distance());
-    NearestSearch search = new NearestTree(b, 2).new Search(distance);
+    NearestCandidates search = new NearestTree(b, 2).new Search(distance);
     for (int i = 0; i < n; i++) {
       search.nearest(b, i, i, Double.POSITIVE_INFINITY);
     }
@@ -88,7 +88,7 @@ class NearestTreeTest {
     for (double[][] matrix : new double[][][] {{{2, 1, 0}, {1, 3, 0}, {0, 0, 1}}, {{1, 0, 0}, {0, 1, 0}, {0, 0, -0.01}}}) {
       Bilinear.Fixed form = new Bilinear.Fixed(matrix);
       Counting distance = new Counting(form.distance());
-      NearestSearch search = new FormTree(form, b, 3).new Search(distance);
+      NearestCandidates search = new FormTree(form, b, 3).new Search(distance);
       for (int i = 0; i < n; i++) {
         int nearest = search.nearest(b, i, i, Double.POSITIVE_INFINITY);
         if (i % 100 == 0) {
@@ -111,7 +111,7 @@ class NearestTreeTest {
       for (double[][] matrix : matrices) {
         Bilinear.Fixed form = new Bilinear.Fixed(matrix);
         assertTrue(FormTree.fits(form));
-        NearestSearch search = new FormTree(form, b, 3).new Search(form.distance());
+        NearestCandidates search = new FormTree(form, b, 3).new Search(form.distance());
         for (int i = 0; i < points; i++) {
           int[] expected = allPairs(b, b, 3, i, i, form.distance());
           assertEquals(expected[0], search.nearest(b, i, i, Double.POSITIVE_INFINITY), "seed " + seed);

@@ -15,22 +15,22 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** The nearest wrong candidates of every family, by all candidates. */
 class SeparationTest {
 
   private static final FamilySettings DATA = new FamilySettings(Form.BILINEAR, false, Psd.DATA, 0);
 
-  private static void requireNearer(String seen, Small small, Aggregator aggregator) {
-    int[] nearer = small.separation().nearer(aggregator, small.live(), Small.FREE);
+  private static void requireNearer(String seen, SmallProblem small, Aggregator aggregator) {
+    int[] nearer = small.separation().nearer(aggregator, small.live(), SmallProblem.FREE);
     for (int k = 0; k < small.live().length; k++) {
       int i = small.live()[k];
       assertEquals(small.isLinked(aggregator, i), nearer[k] < 0, seen + " record " + i);
@@ -49,7 +49,7 @@ class SeparationTest {
   @MethodSource("sdc.learn.LineWalkTest#families")
   void theNearestThatIsNotFartherThanThePartner(FamilySettings settings) {
     for (int seed = 1; seed <= 40; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       requireNearer(settings + " seed " + seed, small, small.family().aggregator(small.admissible()));
     }
   }
@@ -65,7 +65,7 @@ class SeparationTest {
           NominalColumn.of("l", List.of("p", "q", "r"), random.ints(12, 0, 3).toArray()));
       Table masked = Table.of(noise.masked().column(0), noise.masked().column(1),
           NominalColumn.of("l", List.of("p", "q", "r"), random.ints(12, 0, 3).toArray()));
-      Small small = Small.of(settings, MaskedPair.aligned(original, masked), seed);
+      SmallProblem small = SmallProblem.of(settings, MaskedPair.aligned(original, masked), seed);
       requireNearer(settings + " seed " + seed, small, small.family().aggregator(small.admissible()));
     }
   }
@@ -77,9 +77,9 @@ class SeparationTest {
       MaskedPair pair = PairsOf.noise(n, 2, 0.01, new Random(n));
       int[] some = IntStream.iterate(0, i -> i < n, i -> i + 211).toArray();
       for (Form form : n > 4000 ? new Form[] {Form.OWA, Form.CHOQUET, Form.WEIGHTED_MEAN} : new Form[] {Form.BILINEAR}) {
-        Small small = Small.of(FamilySettings.of(form), pair, 1);
+        SmallProblem small = SmallProblem.of(FamilySettings.of(form), pair, 1);
         Aggregator aggregator = small.family().aggregator(small.family().equalWeights());
-        int[] nearer = small.separation().nearer(aggregator, some, Small.FREE);
+        int[] nearer = small.separation().nearer(aggregator, some, SmallProblem.FREE);
         Rows rows = new Rows(small.problem());
         small.separation().addNearest(aggregator, some, rows);
         int linked = 0;
@@ -98,7 +98,7 @@ class SeparationTest {
   @Test
   void rowsAreAddedOnce() {
     for (Form form : Form.values()) {
-      Small small = Small.of(FamilySettings.of(form), PairsOf.noise(30, 3, 0.8, new Random(3)), 1);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(form), PairsOf.noise(30, 3, 0.8, new Random(3)), 1);
       Aggregator aggregator = small.family().aggregator(small.family().equalWeights());
       int[] live = small.live();
       int linked = small.linked(small.family().equalWeights()).length;
@@ -127,7 +127,7 @@ class SeparationTest {
   void negativeDistances() {
     int negatives = 0;
     for (int seed = 1; seed <= 60; seed++) {
-      Small small = Small.of(DATA, seed);
+      SmallProblem small = SmallProblem.of(DATA, seed);
       Aggregator aggregator = small.family().aggregator(small.anywhere());
       List<int[]> pairs = small.separation().negative(aggregator);
       int next = 0;
@@ -143,7 +143,7 @@ class SeparationTest {
       assertEquals(next, pairs.size(), "seed " + seed);
       assertEquals(pairs.isEmpty(), small.separation().admits(aggregator), "seed " + seed);
       negatives += pairs.isEmpty() ? 0 : 1;
-      Small free = Small.of(FamilySettings.of(Form.BILINEAR), seed);
+      SmallProblem free = SmallProblem.of(FamilySettings.of(Form.BILINEAR), seed);
       assertTrue(free.separation().admits(aggregator), "nobody asks");
     }
     assertTrue(negatives > 10 && negatives < 60, negatives + " with negative distances");
@@ -152,14 +152,14 @@ class SeparationTest {
   @Test
   void rounding() {
     Table original = Table.of(NumericColumn.of("x", new double[] {0, 1, 5}), NumericColumn.of("y", new double[] {0, 1, 2}));
-    Small small = Small.of(DATA, MaskedPair.aligned(original, original), 1);
+    SmallProblem small = SmallProblem.of(DATA, MaskedPair.aligned(original, original), 1);
     assertTrue(small.separation().admits(small.family().aggregator(new double[] {1, -1, 1})), "(x - y)² is 0 at least");
     assertTrue(small.separation().admits(small.family().aggregator(new double[] {1, 0, -1e-13})));
   }
 
   @Test
   void aSpentBudgetGivesNothing() {
-    Small small = Small.of(FamilySettings.of(Form.OWA), 4);
-    assertNull(small.separation().nearer(small.family().aggregator(small.family().equalWeights()), small.live(), Small.STOPPED));
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), 4);
+    assertNull(small.separation().nearer(small.family().aggregator(small.family().equalWeights()), small.live(), SmallProblem.STOPPED));
   }
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -24,7 +24,7 @@ import sdc.data.Table;
 import sdc.learn.Learned;
 import sdc.learn.LineWalkTest;
 import sdc.learn.SearchLearner;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
@@ -92,7 +92,7 @@ class LargeSearchTest {
     Problem problem = problem(pair, CONE);
     Separation separation = new Separation(problem, Candidates.of(problem));
     Aggregator form = separation.aggregator(problem.family().equalWeights());
-    assertNull(separation.nearer(form, problem.records(), Small.STOPPED));
+    assertNull(separation.nearer(form, problem.records(), SmallProblem.STOPPED));
     int[] all = separation.nearer(form, problem.records(), new Budget(0, Progress.NONE));
     assertEquals(links(pair, CONE, problem.family().equalWeights()), Arrays.stream(all).filter(j -> j < 0).count());
   }

@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.CasesTest;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
@@ -27,7 +27,7 @@ import sdc.learn.rows.Vectors;
 /** Where the search along coordinates ends, no place on any coordinate's line links more, by trying all stretches of it. */
 class LineSearchTest {
 
-  private static LineSearch search(Small small, Constraints constraints, boolean all, Budget budget) {
+  private static LineSearch search(SmallProblem small, Constraints constraints, boolean all, Budget budget) {
     Rows rows = new Rows(small.problem());
     for (int i : small.live()) {
       for (int j = 0; all && j < small.problem().candidates(); j++) {
@@ -44,9 +44,9 @@ class LineSearchTest {
   void endsWhereNoCoordinateHelps(FamilySettings settings) {
     int gained = 0;
     for (int seed = 1; seed <= 30; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Constraints constraints = new Constraints(small.problem());
-      LineSearch search = search(small, constraints, true, Small.FREE);
+      LineSearch search = search(small, constraints, true, SmallProblem.FREE);
       double[] start = small.admissible();
       search.start(Arrays.stream(start).map(v -> 3 * v).toArray());
       assertEquals(1, Vectors.norm(search.best()), 1e-12);
@@ -70,7 +70,7 @@ class LineSearchTest {
   }
 
   /** The most links in the middle of a stretch between places where a row changes its sign. */
-  private static int most(Small small, double[] p, double[] q, double[] range) {
+  private static int most(SmallProblem small, double[] p, double[] q, double[] range) {
     double[] row = new double[p.length];
     double[] places = new double[2 + small.live().length * small.problem().candidates()];
     places[0] = range[0];
@@ -103,8 +103,8 @@ class LineSearchTest {
     int gained = 0;
     for (Form form : Form.values()) {
       for (int seed = 1; seed <= 30; seed++) {
-        Small small = Small.of(FamilySettings.of(form), seed);
-        LineSearch search = search(small, new Constraints(small.problem()), false, Small.FREE);
+        SmallProblem small = SmallProblem.of(FamilySettings.of(form), seed);
+        LineSearch search = search(small, new Constraints(small.problem()), false, SmallProblem.FREE);
         search.start(small.admissible());
         int before = search.linked();
         search.improve(30);
@@ -117,7 +117,7 @@ class LineSearchTest {
 
   @Test
   void nothingIsSearchedInTheProofsTime() throws InterruptedException {
-    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), 8);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), 8);
     Budget late = new Budget(0.2, Progress.NONE);
     Thread.sleep(120);
     LineSearch search = search(small, new Constraints(small.problem()), true, late);
@@ -126,7 +126,7 @@ class LineSearchTest {
     double[] before = search.best().clone();
     search.improve(10);
     assertArrayEquals(before, search.best());
-    LineSearch none = search(small, new Constraints(small.problem()), true, Small.FREE);
+    LineSearch none = search(small, new Constraints(small.problem()), true, SmallProblem.FREE);
     none.start(before);
     none.improve(0);
     assertArrayEquals(before, none.best(), 1e-15);
@@ -140,7 +140,7 @@ class LineSearchTest {
       Separation separation = new Separation(problem, candidates);
       int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
       LineSearch search = new LineSearch(problem.family(), new Rows(problem), new Constraints(problem), separation, live,
-          Randomness.seeded(1).stream("test"), Small.FREE);
+          Randomness.seeded(1).stream("test"), SmallProblem.FREE);
       search.start(problem.family().equalWeights());
       int before = search.linked();
       search.improve(8);

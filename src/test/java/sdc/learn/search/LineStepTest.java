@@ -11,12 +11,12 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.BruteForce;
 import sdc.learn.LineWalkTest;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
 /** One line against all places between break points, and a walk alone against brute force. */
@@ -28,7 +28,7 @@ class LineStepTest {
   void aLineIsSearchedExactly() {
     for (Form form : List.of(Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET)) {
       for (int seed = 1; seed <= 5 * SEEDS; seed++) {
-        Small small = Small.of(FamilySettings.of(form), seed);
+        SmallProblem small = SmallProblem.of(FamilySettings.of(form), seed);
         double[] p = small.admissible();
         double[] q = small.admissible();
         Vectors.add(q, -1, p);
@@ -42,7 +42,7 @@ class LineStepTest {
     }
   }
 
-  private static int most(Small small, double[] p, double[] q) {
+  private static int most(SmallProblem small, double[] p, double[] q) {
     List<Double> places = new ArrayList<>(List.of(0.0, 1.0));
     double[] row = new double[p.length];
     for (int i : small.live()) {
@@ -63,7 +63,7 @@ class LineStepTest {
     return most;
   }
 
-  private static int links(Small small, double[] p, double[] q, double t) {
+  private static int links(SmallProblem small, double[] p, double[] q, double t) {
     double[] x = p.clone();
     Vectors.add(x, t, q);
     return small.separation().linked(small.separation().aggregator(x), small.live()).length;
@@ -73,19 +73,19 @@ class LineStepTest {
   @MethodSource("sdc.learn.LineWalkTest#families")
   void staysAdmissibleAndNeverLinksFewerThanTheStart(FamilySettings settings) {
     for (int seed = 1; seed <= SEEDS; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       double[] start = small.admissible();
       small.requireAdmissible(start, "start of seed " + seed);
       LineWalk search = new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()),
           small.separation(), small.random());
-      LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, Small.FREE);
+      LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, SmallProblem.FREE);
       small.requireAdmissible(found.parameters(), "end of seed " + seed);
       assertTrue(found.linked() >= links(small, start, start, 0), "seed " + seed);
       assertEquals(links(small, found.parameters(), start, 0), found.linked(), "seed " + seed);
     }
   }
 
-  private static LineWalk walk(Small small) {
+  private static LineWalk walk(SmallProblem small) {
     return new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()), small.separation(),
         small.random());
   }
@@ -97,9 +97,9 @@ class LineStepTest {
     int missed = 0;
     int gained = 0;
     for (int seed = 1; seed <= 10; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       double[] start = small.admissible();
-      LineWalk.Found found = walk(small).improve(start, 150, Integer.MAX_VALUE, Small.FREE);
+      LineWalk.Found found = walk(small).improve(start, 150, Integer.MAX_VALUE, SmallProblem.FREE);
       missed += BruteForce.most(settings, small.pair()) - found.linked();
       gained += found.linked() - links(small, start, start, 0);
     }
@@ -114,8 +114,8 @@ class LineStepTest {
     for (FamilySettings settings : List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.CHOQUET),
         FamilySettings.of(Form.BILINEAR))) {
       for (int seed = 1; seed <= 4; seed++) {
-        Small small = Small.of(settings, PairsOf.noise(80, 4, 0.9, new Random(seed)), seed);
-        LineWalk.Found found = walk(small).improve(small.admissible(), 1000, 100, Small.FREE);
+        SmallProblem small = SmallProblem.of(settings, PairsOf.noise(80, 4, 0.9, new Random(seed)), seed);
+        LineWalk.Found found = walk(small).improve(small.admissible(), 1000, 100, SmallProblem.FREE);
         assertEquals(small.linked(found.parameters()).length, found.linked(), settings + " seed " + seed);
         links += found.linked();
       }
@@ -127,12 +127,12 @@ class LineStepTest {
   void withoutLinesTheStartIsCounted() {
     for (FamilySettings settings : LineWalkTest.families()) {
       for (int seed = 1; seed <= 10; seed++) {
-        Small small = Small.of(settings, seed);
+        SmallProblem small = SmallProblem.of(settings, seed);
         double[] start = Arrays.stream(small.admissible()).map(v -> 5 * v).toArray();
         int links = links(small, start, start, 0);
-        assertNull(walk(small).improve(start, 20, 20, Small.STOPPED));
+        assertNull(walk(small).improve(start, 20, 20, SmallProblem.STOPPED));
         for (int[] limits : new int[][] {{0, 20}, {20, 0}}) {
-          LineWalk.Found found = walk(small).improve(start, limits[0], limits[1], Small.FREE);
+          LineWalk.Found found = walk(small).improve(start, limits[0], limits[1], SmallProblem.FREE);
           assertEquals(links, found.linked(), settings + " seed " + seed);
           assertEquals(1, Vectors.norm(found.parameters()), 1e-12);
           assertEquals(5, start[0] / found.parameters()[0], 1e-9 * 5, "the start itself");

@@ -11,20 +11,20 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.BruteForce;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 
 /** The search as a whole against brute force on a few records, and its rounds on samples of a large file. */
 class RestartsTest {
 
-  private static Restarts restarts(Small small, int seed, Progress progress) {
+  private static Restarts restarts(SmallProblem small, int seed, Progress progress) {
     return new Restarts(small.problem(), small.candidates(), small.live(), Randomness.seeded(seed), new Budget(0, progress));
   }
 
@@ -33,7 +33,7 @@ class RestartsTest {
   void findsTheMost(FamilySettings settings) {
     int missed = 0;
     for (int seed = 1; seed <= 10; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Restarts restarts = restarts(small, seed, Progress.NONE);
       int equal = small.linked(small.family().equalWeights()).length;
       assertEquals(equal, restarts.best().linked(), "before any round");
@@ -73,7 +73,7 @@ class RestartsTest {
 
   @Test
   void roundsEndWhenSoManyWereInVain() {
-    Small small = Small.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
     List<Integer> rounds = new ArrayList<>();
     for (int idle = 0; idle <= 3; idle++) {
       Listener listener = new Listener(Integer.MAX_VALUE);
@@ -93,7 +93,7 @@ class RestartsTest {
 
   @Test
   void aStopEndsIt() {
-    Small small = Small.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
     Listener listener = new Listener(1);
     Restarts restarts = restarts(small, 1, listener);
     int before = restarts.best().linked();
@@ -104,7 +104,7 @@ class RestartsTest {
 
   @Test
   void sameSeedSameAnswerAndOtherSeedsOthers() {
-    Small small = Small.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
     List<double[]> found = new ArrayList<>();
     for (int seed : new int[] {3, 3, 4}) {
       Restarts restarts = restarts(small, seed, Progress.NONE);
@@ -119,7 +119,7 @@ class RestartsTest {
   @Test
   void whoIsLive() {
     for (int seed = 1; seed <= 20; seed++) {
-      Small small = Small.of(FamilySettings.of(Form.OWA), seed);
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), seed);
       int[] expected = Arrays.stream(small.problem().records()).filter(i -> !small.candidates().lost(i)).toArray();
       assertArrayEquals(expected, Restarts.live(small.problem(), small.candidates()));
     }
@@ -138,7 +138,7 @@ class RestartsTest {
         b[k][i] = a[k][i] + (k == 1 ? 0.1 : 0.0005) * random.nextGaussian();
       }
     }
-    Small small = Small.of(FamilySettings.of(Form.WEIGHTED_MEAN), MaskedPair.aligned(PairsOf.table(a), PairsOf.table(b)), 1);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), MaskedPair.aligned(PairsOf.table(a), PairsOf.table(b)), 1);
     Listener listener = new Listener(Integer.MAX_VALUE);
     Restarts restarts = restarts(small, 1, listener);
     double[] equal = small.family().equalWeights();

@@ -11,21 +11,21 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.PairsOf;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
 /** The rows that are kept, dense ones and sparse ones, are those of the problem. */
 class SearchRowsTest {
 
-  private static Small small(Form form, int attributes) {
-    return Small.of(FamilySettings.of(form), PairsOf.noise(20, attributes, 0.5, new Random(attributes)), 1);
+  private static SmallProblem small(Form form, int attributes) {
+    return SmallProblem.of(FamilySettings.of(form), PairsOf.noise(20, attributes, 0.5, new Random(attributes)), 1);
   }
 
   /** The rows of these candidates, in this order. */
-  private static void requireRows(Small small, SearchRows rows, int k, int... wrong) {
+  private static void requireRows(SmallProblem small, SearchRows rows, int k, int... wrong) {
     int size = small.family().size();
     double[] x = small.anywhere();
     double[] products = new double[wrong.length];
@@ -47,7 +47,7 @@ class SearchRowsTest {
   void allRowsThatMatter() {
     for (Form form : new Form[] {Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
       for (int attributes : new int[] {2, 3, 5}) {
-        Small small = small(form, attributes);
+        SmallProblem small = small(form, attributes);
         SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
         assertTrue(rows.isComplete());
         assertSame(rows, rows.copy(), "nothing is added to all");
@@ -65,7 +65,7 @@ class SearchRowsTest {
 
   @Test
   void theViolatedOnesSoFar() {
-    Small small = small(Form.BILINEAR, 3);
+    SmallProblem small = small(Form.BILINEAR, 3);
     SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
     assertFalse(rows.isComplete());
     assertEquals(0, rows.total());
@@ -98,7 +98,7 @@ class SearchRowsTest {
   /** Rows of candidates that do not matter can be added to sparse rows as well. */
   @Test
   void sparseRowsGrow() {
-    Small small = small(Form.CHOQUET, 5);
+    SmallProblem small = small(Form.CHOQUET, 5);
     SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
     int own = small.problem().partner(small.live()[1]);
     int[] known = small.candidates().of(small.live()[1]);

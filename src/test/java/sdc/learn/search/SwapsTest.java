@@ -8,10 +8,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
-import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.BruteForce;
-import sdc.learn.Small;
+import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
 /** Swaps against the most that brute force links. */
@@ -23,11 +23,11 @@ class SwapsTest {
     int gained = 0;
     int missed = 0;
     for (int seed = 1; seed <= 25; seed++) {
-      Small small = Small.of(settings, seed);
+      SmallProblem small = SmallProblem.of(settings, seed);
       Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
       double[] start = small.admissible();
       LineWalk.Found first = new LineWalk.Found(start, small.linked(start).length);
-      LineWalk.Found found = swaps.improve(first, 60, Small.FREE);
+      LineWalk.Found found = swaps.improve(first, 60, SmallProblem.FREE);
       String seen = settings + " seed " + seed;
       assertEquals(small.linked(found.parameters()).length, found.linked(), seen);
       double[] p = found.parameters().clone();
@@ -44,17 +44,17 @@ class SwapsTest {
 
   @Test
   void endsWhenAllAreLinkedOrTheBudgetIsSpent() {
-    Small small = Small.of(FamilySettings.of(Form.CHOQUET), 5);
+    SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), 5);
     double[] equal = small.family().equalWeights();
     Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
     LineWalk.Found all = new LineWalk.Found(equal, small.live().length);
-    assertSame(all, swaps.improve(all, 60, Small.FREE));
+    assertSame(all, swaps.improve(all, 60, SmallProblem.FREE));
     assertEquals(0, swaps.programmes());
     LineWalk.Found none = new LineWalk.Found(equal, 0);
-    LineWalk.Found found = swaps.improve(none, 0, Small.FREE);
+    LineWalk.Found found = swaps.improve(none, 0, SmallProblem.FREE);
     assertEquals(small.linked(equal).length, found.linked());
     assertEquals(0, swaps.programmes());
-    swaps.improve(none, 60, Small.STOPPED);
+    swaps.improve(none, 60, SmallProblem.STOPPED);
     assertEquals(0, swaps.programmes());
   }
 
@@ -62,10 +62,10 @@ class SwapsTest {
   @Test
   void staysAdmissible() {
     for (int seed = 1; seed <= 25; seed++) {
-      Small small = Small.of(new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), seed);
+      SmallProblem small = SmallProblem.of(new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), seed);
       double[] start = small.admissible();
       Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
-      LineWalk.Found found = swaps.improve(new LineWalk.Found(start, small.linked(start).length), 20, Small.FREE);
+      LineWalk.Found found = swaps.improve(new LineWalk.Found(start, small.linked(start).length), 20, SmallProblem.FREE);
       double[] p = found.parameters().clone();
       Vectors.normalise(p);
       small.requireAdmissible(p, "seed " + seed);

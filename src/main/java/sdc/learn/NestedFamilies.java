@@ -8,9 +8,9 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 
 /** The families with few parameters that lie inside another; {@link FamilySettings#widened} writes their distances as that other's. */
-public final class Simpler {
+public final class NestedFamilies {
 
-  private Simpler() {
+  private NestedFamilies() {
   }
 
   /** The families inside this one on so many attributes, this one last. */

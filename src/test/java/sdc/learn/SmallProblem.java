@@ -20,8 +20,8 @@ import sdc.learn.rows.Vectors;
 import sdc.learn.search.Restarts;
 
 /** What a search or a check needs of a few records, and what it should find, by going through all pairs. */
-public record Small(FamilySettings settings, MaskedPair pair, Problem problem, Candidates candidates, int[] live, Separation separation,
-    Random random) {
+public record SmallProblem(FamilySettings settings, MaskedPair pair, Problem problem, Candidates candidates, int[] live,
+    Separation separation, Random random) {
 
   public static final Budget FREE = new Budget(0, Progress.NONE);
 
@@ -39,15 +39,15 @@ public record Small(FamilySettings settings, MaskedPair pair, Problem problem, C
   });
 
   /** The small pair of this seed. */
-  public static Small of(FamilySettings settings, int seed) {
+  public static SmallProblem of(FamilySettings settings, int seed) {
     return of(settings, SmallPairsTest.pair(seed), seed);
   }
 
-  public static Small of(FamilySettings settings, MaskedPair pair, int seed) {
+  public static SmallProblem of(FamilySettings settings, MaskedPair pair, int seed) {
     Family family = settings.family(pair.original().width());
     Problem problem = new Problem(family, Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
     Candidates candidates = Candidates.of(problem);
-    return new Small(settings, pair, problem, candidates, Restarts.live(problem, candidates), new Separation(problem, candidates),
+    return new SmallProblem(settings, pair, problem, candidates, Restarts.live(problem, candidates), new Separation(problem, candidates),
         new Random(seed));
   }
 

@@ -17,12 +17,12 @@ import sdc.data.Table;
  * same label; a missing value equals only another missing one. An unmasked measurement makes nearly every record unique, so
  * groups describe files made by grouping or recoding, not by noise or swapping.
  */
-public final class Groups {
+public final class EquivalenceClasses {
 
   private final int[] groupOf;
   private final int[] sizes;
 
-  private Groups(int[] groupOf, int groups) {
+  private EquivalenceClasses(int[] groupOf, int groups) {
     this.groupOf = groupOf;
     this.sizes = new int[groups];
     for (int group : groupOf) {
@@ -31,7 +31,7 @@ public final class Groups {
   }
 
   /** The groups of a table's records by these columns. */
-  public static Groups of(Table table, int... quasiIdentifiers) {
+  public static EquivalenceClasses of(Table table, int... quasiIdentifiers) {
     if (quasiIdentifiers.length == 0) {
       throw new IllegalArgumentException("groups of records need at least one quasi-identifier, got none");
     }
@@ -44,7 +44,7 @@ public final class Groups {
       }
       groups = split(group, values(table.column(k)));
     }
-    return new Groups(group, groups);
+    return new EquivalenceClasses(group, groups);
   }
 
   /** Splits each group by the values of its records; returns the number of groups. */

@@ -26,7 +26,7 @@ import sdc.data.Table;
 import sdc.link.Assignment;
 
 /** Guessed links: the cheapest assignment of what is not known, believed only where known links bear it out. */
-class GuessesTest {
+class GuessedLinksTest {
 
   private static final Distance EUCLIDEAN = difference -> Arrays.stream(difference).map(d -> d * d).sum();
   private static final Budget ENDLESS = new Budget(0, Progress.NONE);
@@ -58,7 +58,7 @@ class GuessesTest {
 
   @Test
   void littleNoiseIsGuessedEntirelyAndNothingKnownIsGuessedAgain() {
-    RowPairs guesses = Guesses.of(known(pair(200, new double[] {0.001, 0.001}, 1), 50), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = GuessedLinks.of(known(pair(200, new double[] {0.001, 0.001}, 1), 50), EUCLIDEAN, ENDLESS);
     assertArrayEquals(IntStream.range(50, 200).toArray(), guesses.originals());
     assertArrayEquals(IntStream.range(50, 200).toArray(), guesses.masked());
   }
@@ -67,7 +67,7 @@ class GuessesTest {
   @ValueSource(longs = {1, 2, 3})
   void oneToOneGuessesAreTheCheapestOfAll(long seed) {
     MaskedPair pair = pair(9, new double[] {0.2, 0.3}, seed);
-    RowPairs guesses = Guesses.of(known(pair, 3), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = GuessedLinks.of(known(pair, 3), EUCLIDEAN, ENDLESS);
     assertEquals(6, guesses.size());
     assertEquals(6, Arrays.stream(guesses.masked()).distinct().count());
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
@@ -110,8 +110,8 @@ class GuessesTest {
     assertTrue(found.length >= 20 && missed.length >= 21, found.length + " found");
     int[] half = IntStream.concat(Arrays.stream(found, 0, 20), Arrays.stream(missed, 0, 20)).toArray();
     int[] less = IntStream.concat(Arrays.stream(found, 0, 20), Arrays.stream(missed, 0, 21)).toArray();
-    assertEquals(260, Guesses.of(pair.part(half), EUCLIDEAN, ENDLESS).size());
-    assertEquals(0, Guesses.of(pair.part(less), EUCLIDEAN, ENDLESS).size());
+    assertEquals(260, GuessedLinks.of(pair.part(half), EUCLIDEAN, ENDLESS).size());
+    assertEquals(0, GuessedLinks.of(pair.part(less), EUCLIDEAN, ENDLESS).size());
   }
 
   @Test
@@ -120,20 +120,20 @@ class GuessesTest {
     List<String> ids = IntStream.range(0, 60).mapToObj(Integer::toString).toList();
     int[] fewer = IntStream.range(0, 40).toArray();
     MaskedPair originals = MaskedPair.matched(all.original(), ids, all.masked().rows(fewer), ids.subList(0, 40));
-    RowPairs guesses = Guesses.of(known(originals, 10), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = GuessedLinks.of(known(originals, 10), EUCLIDEAN, ENDLESS);
     assertEquals(30, guesses.size());
     assertTrue(right(guesses) >= 25, right(guesses) + " right");
     MaskedPair masked = MaskedPair.matched(all.original().rows(fewer), ids.subList(0, 40), all.masked(), ids);
-    assertEquals(30, Guesses.of(known(masked, 10), EUCLIDEAN, ENDLESS).size());
+    assertEquals(30, GuessedLinks.of(known(masked, 10), EUCLIDEAN, ENDLESS).size());
   }
 
   @Test
   void nothingIsGuessedWhereNothingIsLeftOrTheTimeIsOver() throws InterruptedException {
     MaskedPair pair = pair(40, new double[] {0.01, 0.01}, 6);
-    assertEquals(0, Guesses.of(pair, EUCLIDEAN, ENDLESS).size());
+    assertEquals(0, GuessedLinks.of(pair, EUCLIDEAN, ENDLESS).size());
     Budget spent = new Budget(1e-9, Progress.NONE);
     Thread.sleep(1);
-    assertEquals(0, Guesses.of(known(pair, 10), EUCLIDEAN, spent).size());
+    assertEquals(0, GuessedLinks.of(known(pair, 10), EUCLIDEAN, spent).size());
   }
 
   @Test
@@ -147,7 +147,7 @@ class GuessesTest {
       double[] all = weights(new KnownLinks(pair, RowPairs.known(pair)));
       Distance good = difference -> IntStream.range(0, 3).mapToDouble(k -> all[k] * difference[k] * difference[k]).sum();
       alone += apart(weights(new KnownLinks(few, known)), all);
-      guessed += apart(weights(new KnownLinks(few, known.and(Guesses.of(few, good, ENDLESS)))), all);
+      guessed += apart(weights(new KnownLinks(few, known.and(GuessedLinks.of(few, good, ENDLESS)))), all);
     }
     assertTrue(guessed < 0.8 * alone, "mean errors " + guessed / 10 + " with guesses, " + alone / 10 + " without");
   }

@@ -12,7 +12,7 @@ import sdc.learn.rows.RowStore;
  * of candidates that the j-th one stands for. h_i is the scale
  * of record i, given with the rows: without it the few records in empty regions, whose distances are large, would rule all others.
  */
-final class Nearness {
+final class LinkLikelihood {
 
   /** To this the logarithm of the best factor is found: a hundredth of a percent of the factor. */
   private static final double PRECISION = 1e-4;
@@ -23,11 +23,11 @@ final class Nearness {
   private final double[] logarithms;
 
   /** Per record its rows of this size, one after the other, and log m_j. */
-  Nearness(int size, double[][] rows, double[] logarithms) {
+  LinkLikelihood(int size, double[][] rows, double[] logarithms) {
     this(Arrays.stream(rows).map(row -> RowStore.of(size, row)).toArray(RowStore[]::new), logarithms);
   }
 
-  private Nearness(RowStore[] rows, double[] logarithms) {
+  private LinkLikelihood(RowStore[] rows, double[] logarithms) {
     this.rows = rows;
     this.logarithms = logarithms;
   }
@@ -37,8 +37,8 @@ final class Nearness {
   }
 
   /** The same for some of the records, with all rows multiplied by a factor. */
-  Nearness part(int[] records, double factor) {
-    return new Nearness(Arrays.stream(records).mapToObj(i -> rows[i].times(factor)).toArray(RowStore[]::new), logarithms);
+  LinkLikelihood part(int[] records, double factor) {
+    return new LinkLikelihood(Arrays.stream(records).mapToObj(i -> rows[i].times(factor)).toArray(RowStore[]::new), logarithms);
   }
 
   /** The loss of one record: −log of the probability of its true candidate. */
@@ -92,7 +92,7 @@ final class Nearness {
    * one valley.
    */
   double bestFactor(double[] p, double least, double most) {
-    Nearness line = new Nearness(1, IntStream.range(0, rows.length).mapToObj(i -> products(i, p)).toArray(double[][]::new),
+    LinkLikelihood line = new LinkLikelihood(1, IntStream.range(0, rows.length).mapToObj(i -> products(i, p)).toArray(double[][]::new),
         logarithms);
     double golden = (Math.sqrt(5) - 1) / 2;
     double low = Math.log(least);

@@ -16,7 +16,7 @@ import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
 
 /** Which families lie inside which, and their distances written as the larger family's, by hand. */
-class SimplerTest {
+class NestedFamiliesTest {
 
   private static FamilySettings metric(Form form) {
     return new FamilySettings(form, true, Psd.NONE, 0);
@@ -30,14 +30,15 @@ class SimplerTest {
     FamilySettings additive = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2);
     FamilySettings form = FamilySettings.of(Form.BILINEAR);
     FamilySettings cone = new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0);
-    assertEquals(List.of(mean), Simpler.inside(mean, 3));
-    assertEquals(List.of(owa), Simpler.inside(owa, 3));
-    assertEquals(List.of(mean, owa, measure), Simpler.inside(measure, 16));
-    assertEquals(List.of(metric(Form.WEIGHTED_MEAN), metric(Form.OWA), metric(Form.CHOQUET)), Simpler.inside(metric(Form.CHOQUET), 3));
-    assertEquals(List.of(mean, additive), Simpler.inside(additive, 5));
-    assertEquals(List.of(additive), Simpler.inside(additive, 17), "a measure of 17 is no list of values");
-    assertEquals(List.of(mean, form), Simpler.inside(form, 30));
-    assertEquals(List.of(mean, cone), Simpler.inside(cone, 3));
+    assertEquals(List.of(mean), NestedFamilies.inside(mean, 3));
+    assertEquals(List.of(owa), NestedFamilies.inside(owa, 3));
+    assertEquals(List.of(mean, owa, measure), NestedFamilies.inside(measure, 16));
+    assertEquals(List.of(metric(Form.WEIGHTED_MEAN), metric(Form.OWA), metric(Form.CHOQUET)),
+        NestedFamilies.inside(metric(Form.CHOQUET), 3));
+    assertEquals(List.of(mean, additive), NestedFamilies.inside(additive, 5));
+    assertEquals(List.of(additive), NestedFamilies.inside(additive, 17), "a measure of 17 is no list of values");
+    assertEquals(List.of(mean, form), NestedFamilies.inside(form, 30));
+    assertEquals(List.of(mean, cone), NestedFamilies.inside(cone, 3));
   }
 
   @Test

@@ -17,14 +17,14 @@ import sdc.link.Assignment;
  * has to get at least {@link #TRUSTED} of the known ones right. Learning from labels of one's own is old (Scudder 1965, IEEE
  * Transactions on Information Theory 11); what makes these good is that the records of two files belong together one to one.
  */
-final class Guesses {
+final class GuessedLinks {
 
   /** Share of the known links that must come out right: more right than wrong. */
   private static final double TRUSTED = 0.5;
   /** Records of the larger file: the time of an assignment grows with their cube, so that more take longer than guesses are worth. */
   private static final int MOST = 5000;
 
-  private Guesses() {
+  private GuessedLinks() {
   }
 
   /** What someone guesses by this distance who knows the links of this part; nothing where that cannot be trusted or takes too long. */

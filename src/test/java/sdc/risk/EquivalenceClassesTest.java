@@ -24,7 +24,7 @@ import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
 import sdc.mask.micro.Microaggregation;
 
-class GroupsTest {
+class EquivalenceClassesTest {
 
   private static String text(Column column, int row) {
     if (column.isMissing(row)) {
@@ -47,13 +47,13 @@ class GroupsTest {
         keys.add(IntStream.of(quasi).mapToObj(k -> text(table.column(k), r)).toList());
         groups.computeIfAbsent(keys.get(row), key -> new ArrayList<>()).add(text(confidential, row));
       }
-      check(table, Groups.of(table, quasi), confidential, keys, groups, "seed " + seed);
+      check(table, EquivalenceClasses.of(table, quasi), confidential, keys, groups, "seed " + seed);
     }
   }
 
-  private static void check(Table table, Groups found, Column confidential, List<List<String>> keys,
+  private static void check(Table table, EquivalenceClasses found, Column confidential, List<List<String>> keys,
       Map<List<String>, List<String>> groups, String name) {
-    Groups.Diversity diversity = found.diversity(confidential);
+    EquivalenceClasses.Diversity diversity = found.diversity(confidential);
     for (int row = 0; row < table.rows(); row++) {
       List<String> group = groups.get(keys.get(row));
       assertEquals(group.size(), found.size(row), name);
@@ -75,24 +75,24 @@ class GroupsTest {
     Table table = LossTables.random(4, 100, 3);
     Microaggregation masking = new Microaggregation(List.of(new Block(new int[] {0, 1, 2}, 5)), Grouping.MDAV, false, 0,
         Centroid.MEAN);
-    Groups groups = Groups.of(masking.mask(table, Randomness.seeded(1), Progress.NONE), 0, 1, 2);
+    EquivalenceClasses groups = EquivalenceClasses.of(masking.mask(table, Randomness.seeded(1), Progress.NONE), 0, 1, 2);
     assertTrue(groups.smallest() >= 5, "smallest group " + groups.smallest());
     assertEquals(0, groups.uniques().hits());
-    assertEquals(100, Groups.of(table, 0, 1, 2).uniques().hits());
+    assertEquals(100, EquivalenceClasses.of(table, 0, 1, 2).uniques().hits());
   }
 
   @Test
   void wrongInputsAreRefusedInOneLine() {
     Table table = LossTables.random(4, 10, 2);
     assertEquals("groups of records need at least one quasi-identifier, got none",
-        assertThrows(IllegalArgumentException.class, () -> Groups.of(table)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> EquivalenceClasses.of(table)).getMessage());
     assertEquals("quasi-identifier number 3 is not there, the file has 2 attributes",
-        assertThrows(IllegalArgumentException.class, () -> Groups.of(table, 2)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> EquivalenceClasses.of(table, 2)).getMessage());
     assertEquals("k (records per group) must be 1 or more, got 0",
-        assertThrows(IllegalArgumentException.class, () -> Groups.of(table, 0).under(0)).getMessage());
+        assertThrows(IllegalArgumentException.class, () -> EquivalenceClasses.of(table, 0).under(0)).getMessage());
     assertEquals("l (different values per group) must be 1 or more, got 0", assertThrows(IllegalArgumentException.class,
-        () -> Groups.of(table, 0).diversity(table.column(1)).under(0)).getMessage());
+        () -> EquivalenceClasses.of(table, 0).diversity(table.column(1)).under(0)).getMessage());
     assertEquals("attribute 'v1' has 9 records, the groups have 10", assertThrows(IllegalArgumentException.class,
-        () -> Groups.of(table, 0).diversity(LossTables.random(4, 9, 2).column(1))).getMessage());
+        () -> EquivalenceClasses.of(table, 0).diversity(LossTables.random(4, 9, 2).column(1))).getMessage());
   }
 }

@@ -5,7 +5,7 @@ import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
 /** Searches for the nearest candidate, one after another, on one thread: what is kept of those met. */
-abstract class NearestSearch extends TreeWalk {
+abstract class NearestCandidates extends TreeWalk {
 
   private final KdTree tree;
   /** The distance that is searched by. */
@@ -23,7 +23,7 @@ abstract class NearestSearch extends TreeWalk {
   private int ties;
 
   /** Searches among these candidates, one after another, by this distance; the tree holds them, in its own coordinates. */
-  protected NearestSearch(KdTree tree, Distance distance, double[] candidates, int width) {
+  protected NearestCandidates(KdTree tree, Distance distance, double[] candidates, int width) {
     this.tree = tree;
     this.distance = distance;
     this.candidates = candidates;

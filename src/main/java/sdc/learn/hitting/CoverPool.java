@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
  * Many covers, and the few of them that carry a relaxation: those that its shares violate are taken up, the worst first. Fewer covers
  * ask for less to be given up, so that a bound from some of them is one for all.
  */
-final class Pool {
+final class CoverPool {
 
   /** Covers that are taken up at once, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 20;
@@ -25,7 +25,7 @@ final class Pool {
   private final BitSet capped = new BitSet();
 
   /** Looks at the list of all covers, which may grow. */
-  Pool(List<Cover> covers) {
+  CoverPool(List<Cover> covers) {
     this.covers = covers;
   }
 
