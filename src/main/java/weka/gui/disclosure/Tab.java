@@ -124,7 +124,7 @@ public final class Tab {
       host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan();
       runs.run("attack on " + plan.original().name(), plan.original().data().numInstances(),
-          progress -> Attack.run(plan, progress), this::ended);
+          progress -> AttackRun.run(plan, progress), this::ended);
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
@@ -135,8 +135,8 @@ public final class Tab {
       host.classAttribute().ifPresent(session::setClassAttribute);
       Plan plan = session.plan(Session.MaskedSource.FILTER);
       comparing.open(plan.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
-          progress -> Comparison.run(plan, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
-          results -> runs.tell(Comparison.verdict(results))));
+          progress -> ComparisonRun.run(plan, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
+          results -> runs.tell(ComparisonRun.verdict(results))));
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }

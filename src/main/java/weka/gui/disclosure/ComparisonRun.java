@@ -8,9 +8,9 @@ import weka.disclosure.FilterMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /** Runs the same attack on the data masked by one filter after the other. A filter that fails does not keep the others from it. */
-final class Comparison {
+final class ComparisonRun {
 
-  private Comparison() {
+  private ComparisonRun() {
   }
 
   /** Runs all, hands over each result as it comes, and returns them. */
@@ -21,7 +21,7 @@ final class Comparison {
       Progress part = part(progress, i, filters.size(), name);
       part.report(Double.NaN, "");
       try {
-        Result result = Attack.run(plan.with(filters.get(i)), part);
+        Result result = AttackRun.run(plan.with(filters.get(i)), part);
         results.add(result);
         found.accept(result);
       } catch (IllegalArgumentException e) {

@@ -15,19 +15,19 @@ import weka.disclosure.linkage.Linkage;
  * A run: masks, links by one linkage after the other, measures. Stopped when at least one linkage has something to show, it ends
  * with what was found by then.
  */
-final class Attack {
+final class AttackRun {
 
   private final Plan plan;
   private final Progress progress;
 
-  private Attack(Plan plan, Progress progress) {
+  private AttackRun(Plan plan, Progress progress) {
     this.plan = plan;
     this.progress = progress;
   }
 
   /** Runs the plan. */
   static Result run(Plan plan, Progress progress) {
-    return new Attack(plan, progress).run();
+    return new AttackRun(plan, progress).run();
   }
 
   private Result run() {

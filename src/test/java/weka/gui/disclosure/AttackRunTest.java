@@ -34,7 +34,7 @@ import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
-class AttackTest {
+class AttackRunTest {
 
   private final Session session = new Session();
   private final Instances people = Data.people(60);
@@ -55,7 +55,7 @@ class AttackTest {
   @Test
   void figuresAreThoseOfTheEvaluator() {
     session.attributes().setValueAt(Role.SECRET, 3, AttributeChoice.Part.ROLE.ordinal());
-    Result result = Attack.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.plan(), Progress.NONE);
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setAttributeIndices("1-3");
     evaluator.setConfidential("job");
@@ -81,7 +81,7 @@ class AttackTest {
         return heard.stream().anyMatch(detail -> detail.startsWith("2 of 3"));
       }
     };
-    Result result = Attack.run(session.plan(), impatient);
+    Result result = AttackRun.run(session.plan(), impatient);
     assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
         result.assessment().linkages().stream().map(LinkageResult::name).toList());
     assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.assessment().notes().get(0));
@@ -102,7 +102,7 @@ class AttackTest {
       }
     };
     session.setLinkages(List.of(Preset.linkage("MahalanobisLinkage")));
-    assertThrows(Progress.Stopped.class, () -> Attack.run(session.plan(), stopped));
+    assertThrows(Progress.Stopped.class, () -> AttackRun.run(session.plan(), stopped));
   }
 
   @Test
@@ -112,7 +112,7 @@ class AttackTest {
     noise.setSeed(5);
     session.setFilter(noise);
     session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET")));
-    Result result = Attack.run(session.plan(), new Progress() {
+    Result result = AttackRun.run(session.plan(), new Progress() {
       private volatile boolean heard;
 
       @Override
@@ -134,7 +134,7 @@ class AttackTest {
   void aSavedResultComesBackWithTheSameFigures(String sample) throws Exception {
     session.setSample(sample);
     session.linkages().addElement(Preset.linkage("KernelLinkage -missing AVERAGE -direction MASKED_TO_ORIGINAL"));
-    Result result = Attack.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.plan(), Progress.NONE);
     assertEquals(sample.isEmpty(), result.assessment().pair() == result.assessment().pair().whole());
     Path file = folder.resolve("a.disclosure");
     result.save(file);
@@ -161,7 +161,7 @@ class AttackTest {
   @Test
   void recordsStandBesideTheirMaskedAndLinkedOnes() {
     session.setSample("30%");
-    Result result = Attack.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.plan(), Progress.NONE);
     Assessment evaluation = result.assessment();
     RecordTable table = new RecordTable(evaluation.risk().records(), evaluation.pair().originalRows());
     assertEquals(42, table.getRowCount(), "70 % of 60");
@@ -199,12 +199,12 @@ class AttackTest {
         return false;
       }
     };
-    List<Result> results = Comparison.run(session.plan(Session.MaskedSource.FILTER),
+    List<Result> results = ComparisonRun.run(session.plan(Session.MaskedSource.FILTER),
         FilterGrid.filters("Microaggregation -k {3,100}\nRankSwapping -p 10"), found::add, progress);
     assertEquals(found, results);
     assertEquals(2, results.size());
     assertEquals(1, warnings.stream().filter(line -> line.startsWith("Microaggregation -k 100 failed: ")).count(), warnings::toString);
-    assertTrue(Comparison.verdict(results).startsWith("2 maskings compared; best score: "), () -> Comparison.verdict(results));
+    assertTrue(ComparisonRun.verdict(results).startsWith("2 maskings compared; best score: "), () -> ComparisonRun.verdict(results));
     for (Result each : results) {
       var trial = MapView.comparison(List.of(each)).trials().get(0);
       assertEquals(each, MapView.at(results, trial.loss().mean(), trial.risk().mean()));
@@ -214,7 +214,7 @@ class AttackTest {
   @Test
   void numbersOnTheMapBelongToTheirPoints() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    List<Result> results = Comparison.run(session.plan(Session.MaskedSource.FILTER),
+    List<Result> results = ComparisonRun.run(session.plan(Session.MaskedSource.FILTER),
         FilterGrid.filters("RankSwapping -p {60,40,20,10} -S 2\nAdditiveNoise -p {90,5} -S 2"), each -> { }, Progress.NONE);
     MaskingComparison comparison = MapView.comparison(results);
     XYPlot plot = RiskUtilityChart.of(comparison).chart().getXYPlot();
@@ -264,7 +264,7 @@ class AttackTest {
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
-    Result result = Attack.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.plan(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0) || same(categories, result.masked(), 2));
     assertFalse(result.command().text().contains(" -c "), result.command()::text);
   }
@@ -272,12 +272,12 @@ class AttackTest {
   @Test
   void aResultIsAttackedAgainWithoutMaskingAnew() {
     session.setFilter((MaskingFilter) Study.filter("AdditiveNoise"));
-    Result first = Attack.run(session.plan(), Progress.NONE);
+    Result first = AttackRun.run(session.plan(), Progress.NONE);
     session.setMaskedSource(Session.MaskedSource.RESULT);
     assertThrows(IllegalArgumentException.class, session::plan, "nothing attacked yet");
     session.ended(first);
     session.setLinkages(List.of(Preset.linkage("KernelLinkage")));
-    Result again = Attack.run(session.plan(), Progress.NONE);
+    Result again = AttackRun.run(session.plan(), Progress.NONE);
     assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
     assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
     session.arrived(Data.people(60));
@@ -292,17 +292,17 @@ class AttackTest {
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
-    Result result = Attack.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.plan(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0));
     assertTrue(same(categories, result.masked(), 2));
     assertTrue(result.command().text().contains(".Pram -S 5 -c 3 -i "), result.command()::text);
     session.setClassAttribute("a");
-    Result other = Attack.run(session.plan(), Progress.NONE);
+    Result other = AttackRun.run(session.plan(), Progress.NONE);
     assertTrue(same(categories, other.masked(), 0));
     assertFalse(same(categories, other.masked(), 2));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5 -R 1-2,3"));
     session.setClassAttribute("c");
-    assertFalse(same(categories, Attack.run(session.plan(), Progress.NONE).masked(), 2), "named on its own");
+    assertFalse(same(categories, AttackRun.run(session.plan(), Progress.NONE).masked(), 2), "named on its own");
   }
 
   @Test
@@ -315,7 +315,7 @@ class AttackTest {
     ByteArrayOutputStream console = new ByteArrayOutputStream();
     System.setErr(new PrintStream(console, true, StandardCharsets.UTF_8));
     try {
-      Attack.run(session.plan(), new Progress() {
+      AttackRun.run(session.plan(), new Progress() {
         @Override
         public void report(double share, String detail) {
           heard.add(detail);
@@ -361,7 +361,7 @@ class AttackTest {
   }
 
   private static List<String> figures(Assessment evaluation) {
-    return evaluation.linkages().stream().map(AttackTest::figures).toList();
+    return evaluation.linkages().stream().map(AttackRunTest::figures).toList();
   }
 
   private static String figures(LinkageResult result) {
