@@ -83,7 +83,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
   }
 
-  /** Turn after turn, until no gap is left, or no time, or nobody can do more. */
+  /** Turn after turn, until no gap or no time is left, or no method can do more. */
   static void prove(Incumbent incumbent, Map<Part, Improver> improvers, Schedule schedule) {
     Improver hittingSets = improvers.get(Part.HITTING_SETS);
     Improver cells = improvers.get(Part.CELLS);

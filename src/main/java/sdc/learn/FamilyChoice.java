@@ -17,7 +17,7 @@ import sdc.data.Randomness;
  * needs no proof of its own, as the other's bound holds for it too.
  *
  * @param families the families, the simplest first, all on the same attributes
- * @param learner  what learns in one family for so many seconds
+ * @param learner  the learner for one family and a number of seconds
  * @param seconds  the time that may be spent, 0 for no limit
  */
 public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySettings, Double, Learner> learner, double seconds)

@@ -3,7 +3,7 @@
  * Navarro-Arribas and Torra 2012; Abril, Torra and Navarro-Arribas 2015).
  *
  * <p>In: a pair of files whose true links are known, a family of distances, a time limit. Out: {@link sdc.learn.Learned}, the parameters
- * with their links and the bound. What the learners are built of stands in the packages inside this one, which are read in this order:
+ * with their links and the bound. The parts of the learners are in the packages inside this one. Read them in this order:
  * {@link sdc.learn.hitting}, {@link sdc.learn.rows}, {@link sdc.learn.check}, {@link sdc.learn.search}, {@link sdc.learn.exact}; after
  * them all comes {@link sdc.learn.likelihood}.
  */

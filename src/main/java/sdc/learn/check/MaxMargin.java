@@ -42,7 +42,7 @@ final class MaxMargin {
   private int[] contradictionIds;
   private double[] contradiction;
 
-  /** For so many parameters; margins up to the tolerance count as none. */
+  /** For this many parameters; margins up to the tolerance count as 0. */
   MaxMargin(int width, double tolerance) {
     this.width = width;
     this.tolerance = tolerance;

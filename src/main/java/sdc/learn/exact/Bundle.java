@@ -51,7 +51,7 @@ final class Bundle {
     return members.cardinality() - needed;
   }
 
-  /** What was done so far, in linear programmes of whoever checks and branches of this bundle. */
+  /** What was done so far, in linear programmes of the check and branches of this bundle. */
   private long effort() {
     return oracle.programmes() + branches();
   }
@@ -72,7 +72,7 @@ final class Bundle {
   }
 
   /**
-   * Takes up a record, if it can be decided with so many linear programmes and branches how many are given up then; else all is as
+   * Takes up a record, if this many linear programmes and branches decide how many are given up then; else all is as
    * before. Tells of cores, and of parameters that link sets of records.
    */
   boolean take(int record, int patience, Budget budget, Consumer<int[]> core, Consumer<double[]> linking) {

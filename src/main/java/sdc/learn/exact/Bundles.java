@@ -36,7 +36,7 @@ final class Bundles {
   private static final int REFUSED = 3;
   /** Records up to which a bundle takes up those that can be linked beside all that could be; a larger one they would only dilute. */
   private static final int BEGUN = 16;
-  /** Linked sets that lack at most so many of the bundle's most are counted when the next record is chosen. */
+  /** Linked sets that lack at most this many of the bundle's most are counted when the next record is chosen. */
   private static final int NEARLY = 2;
   /** Linked sets that are kept: 5 MB at 2,000 records. */
   private static final int MOST_SETS = 20_000;
@@ -73,7 +73,7 @@ final class Bundles {
     this.budget = budget;
   }
 
-  /** Whether so many records are few enough. */
+  /** True if this many records are few enough. */
   static boolean fit(int[] live) {
     return live.length <= MOST_RECORDS;
   }

@@ -227,13 +227,13 @@ final class Cells {
     known = cores;
   }
 
-  /** Knows that so many records can be linked. */
+  /** Takes note that this many records can be linked. */
   void raise(int links) {
     linked = Math.max(linked, links);
     open.headMap(linked, true).clear();
   }
 
-  /** Halves so many batches of cells of a usual size, fewer of larger ones, or until the gap is closed or the budget spent. */
+  /** Halves this many batches of cells of a usual size, fewer of larger ones, or until the gap is closed or the budget spent. */
   void run(int batches) {
     long end = visited + (long) batches * BATCH * USUAL_ROWS;
     while (visited < end && !closed() && !budget.spent()) {
@@ -291,7 +291,7 @@ final class Cells {
     return new Half(List.of(part(cell, edge[0], middle), part(cell, edge[1], middle)));
   }
 
-  /** The edge on which most open rows change their sign, else the longest; null where all are too short to tell rows apart. */
+  /** The edge on which most open rows change their sign, else the longest; null if all are too short to distinguish rows. */
   private int[] edge(Cell cell) {
     int[] changes = new int[width * width];
     for (byte signs : cell.signs) {

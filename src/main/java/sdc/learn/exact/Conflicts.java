@@ -16,7 +16,7 @@ final class Conflicts {
   /** Per record and row looked at, at which corners it is positive, as bits. */
   private final byte[][] signs;
 
-  /** For so many records and products at so many corners. */
+  /** For this many records and corners. */
   Conflicts(int records, int corners) {
     this.corners = corners;
     this.products = new double[records][][];

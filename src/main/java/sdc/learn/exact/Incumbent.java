@@ -68,7 +68,7 @@ public final class Incumbent {
     return linked;
   }
 
-  /** The most records that can be linked, as far as it is proven. */
+  /** The proven upper bound on the records that can be linked. */
   public int bound() {
     return Math.max(linked, proven);
   }

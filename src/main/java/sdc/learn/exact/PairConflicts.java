@@ -14,7 +14,7 @@ public final class PairConflicts implements Improver {
     this.incumbent = incumbent;
   }
 
-  /** Solves so many linear programmes, from the pair on where it stopped before. */
+  /** Solves this many linear programmes, starting at the pair where it stopped before. */
   @Override
   public void run(int work) {
     if (exhausted()) {

@@ -28,7 +28,7 @@ final class Branching {
   private int open;
   private long looked;
 
-  /** Of these covers of so many records, with their weights at the root, at most so many branches are looked at. */
+  /** Branches on these covers, with their weights at the root, and visits at most the given number of branches. */
   Branching(List<Cover> covers, double[] weights, int records, int open, Budget budget) {
     this.pool = new CoverPool(covers);
     this.records = records;
@@ -47,7 +47,7 @@ final class Branching {
     return looked;
   }
 
-  /** A set of at most so many records; null where none was found. */
+  /** A set of at most this many records; null if none was found. */
   boolean[] within(int size) {
     most = size;
     found = null;

@@ -1,7 +1,7 @@
 package sdc.learn.hitting;
 
 /**
- * What a minimum hitting set must do for some records: give up at least so many of them. A core asks for one; of records that
+ * What a minimum hitting set must do for some records: give up at least a number of them. A core asks for one; of records that
  * conflict two by two all but one are given up.
  *
  * @param records by place, in order
@@ -35,7 +35,7 @@ public record Cover(int[] records, int needed) {
     return Math.max(0, left);
   }
 
-  /** Whether so many are kept that too few can be given up. */
+  /** True if so few can be given up that the cover cannot be met. */
   boolean isImpossible(boolean[] kept) {
     int free = records.length;
     for (int v : records) {

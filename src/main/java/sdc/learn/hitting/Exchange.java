@@ -47,7 +47,7 @@ final class Exchange {
     }
   }
 
-  /** The smallest set found; any of so many records or fewer will do. */
+  /** The smallest set found; a set of this many records or fewer is enough. */
   boolean[] best(int enough) {
     complete();
     boolean[] best = chosen.clone();

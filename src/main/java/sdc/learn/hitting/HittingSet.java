@@ -64,7 +64,7 @@ public final class HittingSet {
     return true;
   }
 
-  /** Adds a set of records, all of them in known cores, of which so many are given up at least. */
+  /** Adds a set of records, all of them in known cores, and the least number of them that must be given up. */
   public void addCover(int[] records, int needed) {
     covers.add(new Cover(Arrays.stream(records).map(this::place).sorted().toArray(), needed));
   }
@@ -97,12 +97,12 @@ public final class HittingSet {
     return looked;
   }
 
-  /** How many records must be given up at least, as far as it is proven. */
+  /** The proven least number of records that must be given up. */
   public int bound() {
     return bound;
   }
 
-  /** Tells that so many records must be given up at least. */
+  /** Raises the proven least number of records that must be given up. */
   public void raiseBound(int proven) {
     bound = Math.max(bound, proven);
   }
@@ -154,7 +154,7 @@ public final class HittingSet {
     return records(found == null ? best : found);
   }
 
-  /** A hitting set of at most so many records; null where there is none, or none was found and it is not {@link #finished}. */
+  /** A hitting set of at most this many records; null if none exists, or if none was found and the search is not {@link #finished}. */
   public Set<Integer> within(int most, Budget budget, int branches) {
     boolean[] small = exchanged(most);
     finished = true;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What hitting sets tell cells: of the records that are still open in a cell, some must be given up, because covers that the lost
+ * What cells learn from hitting sets: of the records that are still open in a cell, some must be given up, because covers that the lost
  * records do not meet must be met by open ones. Any weights y of such covers, with a sum of at most 1 over the covers of each open
  * record, prove that at least Σ d·y are, d what a cover still needs; records that are sure in the cell are not given up and need no limit.
  *

@@ -258,7 +258,7 @@ final class Packing {
     return weights;
   }
 
-  /** Whether so many records of some cover are kept that it cannot be met. */
+  /** True if more records are kept than any cover allows. */
   boolean isImpossible() {
     return covers.stream().anyMatch(cover -> cover.isImpossible(kept));
   }

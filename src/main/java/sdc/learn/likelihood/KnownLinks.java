@@ -12,7 +12,7 @@ import sdc.learn.rows.Vectors;
  * their originals but for one each. Of the others' true links nothing is looked at.
  *
  * <p>Candidates of an original are ranked by their Euclidean distance to it. The first are all kept, and of those farther away one in a
- * stratum of ranks, which stands for all of it: at rank r a stratum has r/{@link #RESOLUTION} candidates, so that the loss of
+ * stratum of ranks, which represents the whole stratum: at rank r a stratum has r/{@link #RESOLUTION} candidates, so that the loss of
  * {@link LinkLikelihood} is an estimate of that among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE
  * Transactions on Neural Networks 19).
  * Keeping the nearest alone is biased where noise is heavy: a form or measure that brings far candidates near
@@ -38,10 +38,10 @@ final class KnownLinks {
   private final double[] scale;
   private final Strata strata;
 
-  /** The ranks that stand for strata of ranks, in ascending order, and for how many each. */
+  /** The ranks that represent strata, in ascending order, and the size of each stratum. */
   record Strata(int[] ranks, int[] widths) {
 
-    /** Of so many candidates. */
+    /** The strata of this many candidates. */
     static Strata of(int candidates) {
       IntStream.Builder ranks = IntStream.builder();
       IntStream.Builder widths = IntStream.builder();

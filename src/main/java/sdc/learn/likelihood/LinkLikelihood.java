@@ -5,11 +5,11 @@ import java.util.stream.IntStream;
 import sdc.learn.rows.RowStore;
 
 /**
- * The likelihood of true links, a smooth and convex stand-in for their number: record i belongs to candidate j with the
+ * The likelihood of true links, a smooth and convex substitute for their number: record i belongs to candidate j with the
  * probability exp(−d²(i,j)/h_i) / Σ_k exp(−d²(i,k)/h_i), and the loss is the mean of −log of the true candidate's probability.
  *
  * <p>With d² = p·f the loss is the mean of log(1 + Σ_j m_j·exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p; m_j is the number
- * of candidates that the j-th one stands for. h_i is the scale
+ * of candidates that the j-th one represents. h_i is the scale
  * of record i, given with the rows: without it the few records in empty regions, whose distances are large, would rule all others.
  */
 final class LinkLikelihood {

@@ -123,7 +123,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   private record Choice(Model model, double lambda, HeldOut heldOut) {
   }
 
-  /** Learns, and tells what it chose. */
+  /** Learns, and reports what it chose. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
     RowPairs known = RowPairs.known(pair).shuffled(randomness.stream("folds")).first(MOST_LINKS);
@@ -136,7 +136,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     if (guessed.size() > 0) {
       Pick second = pick(pair, known.and(guessed), budget);
       if (second.gain == 0 && pick.gain > 0) {
-        guessed = RowPairs.NONE; // what the known links alone teach stands, and is told as that
+        guessed = RowPairs.NONE; // keep what the known links alone teach, and report it as such
       } else {
         pick = second;
       }

@@ -40,7 +40,7 @@ record RowPairs(int[] originals, int[] masked) {
     return chosen(order);
   }
 
-  /** The first so many, or all. */
+  /** The first of them up to this number. */
   RowPairs first(int most) {
     return chosen(IntStream.range(0, Math.min(most, size())).toArray());
   }

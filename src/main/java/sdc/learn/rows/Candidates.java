@@ -50,7 +50,7 @@ public final class Candidates {
     return minimal != null;
   }
 
-  /** Whether no parameters at all link this record, as far as can be seen from its candidates' coordinates. */
+  /** True if the coordinates of its candidates show that no parameters link this record. */
   public boolean lost(int record) {
     return lost[record];
   }

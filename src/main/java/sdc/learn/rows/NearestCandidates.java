@@ -59,7 +59,7 @@ abstract class NearestCandidates extends TreeWalk {
     // nothing to do where the tree has the records' own coordinates
   }
 
-  /** Meets the rows that the stored points from this one up to another stand for. */
+  /** Visits the rows of the stored points in this range. */
   protected final void meet(KdTree.Node leaf, int from, int to) {
     for (int at = leaf.from + from * leaf.weight; at < leaf.from + to * leaf.weight; at++) {
       meet(tree.rows[at]);

@@ -5,7 +5,7 @@ import sdc.learn.rows.Problem;
 import sdc.data.Eigen;
 
 /**
- * Parameters made of the errors e = diff(i, partner of i), which the learner knows: what has small errors tells records apart.
+ * Parameters made of the errors e = diff(i, partner of i), which the learner knows: attributes with small errors distinguish records.
  * Weights are 1/mean(e_k²), those of a measure are added up; the matrix of a bilinear form is the inverse of mean(e·e'), which is
  * best among all forms where errors are normal and records far apart.
  */
@@ -17,7 +17,7 @@ final class ErrorStart {
   private ErrorStart() {
   }
 
-  /** The parameters, or null where the family has none that stand for attributes, or there is no error at all. */
+  /** The parameters, or null if the family has none for single attributes, or if all errors are 0. */
   static double[] of(Problem problem) {
     Family family = problem.family();
     double[][] moments = moments(problem);

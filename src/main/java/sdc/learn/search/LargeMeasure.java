@@ -12,7 +12,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Separation;
 
 /**
- * The search for a measure on so many attributes that its 2ⁿ − 1 values are too many to be learned one by one. Weighted means and
+ * The search for a measure whose 2ⁿ − 1 values are too many to be learned one by one. Weighted means and
  * 2-additive measures are such measures with few parameters: the answer is the best that {@link Restarts} finds among them. As a
  * metric the measure must be submodular as well: then it is the best weighted mean.
  */
@@ -41,7 +41,7 @@ public final class LargeMeasure {
     return live;
   }
 
-  /** The values by sets of the best measure with few parameters, after so many idle rounds for each kind. */
+  /** The values by sets of the best measure with few parameters, after this many idle rounds for each kind. */
   public double[] search(int idleRounds) {
     LineWalk.Found mean = search(new WeightedMean(attributes, false), idleRounds, 1.0 / 3);
     if (metric || mean.linked() == live.length) {

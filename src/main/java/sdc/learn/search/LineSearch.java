@@ -67,7 +67,7 @@ public final class LineSearch {
     return separation.linked(family.aggregator(parameters), live).length;
   }
 
-  /** Goes along every coordinate and as many random directions, again while that helps, up to so many rounds. */
+  /** Goes along every coordinate and as many random directions, again while that helps, up to this many rounds. */
   public void improve(int rounds) {
     boolean better = true;
     for (int round = 0; round < rounds && better; round++) {

@@ -79,7 +79,7 @@ public final class LineWalk {
   }
 
   /**
-   * The best parameters seen from this start on, until so many lines in a row brought no more links, or after so many lines at
+   * The best parameters seen from this start on, until this many lines in a row brought no more links, or after this many lines at
    * most, or when the budget is spent; null where it was spent before the links of the start were counted.
    */
   Found improve(double[] start, int patience, int lines, Budget budget) {

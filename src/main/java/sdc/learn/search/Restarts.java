@@ -99,7 +99,7 @@ public final class Restarts {
     return programmes;
   }
 
-  /** Rounds of starts until so many in a row brought nothing, all records are linked or the budget is spent. */
+  /** Rounds of starts until this many in a row brought nothing, all records are linked or the budget is spent. */
   public void run(int idleRounds) {
     for (int idle = 0; idle < idleRounds && open(); idle++) {
       int before = best.linked();

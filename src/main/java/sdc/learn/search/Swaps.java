@@ -43,7 +43,7 @@ final class Swaps {
     this.forbiddenUntil = new int[problem.differences().originals()];
   }
 
-  /** The best parameters seen from these on, within so many linear programmes. */
+  /** The best parameters found from these, within this many linear programmes. */
   LineWalk.Found improve(LineWalk.Found start, int programmes, Budget budget) {
     best = start;
     Arrays.fill(forbiddenUntil, 0);
