@@ -84,7 +84,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     };
   }
 
-  /** The least bytes that learning a matrix for so many attributes takes: three sets of 256 rows, each of which is copied when full. */
+  /** The least bytes to learn a matrix for this many attributes: three sets of 256 rows, each copied when it is full. */
   private static double bytes(int attributes) {
     return 9.0 * 256 * Double.BYTES * attributes * (attributes + 1) / 2;
   }
