@@ -4,10 +4,10 @@ import weka.core.CommandlineRunnable;
 import weka.core.OptionHandler;
 import weka.core.Utils;
 
-/** A program with options: {@code -h} prints them, a failure is reported in one line. */
+/** A program with options: {@code -h} prints them, and a failure is reported in one line. */
 public interface Command extends CommandlineRunnable, OptionHandler {
 
-  /** Does what the arguments ask for; they may be blanked. */
+  /** Runs the command with these arguments, and may blank them. */
   void perform(String[] arguments) throws Exception;
 
   @Override
@@ -25,7 +25,7 @@ public interface Command extends CommandlineRunnable, OptionHandler {
     succeeds((Command) toRun, arguments);
   }
 
-  /** Runs a command as a program, which ends with the exit code 1 when it fails. */
+  /** Runs a command as a program, and ends the program with exit code 1 if the command fails. */
   static void runAsProgram(Command command, String[] arguments) {
     if (!succeeds(command, arguments)) {
       System.exit(1);

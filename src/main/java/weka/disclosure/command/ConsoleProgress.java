@@ -4,9 +4,9 @@ import java.io.PrintStream;
 import sdc.data.Progress;
 
 /**
- * Progress on the console for work of more than two seconds: the share done and the time left, at most once a second.
+ * Prints the progress of work that lasts more than two seconds: the share done and the time left, at most once a second.
  *
- * <p>The work stops when the thread that made this object is interrupted, which is how Weka's Stop buttons reach it.
+ * <p>The work stops when the thread that made this object is interrupted, as Weka's Stop buttons do.
  */
 public final class ConsoleProgress implements Progress {
 

@@ -13,10 +13,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The hidden files that outputs are written to before they are put into their places.
+ * Hidden files that hold the outputs of a command until it has succeeded.
  *
- * <p>Those that are open when the program is interrupted are deleted. A program that is killed leaves its draft: the name has the
- * machine, the process and its start, so that the next run with the same output deletes it.
+ * <p>An interrupted program deletes its drafts. A killed program leaves them behind; their names have the machine, the process and its
+ * start, so that the next run with the same output can delete them.
  */
 final class Drafts {
 
@@ -31,7 +31,7 @@ final class Drafts {
   private Drafts() {
   }
 
-  /** A new draft of this output in this folder, which only its owner can read where that is wanted. */
+  /** Creates a draft of this output in this folder; only the owner can read a secret one. */
   static Path create(Path folder, String output, boolean secret) throws IOException {
     String prefix = "." + output + ".";
     clear(folder, prefix);
@@ -67,7 +67,7 @@ final class Drafts {
     return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
   }
 
-  /** Folders may be shared: a process of another machine cannot be looked up here. */
+  /** A shared folder may hold drafts of another machine, and the processes of that machine cannot be looked up here. */
   private static String machine() {
     String name = System.getenv().getOrDefault("COMPUTERNAME", System.getenv().getOrDefault("HOSTNAME", ""));
     try {

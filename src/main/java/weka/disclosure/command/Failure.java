@@ -4,13 +4,13 @@ import java.io.IOException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
-/** What a failed command prints for its user: one line for a mistake of the user's, the whole trace only for a mistake of ours. */
+/** What a failed command prints: one line if the user made a mistake, the stack trace too if the program has a fault. */
 public final class Failure {
 
   private Failure() {
   }
 
-  /** Whether the user can mend this. */
+  /** Whether the user can correct this. */
   public static boolean isUsersMistake(Throwable failure) {
     return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped
         || failure instanceof IOException || failure instanceof WekaException
@@ -25,19 +25,19 @@ public final class Failure {
     return first.startsWith(name + ": ") ? first : name + ": " + first;
   }
 
-  /** The system says of a full disk no more than that. */
+  /** The system's own message about a full disk does not say what to do. */
   private static String withRemedy(Throwable failure, String message) {
     boolean full = failure instanceof IOException && message.matches("(?i).*(no space left|not enough space|disk quota).*");
-    return full ? "an output cannot be written: " + message + "; make room, or name a file on another disk" : message;
+    return full ? "an output cannot be written: " + message + "; free some space, or name a file on another disk" : message;
   }
 
-  /** The failure itself where a parallel stream has wrapped it into another of its kind. */
+  /** The original failure, if a parallel stream wrapped it into another of the same type. */
   private static Throwable unwrapped(Throwable failure) {
     Throwable cause = failure.getCause();
     return cause != null && cause.toString().equals(failure.getMessage()) ? unwrapped(cause) : failure;
   }
 
-  /** Tells of the failure on standard error. */
+  /** Reports the failure on standard error. */
   public static void report(String name, Throwable failure) {
     System.err.println(line(name, failure));
     if (!isUsersMistake(failure)) {

@@ -24,11 +24,12 @@ import weka.filters.Filter;
 /**
  * A masking filter on Weka's command line ({@code -i -o -c}, batch {@code -b -i -o -r -s}).
  *
- * <p>Identifiers, by {@code -identifier} or a file of roles, are not masked, and not written unless {@code -keep} names them.
+ * <p>It does not mask the identifiers that {@code -identifier} or a file of roles names, and writes them only if {@code -keep} names
+ * them too.
  *
- * <p>It differs from Weka's own runner in four ways. An input that breaks off is refused, where Weka's runner would mask what
- * came before; an output file appears whole or not at all; one whose name ends with .csv is CSV; numbers are written in full unless
- * {@code -decimal} says otherwise.
+ * <p>It differs from Weka's own runner in four ways. It rejects an input that breaks off; Weka's runner masks the records before the
+ * break. If it fails, it writes no output file. It writes CSV if the output's name ends with .csv. It writes all digits of a number
+ * unless {@code -decimal} limits them.
  */
 public final class FilterCommand {
 
@@ -69,7 +70,7 @@ public final class FilterCommand {
     }
     if (filter instanceof Repeatable masking && masking.isRepeatable()) {
       System.err.println(name + ": a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; leave -S"
-          + " out for a file that is released");
+          + " out for a file that you release");
     }
   }
 
@@ -88,7 +89,7 @@ public final class FilterCommand {
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
     if (!left.isEmpty()) {
-      tell.accept("identifiers are not written: " + String.join(", ", left) + "; -keep with their names writes them");
+      tell.accept("identifiers are not written: " + String.join(", ", left) + "; to write one, name it in -keep");
     }
     DataWriter.requireFit("o", outputs[0], data);
     DataWriter.requireFit("s", outputs[1], data);
@@ -105,7 +106,7 @@ public final class FilterCommand {
     }
   }
 
-  /** The masked categories whose labels no header gave, or one that a program made of the records. */
+  /** The masked categories without a header of their own, or with a header that a program made from the records. */
   private static int[] labelsFromRecords(Instances data, Instances masked, boolean csv, List<String> made, Consumer<String> tell) {
     int[] categories = LabelOrder.masked(data, masked);
     int[] first = LabelOrder.byFirstRecords(data, categories);
@@ -121,12 +122,12 @@ public final class FilterCommand {
     return LabelOrder.of(data, attributes, attribute -> LabelOrder.with(attribute, LabelOrder.sorted(attribute)));
   }
 
-  /** Whether texts that begin like formulas are made harmless, which concerns spreadsheets only. */
+  /** Whether to make texts harmless that begin like formulas; only spreadsheets run formulas, so an output must be CSV. */
   private static boolean harmless(String[] options, String[] outputs) throws Exception {
     boolean wanted = Utils.getFlag("formulas", options);
     if (wanted && !DataWriter.isCsv(outputs[0]) && !DataWriter.isCsv(outputs[1])) {
-      throw new IllegalArgumentException("-formulas is for CSV, which spreadsheets open, but -o is '" + outputs[0] + "'; let its name end"
-          + " with .csv, or leave -formulas out");
+      throw new IllegalArgumentException("-formulas needs an output in CSV, because only spreadsheets run formulas, but -o is '"
+          + outputs[0] + "'; choose a name that ends with .csv, or leave -formulas out");
     }
     return wanted;
   }
@@ -147,13 +148,13 @@ public final class FilterCommand {
     String difference = first.equalHeadersMsg(data);
     if (difference != null) {
       throw new IllegalArgumentException("-r: the attributes of '" + file + "' differ from those of -i: "
-          + difference.strip().replaceAll("\\R", " "));
+          + difference.strip().replaceAll("\\R", " ") + "; give both files the same attributes");
     }
   }
 
   private static int digits(String decimals) {
     if (!decimals.isEmpty() && !decimals.matches("\\d{1,3}")) {
-      throw new IllegalArgumentException("-decimal must be a whole number of 0 or more, got '" + decimals + "'");
+      throw new IllegalArgumentException("-decimal must be a whole number from 0 to 999, got '" + decimals + "'");
     }
     return decimals.isEmpty() ? DataWriter.ALL_DIGITS : Integer.parseInt(decimals);
   }

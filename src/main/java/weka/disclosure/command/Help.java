@@ -12,7 +12,7 @@ final class Help {
   private Help() {
   }
 
-  /** What {@code -h} prints: the options with their meaning, and those that belong to the command alone. */
+  /** What {@code -h} prints: the options of the handler, then those that only its command has. */
   static String of(OptionHandler handler) {
     StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
     for (Option option : Collections.list(handler.listOptions())) {
@@ -23,23 +23,23 @@ final class Help {
           -i <file>
           \tThe data to mask, in any format that Weka can load (default standard input, ARFF).
           -o <file>
-          \tWhere the masked data goes, as CSV if its name ends with .csv, else as ARFF (default standard output).
+          \tThe file for the masked data, as CSV if its name ends with .csv, else as ARFF (default standard output).
           -c <name | number | first | last>
           \tThe class attribute (default none).
           -nominal <attributes>
           \tAttributes whose numbers or texts are categories, such as region,education.
           -identifier <attributes>
-          \tAttributes that identify people: they are not masked, and not written.
+          \tAttributes that identify people; they are not masked and not written.
           -keep <attributes>
-          \tIdentifiers that are written all the same.
+          \tIdentifiers to write anyway.
           -roles <file>
           \tA file with a line 'name: identifier', known, secret or free for each attribute (default data.roles beside the data).
           -b
-          \tBatch mode: masks -i into -o, and passes -r unmasked into -s with the same header.
+          \tBatch mode: masks -i into -o, and copies -r into -s unmasked, with the same header.
           -r <file>
-          \tWith -b: the data that passes unmasked, with the attributes of -i.
+          \tWith -b: the data to copy unmasked; it must have the attributes of -i.
           -s <file>
-          \tWith -b: where that data goes.
+          \tWith -b: the file for that copy.
           -decimal <digits>
           \tThe most digits after the decimal point (default all).
           -formulas
@@ -49,7 +49,7 @@ final class Help {
     if (handler instanceof DataGenerator) {
       text.append("""
           -o <file>
-          \tWhere the data goes, as CSV if its name ends with .csv, else as ARFF (default standard output).
+          \tThe file for the data, as CSV if its name ends with .csv, else as ARFF (default standard output).
           """);
     }
     return text.toString();

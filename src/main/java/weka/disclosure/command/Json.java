@@ -4,7 +4,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 
-/** Writes maps, lists, texts, numbers, booleans and null as JSON (RFC 8259); a number that JSON has no word for becomes null. */
+/** Writes maps, lists, texts, numbers, booleans and null as JSON (RFC 8259); NaN and infinity, which JSON lacks, become null. */
 public final class Json {
 
   private Json() {
@@ -29,7 +29,7 @@ public final class Json {
     } else if (value instanceof CharSequence characters) {
       quote(characters, text);
     } else {
-      throw new IllegalStateException("JSON has no word for " + value.getClass());
+      throw new IllegalStateException("a value of " + value.getClass() + " cannot be written as JSON");
     }
   }
 

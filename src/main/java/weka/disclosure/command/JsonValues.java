@@ -11,8 +11,8 @@ import sdc.loss.Figure;
 import sdc.loss.Figures;
 
 /**
- * The engine's results as maps, lists, texts and numbers, ready for {@link Json}: a record becomes a map by the names of its
- * components, so that a new measure is in the output as soon as it is in the record.
+ * Turns the engine's results into maps, lists, texts and numbers for {@link Json}. A Java record becomes a map by the names of its
+ * components, so a new measure is in the output as soon as it is in the Java record.
  *
  * <p>A figure that could not be computed becomes {@code {"absent": reason}}.
  */

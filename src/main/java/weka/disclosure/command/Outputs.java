@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The output files of one command: all appear, or none. They are opened before the work, so that a folder that is not there is
- * known at once.
+ * The output files of one command; if the command fails, it writes none. They are opened before the work, so that a missing folder is
+ * reported at once.
  */
 public final class Outputs implements AutoCloseable {
 
@@ -20,7 +20,7 @@ public final class Outputs implements AutoCloseable {
   /**
    * Outputs of a command that reads these files.
    *
-   * @param inputs the files by the options that name them, none of which may be written over
+   * @param inputs the input files by the options that name them; no output may overwrite them
    */
   public Outputs(Map<String, String> inputs) {
     names.putAll(inputs);
@@ -47,7 +47,7 @@ public final class Outputs implements AutoCloseable {
     return open(flag, name);
   }
 
-  /** Puts all files into their places, after what goes to devices and pipes: where those refuse it, no file appears. */
+  /** Writes to devices and pipes first, then moves all files to their places: if a device fails, no file is written. */
   public void commit() throws IOException {
     files.sort(Comparator.comparing(file -> !file.isStream()));
     for (WholeFile file : files) {
@@ -55,7 +55,7 @@ public final class Outputs implements AutoCloseable {
     }
   }
 
-  /** Drops what was not put into its place. */
+  /** Deletes the drafts that were not committed. */
   @Override
   public void close() throws IOException {
     for (WholeFile file : files) {

@@ -1,8 +1,8 @@
 package weka.disclosure.command;
 
-/** A masking that may give the same output again. */
+/** A masking that a seed can make repeatable. */
 public interface Repeatable {
 
-  /** Whether the same run gives the same output again because of a seed, which a file that is released must not. */
+  /** Whether the same run would give the same output again because a seed is set; a release must not be repeatable. */
   boolean isRepeatable();
 }

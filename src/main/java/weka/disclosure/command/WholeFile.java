@@ -11,10 +11,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 
 /**
- * A file that appears whole or not at all: written beside its place under another name, then moved there in one step.
+ * An output file that is written completely or not at all: first as a draft in the same folder, then moved to its name in one step.
  *
- * <p>A link leads to the file that it names, whether that exists or not. A file that is replaced keeps its permissions. What is no file
- * (a device, a pipe, standard output) is written to in the end.
+ * <p>A symbolic link is followed, even to a file that does not exist yet. A replaced file keeps its permissions. A device, a pipe and
+ * standard output get their content at the end.
  */
 public final class WholeFile implements AutoCloseable {
 
@@ -24,7 +24,7 @@ public final class WholeFile implements AutoCloseable {
   private final Path target;
   private final Path draft;
 
-  /** A file to be; the option with this flag named it. Its folder has to exist and be writable. */
+  /** Opens a draft of the file that the option with this flag names; its folder must exist and be writable. */
   public WholeFile(String flag, String name) {
     target = resolved(name);
     if (Files.isDirectory(target)) {
@@ -46,7 +46,7 @@ public final class WholeFile implements AutoCloseable {
     draft = temporary();
   }
 
-  /** What goes to standard output, as a whole too. */
+  /** Standard output, which gets its content at the end too. */
   static WholeFile standardOutput() throws IOException {
     return new WholeFile();
   }
@@ -55,7 +55,7 @@ public final class WholeFile implements AutoCloseable {
     return Drafts.create(Path.of(System.getProperty("java.io.tmpdir")), "masked", true);
   }
 
-  /** The path itself, or what it leads to if it is a link. */
+  /** The path itself, or the path that a link names. */
   private static Path resolved(String name) {
     Path path = new File(name).toPath().toAbsolutePath();
     try {
@@ -70,29 +70,29 @@ public final class WholeFile implements AutoCloseable {
     }
   }
 
-  /** Whether what is written there is gone, as it is not with a file. */
+  /** Whether the target is a device or a pipe: what is written there cannot be taken back. */
   boolean isStream() {
     return target == null || Files.exists(target) && !Files.isRegularFile(target);
   }
 
-  /** Refuses to write over the file that another option names. */
+  /** Rejects an output that would overwrite the file of another option. */
   public static void requireApart(String flag, String name, String otherFlag, String otherName) {
     if (name.isEmpty() || otherName.isEmpty()) {
       return;
     }
     Path path = resolved(name);
     if (path.equals(resolved(otherName)) && (!Files.exists(path) || Files.isRegularFile(path))) {
-      throw new IllegalArgumentException("-" + flag + " and -" + otherFlag + " name the same file, '" + name + "', which would be lost;"
-          + " name another");
+      throw new IllegalArgumentException("-" + flag + " and -" + otherFlag + " name the same file, '" + name
+          + "', which would be overwritten; name another file for one of them");
     }
   }
 
-  /** Where to write meanwhile. */
+  /** The file to write to before {@link #commit}. */
   public Path draft() {
     return draft;
   }
 
-  /** Puts the finished file into its place, over any earlier one. */
+  /** Moves the finished draft to its target, and replaces any earlier file. */
   public void commit() throws IOException {
     if (target == null) {
       Files.copy(draft, System.out);
@@ -124,13 +124,13 @@ public final class WholeFile implements AutoCloseable {
     }
   }
 
-  /** Drops the draft unless it was committed. */
+  /** Deletes the draft unless it was committed. */
   @Override
   public void close() throws IOException {
     Drafts.delete(draft);
   }
 
-  /** Writes a text as a whole file. */
+  /** Writes a text to a file, completely or not at all. */
   public static void write(String flag, String name, String text) throws IOException {
     try (WholeFile file = new WholeFile(flag, name)) {
       Files.writeString(file.draft(), text, StandardCharsets.UTF_8);

@@ -1,2 +1,2 @@
-/** What runs from a command line: whole files or none, progress while it lasts, one line when it fails. */
+/** What all commands share: complete output files, progress, JSON, and failures in one line. */
 package weka.disclosure.command;

@@ -14,15 +14,14 @@ import weka.core.Attribute;
 import weka.core.Instances;
 
 /**
- * A choice of attributes as Weka's users write it, by numbers, names and spans, such as {@code first-3,age,5,last}, checked against
- * the data at hand.
+ * Attributes as Weka's users choose them, by numbers, names and spans such as {@code first-3,age,5,last}, checked against the data.
  *
- * <p>{@code first-last} is a wish, not a list: it means every attribute that fits, apart from the class. Any other text is taken
- * at its word, and refused when it names what does not fit. The class attribute has to be named on its own; a span that merely
- * sweeps over it is refused, because such a sweep is more often an oversight than a decision.
+ * <p>{@code first-last} means every attribute that fits, except the class. Any other text is read literally: an attribute that does
+ * not fit is rejected. The class attribute must be named on its own. A span that includes it is rejected, because that is more often
+ * an oversight than a decision.
  *
- * <p>A part that is a number or a span of numbers is read as such; any other part is a name, or a span between two names. Quotes,
- * single or double, make a part a name whatever it holds, commas too; a doubled quote within them means one.
+ * <p>A number or a span of numbers is read as such. Anything else is a name, or a span between two names. Text in single or double
+ * quotes is always a name, even with commas; two quotes in it mean one.
  */
 public final class AttributeRange {
 
@@ -81,7 +80,7 @@ public final class AttributeRange {
     this.text = text.strip();
   }
 
-  /** Refuses a text that is not a list of attributes, before any data is there to check it against. */
+  /** Rejects a text that is not a list of attributes, before the data is known. */
   public static String requireSyntax(String flag, String text) {
     parts(flag, text);
     return text;
@@ -123,12 +122,12 @@ public final class AttributeRange {
     }
     if (chosen.isEmpty()) {
       throw new IllegalArgumentException("-" + flag + ": none of the " + data.numAttributes() + " attributes "
-          + (data.classIndex() < 0 ? "" : "other than the class ") + "is " + kind.words() + "; at least one is needed");
+          + (data.classIndex() < 0 ? "" : "other than the class ") + "is " + kind.words() + "; use data that has at least one");
     }
     return chosen.stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** As {@link #choose}, but {@code first-last} too is taken at its word. */
+  /** As {@link #choose}, but reads {@code first-last} literally too: every attribute must fit. */
   public int[] chooseAsWritten(Instances data, Kind kind) {
     Map<Integer, String> chosen = new LinkedHashMap<>();
     for (String part : parts(flag, text)) {
@@ -178,7 +177,7 @@ public final class AttributeRange {
     return new int[] {whole, whole};
   }
 
-  /** The attribute that a number, first, last or a name means, or −1 where there is none of that name. */
+  /** The index of the attribute that a number, first, last or a name means, or −1 if no attribute has that name. */
   private int index(String token, Instances data) {
     boolean quoted = token.matches("(?s)\".*\"|'.*'");
     if (!quoted && token.matches(END)) {
@@ -191,7 +190,7 @@ public final class AttributeRange {
 
   private static String likely(String part, Instances data) {
     return Collections.list(data.enumerateAttributes()).stream().map(Attribute::name).filter(part::equalsIgnoreCase).findFirst()
-        .map(name -> " (capitals count; there is '" + name + "')").orElse("");
+        .map(name -> " (but it has '" + name + "'; upper and lower case differ)").orElse("");
   }
 
   private static String names(Instances data) {
@@ -208,7 +207,7 @@ public final class AttributeRange {
     }
     int number = token.length() > 9 ? Integer.MAX_VALUE : Integer.parseInt(token);
     if (number < 1 || number > data.numAttributes()) {
-      throw new IllegalArgumentException("-" + flag + ": there is no attribute " + token + "; the data has the attributes 1 to "
+      throw new IllegalArgumentException("-" + flag + ": the data has no attribute " + token + "; choose from 1 to "
           + data.numAttributes());
     }
     return number - 1;
@@ -218,11 +217,11 @@ public final class AttributeRange {
     Attribute attribute = data.attribute(k);
     if (!kind.fits(attribute)) {
       throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is " + type(attribute) + "; only "
-          + kind.words() + " attributes can be used here, leave it out");
+          + kind.words() + " attributes can be used here; leave it out");
     }
     if (k == data.classIndex() && inSpan) {
       throw new IllegalArgumentException("-" + flag + ": the span " + part + " includes the class attribute " + label(data, k)
-          + "; leave the class out, or name it on its own (as in 1-4,5) if it is meant");
+          + "; leave the class out, or name it on its own (as in 1-4,5) if you mean it");
     }
   }
 

@@ -7,9 +7,9 @@ import java.util.Map;
 import weka.core.Instances;
 
 /**
- * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with 3, 3 and 4 with 8.
- * Within a block {@code +} joins attributes that are not adjacent, as in {@code 1+3-4:3}. Attributes may be named too, as in
- * {@code age+income:3}, unless a comma, colon or plus is in the name.
+ * Blocks of attributes, each with its own number, as in {@code 1-2:3,3-4:8}: attributes 1 and 2 with the number 3, attributes 3 and 4
+ * with the number 8. Within a block, {@code +} joins attributes that are not adjacent, as in {@code 1+3-4:3}. You can also name
+ * attributes, as in {@code age+income:3}, unless a name has a comma, colon or plus.
  */
 public final class BlockList {
 
@@ -26,7 +26,7 @@ public final class BlockList {
     this.text = requireSyntax(flag, text);
   }
 
-  /** Refuses a text that is not a list of blocks; the empty text means none. */
+  /** Rejects a text that is not a list of blocks; an empty text means no blocks. */
   public static String requireSyntax(String flag, String text) {
     String block = "[^,:+]+(\\+[^,:+]+)*:[1-9]\\d{0,8}";
     if (!text.isBlank() && !text.strip().matches(block + "(\\s*,\\s*" + block + ")*")) {

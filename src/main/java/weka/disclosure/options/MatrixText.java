@@ -8,7 +8,7 @@ public final class MatrixText {
   private MatrixText() {
   }
 
-  /** Refuses a text that is not a matrix; the empty text means none. */
+  /** Rejects a text that is not a matrix; an empty text means no matrix. */
   public static String requireSyntax(String flag, String text) {
     if (!text.isBlank()) {
       parse(flag, text);

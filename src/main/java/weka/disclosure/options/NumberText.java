@@ -12,12 +12,12 @@ public final class NumberText {
   private NumberText() {
   }
 
-  /** Whether this is a number in digits; Java's own NaN, Infinity, 1d and 0x1p3 are not. */
+  /** Whether this is a number in digits, unlike NaN, Infinity, 1d and 0x1p3, which Java would read. */
   public static boolean isNumber(String text) {
     return text.matches(SYNTAX);
   }
 
-  /** The number with all its digits, a whole one without a point, a small one without an exponent: 5, not 5.0; 0.0001, not 1.0E-4. */
+  /** The number with all its digits, without a needless point or exponent: 5, not 5.0; 0.0001, not 1.0E-4. */
   public static String of(double number) {
     boolean small = Math.abs(number) < 1 && Math.abs(number) > SMALL;
     return number == Math.rint(number) && Math.abs(number) < WHOLE ? Long.toString((long) number)

@@ -18,15 +18,14 @@ import weka.core.Option;
 import weka.core.Utils;
 
 /**
- * The options of one object, declared once: their list for the help, their reading, their writing and the text of the tips.
+ * The options of one object, declared once. This class lists them for the help, reads and writes them, and has their tips.
  *
- * <p>Reading is strict, unlike Weka's own annotations, which keep the default when a value cannot be read: a wrong value, an
- * option given twice and an unknown option are refused with a line that names them. An option that is absent gets its
- * default, as everywhere in Weka.
+ * <p>Weka's own annotations keep the default when they cannot read a value. This class rejects a wrong value, a repeated option and an
+ * unknown option with a line that names it. An absent option gets its default, as everywhere in Weka.
  */
 public final class OptionSet {
 
-  /** How one option's values, in the order given, reach the object, and come back. An absent option has no values. */
+  /** One option: how its values, in the order given, are set and read back. An absent option has no values. */
   private record Entry(String flag, String argument, String description, boolean repeats, List<String> fallback,
       Consumer<List<String>> reader, Supplier<List<String>> writer) {
 
@@ -122,7 +121,7 @@ public final class OptionSet {
     }
   }
 
-  /** Does this work; a refusal that names no option is that of the option with this flag. */
+  /** Does this work; if it rejects a value without naming an option, puts the option with this flag in front of the message. */
   public static <T> T naming(String flag, Supplier<T> work) {
     try {
       return work.get();
@@ -132,8 +131,8 @@ public final class OptionSet {
   }
 
   /**
-   * Does this work with these options; a refusal that begins with the name of a setting, an option's flag or the name of its value,
-   * gets the option in front. So the engine, which says what is wrong with which setting, need not know how it is spelled here.
+   * Does this work with these options; if it rejects a setting, puts the option of that setting in front of the message. The message
+   * begins with the setting's name: an option's flag, or the name of its value. So the engine need not know the options.
    */
   public <T> T naming(Supplier<T> work) {
     try {
@@ -155,13 +154,13 @@ public final class OptionSet {
     return String.valueOf(refusal.getMessage()).split("[^A-Za-z]", 2)[0];
   }
 
-  /** Gives every declared option its value from this array, or its default, and refuses whatever is left. */
+  /** Gives every declared option its value from this array, or its default, and rejects whatever is left. */
   public void readAll(String[] options) {
     read(options);
     refuseRest(options);
   }
 
-  /** Refuses whatever is left in the array. */
+  /** Rejects whatever is left in the array. */
   public void refuseRest(String[] options) {
     for (String option : options) {
       if (!option.isEmpty()) {
@@ -176,7 +175,7 @@ public final class OptionSet {
     return write(entries);
   }
 
-  /** The options that differ from their defaults, which distinguish one setting from another; the first one too where it is wanted. */
+  /** The options that differ from their defaults, to name a setting briefly; with {@code withFirst} always the first option too. */
   public String[] writeBriefly(boolean withFirst) {
     return write(entries.stream().filter(
         entry -> withFirst && entry == entries.get(0) || !entry.writer().get().equals(entry.fallback())).toList());

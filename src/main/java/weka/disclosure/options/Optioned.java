@@ -7,10 +7,10 @@ import weka.core.RevisionHandler;
 import weka.core.RevisionUtils;
 
 /**
- * What declares its options once, as an {@link OptionSet}, for Weka, which asks for them by three methods.
+ * An object that declares its options once, as an {@link OptionSet}, and gives them to Weka by the three methods of its interface.
  *
- * <p>A class and not an interface with default methods, because before Java 21 beans have no properties by the latter, and Weka
- * writes experiments in XML by the property {@code options}.
+ * <p>This is a class, not an interface with default methods, because Weka writes experiments to XML by the property {@code options},
+ * and before Java 21 a default method defines no property.
  */
 public abstract class Optioned implements OptionHandler, RevisionHandler {
 

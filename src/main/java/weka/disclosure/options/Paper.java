@@ -5,7 +5,7 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 
-/** Papers as classes name them for Weka's choosers and for doc/references.bib, each in one expression. */
+/** Makes the entry of a paper that a class cites, for Weka's choosers and for doc/references.bib. */
 public final class Paper {
 
   private Paper() {
@@ -14,10 +14,10 @@ public final class Paper {
   /**
    * A paper.
    *
-   * @param type    what it appeared in
+   * @param type    the kind of publication
    * @param authors first name before last name, separated by "and"
-   * @param title   in the words of the paper
-   * @param year    when it appeared
+   * @param title   the title as printed
+   * @param year    the year of publication
    * @param rest    names of BibTeX fields, each followed by its value
    */
   public static TechnicalInformation of(Type type, String authors, String title, int year, String... rest) {

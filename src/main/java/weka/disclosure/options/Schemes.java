@@ -6,7 +6,7 @@ import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.core.WekaPackageClassLoaderManager;
 
-/** Makes an object with options from a text such as {@code EuclideanLinkage -M DISTANCE}, with or without its package's name. */
+/** Makes an object with options from a text such as {@code EuclideanLinkage -M DISTANCE}; the name may include the package. */
 public final class Schemes {
 
   private static final int MOST_NAMES = 12;
@@ -14,7 +14,7 @@ public final class Schemes {
   private Schemes() {
   }
 
-  /** The object that the text describes; its class is sought by its full name, then in the given package. */
+  /** The object that the text describes; a name without a point is a class of the package {@code home}. */
   public static <T> T create(Class<T> type, String flag, String home, String text) {
     String[] words;
     try {
@@ -54,13 +54,13 @@ public final class Schemes {
     }
   }
 
-  /** What can be named without a package, if that is a short list. */
+  /** The classes that can be named without a package, if they are few. */
   private static String choices(Class<?> type, String home) {
     List<String> names = namesIn(type, home);
     return names.isEmpty() || names.size() > MOST_NAMES ? "give the name of a class in " + home : "give one of " + String.join(", ", names);
   }
 
-  /** Weka loads every class of the package for this; if a class cannot be loaded, no list is better than another error. */
+  /** Weka loads every class of the package for this; if one cannot be loaded, the message has no list rather than a second error. */
   private static List<String> namesIn(Class<?> type, String home) {
     try {
       return ClassDiscovery.find(type, home).stream().map(name -> name.substring(name.lastIndexOf('.') + 1)).sorted().toList();

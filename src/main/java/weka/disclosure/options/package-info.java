@@ -1,2 +1,2 @@
-/** Options as Weka's users write them, read strictly: nothing unknown, nothing doubled, nothing silently set to a default. */
+/** Options as Weka's users write them. Unknown, repeated and wrong options are rejected, never silently replaced by a default. */
 package weka.disclosure.options;

@@ -185,7 +185,7 @@ class MaskedClassifierRiskTest {
       "nominal | '' | numeric", "missing | '' | ReplaceMissingValues",
       "good | -F weka.filters.unsupervised.instance.RemovePercentage | of 80 records",
       "good | -F \"Remove -R 1\" | changes the attributes", "one | '' | Not enough training instances",
-      "good | -R 9 | there is no attribute 9"})
+      "good | -R 9 | no attribute 9;"})
   void refusesDataInOneLine(String kind, String options, String part) throws Exception {
     Instances data = SampleData.classified(kind.equals("one") ? 1 : 80, 3);
     if (kind.equals("missing")) {

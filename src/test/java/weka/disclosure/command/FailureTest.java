@@ -10,7 +10,7 @@ class FailureTest {
 
   @Test
   void aFullDiskIsToldWithWhatToDo() {
-    assertEquals("RankSwapping: an output cannot be written: No space left on device; make room, or name a file on another disk",
+    assertEquals("RankSwapping: an output cannot be written: No space left on device; free some space, or name a file on another disk",
         Failure.line("RankSwapping", new IOException("No space left on device")));
     assertEquals("RankSwapping: gone", Failure.line("RankSwapping", new IOException("gone")));
     assertEquals("RankSwapping: no space left for -p", Failure.line("RankSwapping", new IllegalArgumentException("no space left for -p")));

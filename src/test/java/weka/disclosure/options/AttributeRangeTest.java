@@ -53,7 +53,7 @@ class AttributeRangeTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', quoteCharacter = '~', value = {
-      "Age | 'Age' (capitals count; there is 'age')", "agee | 'agee'", "income-age | backwards", "age,1 | named twice", "age, | got 'age,'",
+      "Age | 'Age' (but it has 'age';", "agee | 'agee'", "income-age | backwards", "age,1 | named twice", "age, | got 'age,'",
       "'a, b | got ''a, b'", "0 | no attribute 0", ",age | got ',age'", "a, b | no attribute 'a'", "1--2 | '1--2'",
   })
   void refusesWhatNamesNothing(String text, String found) {
