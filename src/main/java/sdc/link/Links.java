@@ -143,6 +143,15 @@ public final class Links implements Serializable {
     return first;
   }
 
+  /** Linked records and 1/t of each tied among t: the expected finds of an intruder who draws among the nearest candidates. */
+  public double credited() {
+    double sum = linked;
+    for (int row = 0; row < ties.length; row++) {
+      sum += isTied(row) ? 1.0 / ties[row] : 0;
+    }
+    return sum;
+  }
+
   /** Linked records in percent of those that have a partner. */
   public double percent() {
     return 100.0 * linked / records;

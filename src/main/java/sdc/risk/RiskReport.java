@@ -68,6 +68,11 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
   }
 
+  /** How many records no linkage finds alone and at least one finds among others that are equally near. */
+  public int tied() {
+    return (int) records.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
+  }
+
   /** Refuses a size that every group has. */
   public static int requireGroupSize(int k) {
     if (!(k >= 2)) {

@@ -76,6 +76,7 @@ public final class EvaluationText {
     Rate any = assessment.risk().identity().byAny();
     figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
         + interval(any) + ")");
+    figure("tied in at least one, found by none", Integer.toString(assessment.risk().tied()));
     figure("interval disclosure, by rank", percent(assessment.risk().interval().meanByRank()));
     figure("interval disclosure, by deviation", percent(assessment.risk().interval().meanByDeviation()));
     figure("smallest group of equal masked records", Integer.toString(assessment.risk().groups().smallest()));

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,6 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import weka.disclosure.command.Console;
+import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Pram;
 
 /** No reassuring sentence without its gaps: text and JSON of the command line. */
@@ -75,6 +77,28 @@ class EarnedSentencesTest {
     assertTrue(json().contains("\"published\":{\"records\":{\"count\":200,\"percent\":100.0}"), json());
     assertTrue(json().contains("\"broken\":true"), json());
     assertTrue(json().contains("\"extremes\":[\"n1\",\"n2\",\"n3\"]"), json());
+  }
+
+  /** Groups of four: whoever has the right group guesses right once in four times, so tied / 4 finds are to be expected. */
+  @Test
+  void tiesStandInTheSentenceOfTheRate() throws IOException {
+    write("original.csv", rows(200));
+    Microaggregation groups = new Microaggregation();
+    Console.of(() -> groups.run(groups, new String[] {"-k", "4", "-i", folder.resolve("original.csv").toString(), "-o",
+        folder.resolve("masked.csv").toString()}));
+    String text = run("-original", "@original.csv", "-masked", "@masked.csv", "-json", "@out.json", "-report", "@report.html").out();
+    double tied = number(json(), "\"tied\":");
+    assertTrue(tied > 100, json());
+    assertEquals(tied / 4, number(json(), "\"credited\":"), 1e-9);
+    String ties = String.format(Locale.ROOT, "%.0f are tied with others (expected with guesses: %.1f)", tied, tied / 4);
+    String answer = "0 of 200 records (0.0 %) are found alone by EuclideanLinkage -M ATTRIBUTE, and " + ties;
+    assertTrue(text.contains("In short:   " + answer + ", but the worst case (SupervisedLinkage) was not run."), text);
+    assertTrue(json().contains("\"answer\":\"" + answer), json());
+    assertTrue(text.contains(String.format(Locale.ROOT, "tied in at least one, found by none      %.0f", tied)), text);
+    assertTrue(Files.readString(folder.resolve("report.html")).contains(", and " + ties), "the report");
+    String compared = run("-original", "@original.csv", "-F", "Microaggregation -k 4", "-F", "AdditiveNoise -p 400 -S 1").out();
+    assertTrue(compared.contains("Note:     Microaggregation -k 4: " + ties), compared);
+    assertTrue(compared.lines().anyMatch(line -> line.startsWith("best score: Microaggregation -k 4") && line.contains(ties)), compared);
   }
 
   @Test

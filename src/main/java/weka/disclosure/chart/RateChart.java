@@ -30,7 +30,8 @@ public final class RateChart {
       String name = (l + 1) + ": " + linkages.get(l).method() + "\n" + Look.name(linkages.get(l).options());
       bars.addValue(rate.percent(), "", name);
       whiskers.add((rate.low() + rate.high()) / 2, (rate.high() - rate.low()) / 2, "", name);
-      words.append(String.format(Locale.ROOT, " %s: %.1f percent.", linkages.get(l).name(), rate.percent()));
+      words.append(String.format(Locale.ROOT, " %s: %.1f percent, %d tied.", linkages.get(l).name(), rate.percent(),
+          linkages.get(l).links().tied()));
     }
     NumberAxis percent = Look.numbers("records linked, %");
     CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, Look.bars(Look.SKY));

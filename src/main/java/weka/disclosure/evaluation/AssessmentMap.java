@@ -28,7 +28,7 @@ final class AssessmentMap {
   Map<String, Object> toMap() {
     Map<String, Object> map = Named.map("records", assessment.records(), "attributes", assessment.pair().original().names(),
         "candidates", assessment.pair().masked().rows(), "linkage",
-        assessment.linkages().stream().map(AssessmentMap::entry).toList());
+        assessment.linkages().stream().map(AssessmentMap::entry).toList(), "answer", assessment.exposure().headline());
     intruder(map);
     map.put("loss", lossMap(assessment.loss()));
     map.put("risk", riskMap(assessment.risk()));
@@ -46,7 +46,7 @@ final class AssessmentMap {
     Rate rate = result.rate();
     Map<String, Object> map = Named.map("method", result.method(), "options", result.options(), "records", rate.records(), "linked",
         rate.hits(), "percent", rate.percent(), "interval", List.of(rate.low(), rate.high()), "tied", result.links().tied(), "first",
-        result.links().partnerFirst());
+        result.links().partnerFirst(), "credited", result.links().credited());
     map.putAll(result.finding().toMap());
     result.known().ifPresent(known -> map.putAll(Named.map("train", Named.counts(known), "test", Named.counts(result))));
     map.put("seconds", result.seconds());

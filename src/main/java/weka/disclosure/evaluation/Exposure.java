@@ -22,15 +22,16 @@ import weka.disclosure.options.NumberText;
  * @param attributes     each attribute of the file that can be compared
  * @param correspondence whether the records are still where they should be
  * @param coverage       what was looked at
- * @param strongest      the linkage that found the most records
+ * @param linkages       what each linkage found
  * @param id             the attribute by which records correspond, or an empty text for their position
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
-    LinkageResult strongest, String id) {
+    List<LinkageResult> linkages, String id) {
 
   /** Keeps its own copy. */
   public Exposure {
     attributes = List.copyOf(attributes);
+    linkages = List.copyOf(linkages);
   }
 
   static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss) {
@@ -41,9 +42,13 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     Coverage coverage = new Coverage(plan.pair().original().names(), file.notAttacked(), loss.unseen(),
         found.stream().map(LinkageResult::name).toList(), outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance)
             .map(Outcome::linkage).toList(), worst, plan.pair().original().rows() - plan.pair().partners());
-    LinkageResult strongest = found.stream().max(Comparator.comparingDouble(result -> result.rate().percent())).orElseThrow();
-    return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, strongest,
+    return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
         file.id());
+  }
+
+  /** What the linkage found that found the most records. */
+  public LinkageResult strongest() {
+    return linkages.stream().max(LinkageResult.STRENGTH).orElseThrow();
   }
 
   /** What makes the rates meaningless or is worse than they are, a sentence each without its full stop. */
@@ -53,7 +58,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
       alarms.add("the original and the masked data are the same data");
     }
     Rate records = published.records();
-    boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest.rate().percent();
+    boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest().rate().percent();
     if (worse || published.atOwnPlace().records() > 0 && published.atOwnPlace().hits() == published.atOwnPlace().records()) {
       alarms.add(percent(records.percent()) + " % of the records are in the release as they were, in all attributes that were"
           + " attacked (" + published.alone() + " of them alone with their values)");
@@ -68,12 +73,27 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   /** The one sentence that sums up the attacks, with what it leaves out. */
   public String headline() {
     String but = gaps();
-    return Named.words(strongest.rate()) + " are found by " + strongest.name() + (but.isEmpty() ? "" : ", " + but) + ".";
+    return found(strongest()) + (but.isEmpty() ? "" : ", " + but) + ".";
+  }
+
+  private static String found(LinkageResult result) {
+    String ties = result.ties();
+    return Named.words(result.rate()) + " are found " + (ties.isEmpty() ? "by " + result.name()
+        : "alone by " + result.name() + ", and " + ties);
+  }
+
+  /** A linkage that leaves more records tied may promise more finds than the one that links the most. */
+  private Optional<String> luckier() {
+    LinkageResult strongest = strongest();
+    return linkages.stream().max(Comparator.comparingDouble(result -> result.links().credited()))
+        .filter(result -> result.links().credited() > strongest.links().credited()).map(result -> "with " + result.name() + " "
+            + result.ties());
   }
 
   /** What a sentence on the risk must not leave out, beginning with "but"; empty without a gap. */
   public String gaps() {
     List<String> gaps = new ArrayList<>(alarms());
+    luckier().ifPresent(gaps::add);
     List<String> untouched = untouched();
     if (!untouched.isEmpty() && !correspondence.same()) {
       gaps.add("not masked: " + Coverage.some(untouched));

@@ -29,7 +29,7 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
   /** What the releases reveal together, in plain words, a sentence for each linkage. */
   public List<String> sentences() {
     return tried.stream().map(each -> "Who has all " + releases.size() + " releases and links them jointly by "
-        + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate()) + "; alone they give "
+        + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate(), each.joint().links().tied()) + "; alone they give "
         + String.join(" and ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + ".").toList();
   }
 

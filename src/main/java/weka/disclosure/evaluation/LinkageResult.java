@@ -2,6 +2,7 @@ package weka.disclosure.evaluation;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -26,6 +27,10 @@ public record LinkageResult(String method, String options, Links links, double s
     notes = List.copyOf(notes);
   }
 
+  /** The more links, the stronger; of as many, the more finds are expected of an intruder who guesses among equally near records. */
+  public static final Comparator<LinkageResult> STRENGTH = Comparator.comparingDouble((LinkageResult result) -> result.rate().percent())
+      .thenComparingDouble(result -> result.links().credited());
+
   /** The linkage as a user would write it. */
   public String name() {
     return (method + " " + options).strip();
@@ -34,6 +39,12 @@ public record LinkageResult(String method, String options, Links links, double s
   /** The linked records as a rate with its interval. */
   public Rate rate() {
     return new Rate(links.linked(), links.records());
+  }
+
+  /** What its links leave out, such as: 950 more are tied with others (expected with guesses: 31.7); empty without ties. */
+  public String ties() {
+    return links.tied() == 0 ? "" : String.format(Locale.ROOT, "%d %s tied with others (expected with guesses: %.1f)", links.tied(),
+        (links.linked() == 0 ? "" : "more ") + (links.tied() == 1 ? "is" : "are"), links.credited());
   }
 
   /** What was found among the records that the linkage learned from, where these are not the attacked ones. */

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.copula.Normal;
 import sdc.link.LinkSettings.Direction;
@@ -64,6 +66,10 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       if (!trial.unseen().isEmpty()) {
         remarks.add(trial.filter() + " has no score: the loss does not see the change of " + String.join(", ", trial.unseen()));
       }
+      String ties = trial.runs().get(0).exposure().strongest().ties();
+      if (!ties.isEmpty()) {
+        remarks.add(trial.filter() + ": " + ties);
+      }
       trial.runs().get(0).exposure().warning().ifPresent(warning -> remarks.add(trial.filter() + ": " + warning));
     }
     List<String> any = trials.stream().flatMap(trial -> trial.changed().stream()).distinct().toList();
@@ -100,7 +106,8 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     MaskingTrial next = ranked.get(1);
     double[] interval = pairedDifference(best, next);
     String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
-    String but = best.runs().get(0).exposure().gaps();
+    Exposure left = best.runs().get(0).exposure();
+    String but = Stream.of(left.strongest().ties(), left.gaps()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
         runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean())
@@ -132,7 +139,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   }
 
   private static boolean[] linked(Assessment run) {
-    LinkageResult strongest = run.linkages().stream().max(Comparator.comparingDouble(result -> result.rate().percent())).orElseThrow();
+    LinkageResult strongest = run.linkages().stream().max(LinkageResult.STRENGTH).orElseThrow();
     boolean[] linked = new boolean[run.pair().original().rows()];
     for (int row = 0; row < linked.length; row++) {
       boolean masked = strongest.links().direction() == Direction.MASKED_TO_ORIGINAL;

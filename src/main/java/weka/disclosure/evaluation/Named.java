@@ -35,6 +35,11 @@ final class Named {
     return String.format(Locale.ROOT, "%d of %d records (%.1f %%)", rate.hits(), rate.records(), rate.percent());
   }
 
+  /** The same with the records that are tied, if there are any. */
+  static String words(Rate rate, int tied) {
+    return words(rate) + (tied == 0 ? "" : " and leaves " + tied + " tied");
+  }
+
   static Map<String, Object> counts(Rate rate, int tied) {
     return map("records", rate.records(), "linked", rate.hits(), "percent", rate.percent(), "interval",
         List.of(rate.low(), rate.high()), "tied", tied);

@@ -35,7 +35,8 @@ public record SubsetFindings(String method, String options, int most, List<Strin
   /** What the most revealing set finds, in plain words. */
   public String sentence() {
     Known best = ranking.sets().get(0);
-    return "An intruder who knows " + String.join(", ", attributes(best)) + " alone links " + Named.words(rate(best)) + ": the most of the "
+    return "An intruder who knows " + String.join(", ", attributes(best)) + " alone links " + Named.words(rate(best), best.tied())
+        + ": the most of the "
         + ranking.sets().size() + " sets of up to " + most + " attributes, by " + name() + ".";
   }
 

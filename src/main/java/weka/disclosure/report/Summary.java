@@ -1,6 +1,5 @@
 package weka.disclosure.report;
 
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import sdc.learn.Learned;
@@ -24,7 +23,7 @@ final class Summary {
 
   void write() {
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short").line();
-    LinkageResult strongest = strongest(assessment.linkages()).orElseThrow();
+    LinkageResult strongest = assessment.exposure().strongest();
     answer(strongest);
     html.open("ul").line();
     sure(strongest);
@@ -36,7 +35,9 @@ final class Summary {
       Rate any = assessment.risk().identity().byAny();
       html.open("li").text("At least one of the " + assessment.linkages().size() + " attacks finds ");
       share(any);
-      html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".").close().line();
+      html.text(", 95\u00a0% interval ").number(any.low(), 1).text(" to ").number(any.high(), 1).text(".");
+      int tied = assessment.risk().tied();
+      html.text(tied == 0 ? "" : " " + tied + " more are tied with others in at least one.").close().line();
     }
     groups(assessment.risk().groups());
     item("Published as it was: " + String.join("; ", assessment.exposure().lines()) + ".");
@@ -53,9 +54,10 @@ final class Summary {
     html.open("p", "class", "answer").text("An intruder who knows " + (known.size() == 1 ? "the value of one attribute"
         : "the values of " + known.size() + " attributes") + " can find ").open("strong");
     share(rate);
+    String ties = strongest.ties();
     String but = assessment.exposure().gaps();
-    html.close().text(" in the masked file, by ").element("code", strongest.name()).text(but.isEmpty() ? "." : ", " + but + ".")
-        .close().line();
+    html.close().text((ties.isEmpty() ? "" : " alone") + " in the masked file, by ").element("code", strongest.name())
+        .text((ties.isEmpty() ? "" : ", and " + ties) + (but.isEmpty() ? "" : ", " + but) + ".").close().line();
     html.element("p", "Known to the intruder: " + String.join(", ", known) + ".", "class", "soft").line();
   }
 
@@ -86,7 +88,7 @@ final class Summary {
   private void everybody(LinkageResult result) {
     html.open("li").text("Without that knowledge the best of the attacks tried finds ");
     share(result.rate());
-    html.text(", by ").element("code", result.name()).text(".").close().line();
+    html.text(", by ").element("code", result.name()).text(result.ties().isEmpty() ? "." : "; " + result.ties() + ".").close().line();
   }
 
   private void groups(GroupFigures groups) {
@@ -112,7 +114,7 @@ final class Summary {
   }
 
   private static Optional<LinkageResult> strongest(List<LinkageResult> results) {
-    return results.stream().max(Comparator.comparingDouble(result -> result.rate().percent()));
+    return results.stream().max(LinkageResult.STRENGTH);
   }
 
   /** Whether the linkage uses the true pairs. */

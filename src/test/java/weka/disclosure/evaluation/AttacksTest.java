@@ -14,6 +14,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
@@ -203,5 +204,30 @@ class AttacksTest {
     try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
       return in.readObject();
     }
+  }
+
+  /** A linkage that finds two records alone must not hide that another one leaves thirty in threes, ten of which a guess finds. */
+  @Test
+  void theTiesOfAWeakerLinkageStandInTheSentence() {
+    Progress none = Progress.NONE;
+    AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), new Own("Two", null), new Own("Thirds", null));
+    Assessment found = Assessment.of(plan, Outcomes.of(List.of(done("Two", row -> row < 2 ? 1 : 0), done("Thirds", row -> 3))), none);
+    assertEquals("2 of 30 records (6.7 %) are found by Two, but with Thirds 30 are tied with others (expected with guesses: 10.0);"
+        + " the worst case (SupervisedLinkage) was not run.", found.exposure().headline());
+    List<Outcome> outcomes = List.of(done("Two", row -> row < 2 ? 1 : 2), done("One", row -> row < 1 ? 1 : 0));
+    Assessment both = Assessment.of(plan, Outcomes.of(outcomes), none);
+    assertEquals("2 of 30 records (6.7 %) are found alone by Two, and 28 more are tied with others (expected with guesses: 16.0), but"
+        + " the worst case (SupervisedLinkage) was not run.", both.exposure().headline());
+    assertEquals(28, both.risk().tied());
+  }
+
+  /** Each record's own one is among this many nearest; 0 where another is nearer. */
+  private Outcome done(String name, IntUnaryOperator ties) {
+    int[] nearest = IntStream.range(0, 30).map(row -> ties.applyAsInt(row) == 0 ? (row + 1) % 30 : row).toArray();
+    boolean[] own = new boolean[30];
+    IntStream.range(0, 30).forEach(row -> own[row] = ties.applyAsInt(row) > 0);
+    int[] equal = IntStream.range(0, 30).map(row -> Math.max(1, ties.applyAsInt(row))).toArray();
+    Links links = new Links(pair, nearest, new double[30], equal, own);
+    return new Outcome.Done(new LinkageResult(name, "", links, 0, Finding.NONE, List.of()));
   }
 }
