@@ -37,7 +37,7 @@ final class HeuristicStudy implements Study {
     if (row.equals("M5-38")) {
       return Samples.LESS_MASKED;
     }
-    return column.equals("HRLA") ? "the paper does not state learning rate and iterations; its sample links more by every learned distance"
+    return column.equals("HRLA") ? "the paper does not state learning rate and iterations; every learned distance links more on its sample"
         : "";
   }
 

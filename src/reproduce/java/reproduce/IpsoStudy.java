@@ -90,7 +90,7 @@ final class IpsoStudy implements Study {
   }
 
   private final PaperTable table = new PaperTable("ipso", "Records linked to IPSO-A, -B and -C data, of 1080 (Census) or 4092 (EIA):"
-      + " Torra, Abowd, Domingo-Ferrer 2006, tables 3, 5 and 6; table 4 (IPSO-B, Census) is not in the text at hand",
+      + " Torra, Abowd, Domingo-Ferrer 2006, tables 3, 5 and 6; table 4 (IPSO-B, Census) is missing from our copy",
       rows(), Set.of(), IpsoStudy::why);
 
   @Override
@@ -152,12 +152,12 @@ final class IpsoStudy implements Study {
 
   private static String why(String row, String column) {
     if (column.equals("PRL")) {
-      return "the paper does not say when two numbers agree; the rule that comes nearest is used (doc/probabilistic.md)";
+      return "the paper does not say when two numbers agree; we use the closest rule (doc/probabilistic.md)";
     }
     if (column.equals("ZERO") && row.startsWith("Census C 4 7 12 13") && !row.endsWith("on 7 12")) {
-      return "the last three rows of table 5 print the same counts under both Mahalanobis heads, it seems those of ALIGNED twice";
+      return "the last three rows of table 5 have the same counts under both Mahalanobis heads, apparently those of ALIGNED";
     }
-    return row.startsWith("EIA B") ? "the paper's IPSO-B counts are nearly its IPSO-A counts, so that its IPSO-B data had nearly no"
-        + " residuals; ours have residuals of the covariance that Burridge's method asks for, and link as IPSO-C data do" : "";
+    return row.startsWith("EIA B") ? "the paper's IPSO-B counts are nearly its IPSO-A counts, so its IPSO-B data had nearly no"
+        + " residuals; ours have residuals with the covariance of Burridge's method and link as IPSO-C data do" : "";
   }
 }

@@ -22,13 +22,15 @@ record Page(Tables all, Measured measured) {
   private static final String HEAD = """
       # Published tables beside ours
 
-      `./antw reproduce` makes the published tables anew and sets ours beside them: in less than five minutes with few random draws, or all
-      of it with `-Dfull=true`, which can be stopped and goes on where it was. This page is what a full run wrote.
+      This page is for researchers. After it you know which published figures the package reproduces, and which errors the papers
+      have. `./antw reproduce` computes the published tables again: in less than five minutes with few random draws, or completely with
+      `-Dfull=true`. You can stop such a run; the next one continues it. This page is the output of a full run.
 
-      A cell is the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published
-      figure), `~` inside the range, `!` outside, with a note on what is known of why. `×` says how many times faster ours was; times are
-      of other machines. The papers' files are one random draw each and unknown; ours are many. Their authors' names of the methods are
-      kept: AM mean (Euclidean), MD Mahalanobis, WM weighted mean, CI Choquet integral, SB bilinear form, a small m for metric.
+      A cell shows the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published
+      figure), `~` inside the range, `!` outside, with a note on the reason as far as it is known. `×` shows how many times faster our
+      run was, on another machine. Each file of the papers is one unknown random draw; ours are many. The methods keep their authors'
+      names: AM is the mean (Euclidean), MD Mahalanobis, WM the weighted mean, CI the Choquet integral and SB the bilinear form; a small m
+      stands for metric.
 
       """;
 

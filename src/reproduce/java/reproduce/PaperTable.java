@@ -57,12 +57,12 @@ record PaperTable(String name, String title, Map<String, Map<String, Printed>> p
     List<String> remarks = new ArrayList<>();
     double[] strictly = measured.figures(name, row, column + Value.STRICTLY);
     if (strictly.length > 0 && new Spread(strictly).mean() < ours.mean()) {
-      remarks.add("ties count where the true record comes first, as in the paper"
+      remarks.add("ties count if the true record comes first, as in the paper"
           + (strictly.length == 1 ? "; strictly nearest: " + Numbers.of(strictly[0], 0) : ""));
     }
     double[] proven = measured.figures(name, row, column + Value.PROVEN);
     if (proven.length > 0 && new Spread(proven).low() < 1) {
-      remarks.add(String.format(Locale.ROOT, "%.0f of %d runs proven to be the best, the others stopped by the time limit",
+      remarks.add(String.format(Locale.ROOT, "%.0f of %d runs ended with a proof, the others at the time limit",
           new Spread(proven).mean() * proven.length, proven.length));
     }
     return String.join("; ", remarks);
@@ -75,11 +75,11 @@ record PaperTable(String name, String title, Map<String, Map<String, Printed>> p
   private static String chance(Printed figure, Spread ours) {
     int runs = ours.runs();
     if (runs > 1 && runs < FEWEST) {
-      return "only " + runs + " random draws were made, too few to tell how far one more may be";
+      return "only " + runs + " random draws were made, too few to know how far off another may be";
     }
     double usual = runs == 1 ? 0 : USUAL * Math.sqrt((runs - 1.0) / (runs - 3.0));
     return !(ours.distance(figure.value()) <= usual) ? "" : String.format(Locale.ROOT,
-        "the paper has one random draw; one draw more is outside of %d in %.0f %% of cases, and this one is within %.1f deviations of"
-            + " their mean, which is not unusual", runs, 200.0 / (runs + 1), usual);
+        "the paper has one random draw; another draw is outside the range of %d in %.0f %% of cases, and this one is within"
+            + " %.1f deviations of their mean, which is not unusual", runs, 200.0 / (runs + 1), usual);
   }
 }

@@ -24,7 +24,7 @@ public final class Samples {
 
   /** What is known of M5-38. */
   static final String LESS_MASKED = "every published linkage of M5-38 finds more than ours, and its PIL (31.92) is far below ours:"
-      + " the paper's file seems to be masked less than it says";
+      + " the paper seems to have masked its file less than it says";
 
   private static final int RECORDS = 400;
 

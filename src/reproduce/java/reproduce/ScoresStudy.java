@@ -24,8 +24,8 @@ final class ScoresStudy implements Study {
       M6-853: 30.65 37.76 34.21
       """;
 
-  private final PaperTable table = new PaperTable("scores", "Average record linkage (AvRL, on classes: a reading that doc/measures.md"
-      + " tells of), probabilistic information loss (PIL) and score, percent: Abril, Torra, Navarro-Arribas 2015, table 5",
+  private final PaperTable table = new PaperTable("scores", "Average record linkage (AvRL, by ClassLinkage of"
+      + " doc/measures.md), probabilistic information loss (PIL) and score, percent: Abril, Torra, Navarro-Arribas 2015, table 5",
       Printed.table(PRINTED), Set.of(), ScoresStudy::why);
 
   @Override
@@ -48,6 +48,7 @@ final class ScoresStudy implements Study {
 
   /** What M5-38 lacks in loss its score lacks too. */
   private static String why(String row, String column) {
-    return row.equals("M5-38") && !column.equals("AvRL") ? Samples.LESS_MASKED + "; doc/measures.md tells what was tried" : "";
+    return row.equals("M5-38") && !column.equals("AvRL") ? Samples.LESS_MASKED
+        + "; doc/reproduction.md lists the attempts to explain it" : "";
   }
 }

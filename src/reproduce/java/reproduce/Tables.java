@@ -18,7 +18,7 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
 
   /** Published figure, our median and a mark, in the rows and columns of the paper; below it what is outside. */
   String text(String label) {
-    StringBuilder text = new StringBuilder("Data: " + label + "\nA cell is the published figure: our median and a mark. "
+    StringBuilder text = new StringBuilder("Data: " + label + "\nA cell shows the published figure, our median and a mark. "
         + legend() + "\n");
     for (PaperTable table : tables) {
       List<Cell> shown = of(table);
@@ -109,7 +109,7 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
     Map<Verdict, Long> counts = cells.stream().collect(Collectors.groupingBy(Cell::verdict, TreeMap::new, Collectors.counting()));
     long unexplained = cells.stream().filter(Cell::isUnexplained).count();
     return cells.size() + " cells: " + counts.entrySet().stream().map(entry -> entry.getValue() + " " + entry.getKey().words)
-        .collect(Collectors.joining(", ")) + "; " + (unexplained == 0 ? "every cell outside has a note on why"
+        .collect(Collectors.joining(", ")) + "; " + (unexplained == 0 ? "each cell outside has a note"
         : unexplained + " outside NOT EXPLAINED");
   }
 

@@ -100,22 +100,22 @@ final class TrainTestStudy implements Study {
 
   private static String why(String row, String column) {
     if (row.equals("Micz-3")) {
-      return "the paper does not tell its Z-score projection; with ours some records keep a place of their own";
+      return "the paper does not state its Z-score projection; with ours some records keep values that no other has";
     }
     if (column.startsWith("HRLA")) {
-      return "the paper does not state learning rate and iterations; its measure stayed nearer to the mean than ours, which learns more"
-          + " of the training records and loses more on the others";
+      return "the paper does not state learning rate and iterations; its measure stayed nearer to the mean than ours, which links more"
+          + " training records and fewer others";
     }
     if (column.equals("CI test")) {
-      return "many measures link the most training records; which of them a solver returns is chance, and the test rate hangs on it";
+      return "many measures link the most training records; a solver returns any of them, and the test rate depends on which";
     }
     if (row.startsWith("Jpeg")) {
-      return "the paper's JPEG encoder is unknown, ours is the JDK's";
+      return "the paper's JPEG encoder is unknown; ours is that of the JDK";
     }
     if (column.endsWith("train")) {
-      return "in the full run of version 1.0.0 the published training rates of the mean are below our median on 14 of the 18 files,"
-          + " above it on 2, while test rates lie on both sides: the paper seems to have drawn its 200 training records once for all"
-          + " files, and hard ones";
+      return "in the full run of version 1.0.0 the published training rates of the mean are below our median on 14 of the 18 files"
+          + " and above it on 2, while test rates lie on both sides: the paper seems to have drawn 200 hard training records once for"
+          + " all files";
     }
     return "";
   }

@@ -27,7 +27,7 @@ import sdc.loss.Figure;
  * of the first whose own record is in the second is found with probability f/(a·b).
  *
  * <p>This is a reading of the AvRL of Abril, Torra, Navarro-Arribas (2015, Table 5), whose programme ("based on" Domingo-Ferrer, Torra
- * 2001) is lost. Found by search, not derived: see doc/measures.md.
+ * 2001) is lost. Found by search, not derived: see doc/reproduction.md.
  */
 public final class ClassLinkage {
 

@@ -30,7 +30,7 @@ class ClassLinkageTest {
   }
 
   /**
-   * Abril, Torra, Navarro-Arribas 2015, Table 5, one sample each; the spread of 30 samples is in doc/measures.md. A file may be two
+   * Abril, Torra, Navarro-Arribas 2015, Table 5, one sample each; the spread of 30 samples is in doc/reproduction.md. A file may be two
    * deviations of a sample away, all six together not.
    */
   @Test
