@@ -1,47 +1,47 @@
 package sdc.data;
 
-/** The time that may be spent, counted from when this is made, and the user's wish to stop. */
+/** A time limit, counted from the budget's construction, together with the user's request to stop. */
 public final class Budget {
 
   private final long start = System.nanoTime();
   private final double limit;
   private final Progress progress;
 
-  /** So many seconds, 0 for no limit. */
+  /** A limit in seconds; 0 means no limit. */
   public Budget(double seconds, Progress progress) {
     requireSeconds(seconds);
     this.limit = seconds;
     this.progress = progress;
   }
 
-  /** A part of this budget: spent after this share of its time, or when this is spent; unlimited where this is unlimited. */
+  /** A budget that ends when this share of the limit is used up, or when this budget is; without a limit if this has none. */
   public Budget until(double share) {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, share * limit - seconds()), progress);
   }
 
-  /** The same budget, ending this many seconds earlier. */
+  /** The same budget, ending {@code reserved} seconds earlier. */
   public Budget less(double reserved) {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, limit - reserved - seconds()), progress);
   }
 
-  /** Refuses a time that is none. */
+  /** Rejects a negative limit and NaN. */
   public static void requireSeconds(double seconds) {
     if (!(seconds >= 0)) {
-      throw new IllegalArgumentException("seconds (of time) must be 0 (no limit) or more, got " + seconds);
+      throw new IllegalArgumentException("seconds (the time limit) must be 0 (no limit) or more, got " + seconds);
     }
   }
 
-  /** The seconds since the start. */
+  /** The seconds since construction. */
   public double seconds() {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** Whether the time is over or the user asked to stop. */
+  /** Whether the time is up or the user asked to stop. */
   public boolean spent() {
     return limit > 0 && seconds() >= limit || progress.stopped();
   }
 
-  /** For work that stops when this budget is spent, and is too short to report its progress. */
+  /** A progress that stops the work when this budget is spent and reports nothing. */
   public Progress asProgress() {
     return new Progress() {
       @Override
@@ -56,7 +56,7 @@ public final class Budget {
     };
   }
 
-  /** The share of the time that has passed, 0 where time is unlimited. */
+  /** The share of the time limit that has passed; 0 without a limit. */
   public double share() {
     return limit > 0 ? Math.min(1, seconds() / limit) : 0;
   }

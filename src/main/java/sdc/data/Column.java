@@ -9,16 +9,16 @@ public sealed interface Column permits NumericColumn, NominalColumn {
   /** The number of records. */
   int size();
 
-  /** Whether the value of this record is missing. */
+  /** Whether this record's value is missing. */
   boolean isMissing(int row);
 
   /** This column with the given rows only, in the given order. */
   Column rows(int[] rows);
 
-  /** This column with the mean in place of missing numbers, or this label in place of missing categories. */
+  /** This column with every missing number replaced by the mean, or every missing category by this label. */
   Column filled(String label);
 
-  /** How many values are missing. */
+  /** The number of missing values. */
   default int missingCount() {
     int count = 0;
     for (int row = 0; row < size(); row++) {

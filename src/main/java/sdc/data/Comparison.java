@@ -1,11 +1,11 @@
 package sdc.data;
 
-/** The name that {@link ValueComparison} had in version 1.0.0: objects that were saved then can be read, nothing else uses it. */
+/** The name of {@link ValueComparison} in version 1.0.0. It exists only so that objects saved by that version can be read. */
 final class Comparison {
 
   private Comparison() {
   }
 
-  /** {@link ValueComparison.Missing}. */
+  /** The former {@link ValueComparison.Missing}. */
   enum Missing { REFUSE, AVERAGE }
 }

@@ -7,18 +7,18 @@ import java.util.Map;
 import sdc.data.Differences.Scaling;
 
 /**
- * One attribute of both files made comparable.
+ * One attribute of both files, in comparable form.
  *
- * <p>Numbers become scaled coordinates; a missing number counts as its file's mean, and the variance of that file is added to
- * the squared difference, which is the expectation over the file's values. Labels become joint codes, −1 where missing.
+ * <p>Numbers become scaled coordinates. A missing number becomes its file's mean, and that file's variance is added to the
+ * squared difference; the result is the expectation over the file's values. Labels become joint codes, −1 if missing.
  *
- * @param original     a coordinate or code per original record
- * @param masked       a coordinate or code per masked record
- * @param originalSd   the deviation of the original's coordinates; a missing one adds its square to a squared difference
- * @param maskedSd     the same of the masked data
- * @param originalGaps which original numbers are missing, or null where none is
- * @param maskedGaps   which masked numbers are missing, or null where none is
- * @param mismatch     how codes differ, or null for numbers
+ * @param original     the coordinate or code of each original record
+ * @param masked       the coordinate or code of each masked record
+ * @param originalSd   the standard deviation of the original coordinates; a missing one adds its square to a squared difference
+ * @param maskedSd     the standard deviation of the masked coordinates, used in the same way
+ * @param originalGaps which original numbers are missing, or null if none is
+ * @param maskedGaps   which masked numbers are missing, or null if none is
+ * @param mismatch     the squared differences of codes, or null for numbers
  */
 record Coordinates(double[] original, double[] masked, double originalSd, double maskedSd, boolean[] originalGaps,
     boolean[] maskedGaps, LabelDifference mismatch) {
@@ -42,7 +42,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     return new Coordinates(a, b, 0, 0, null, null, LabelDifference.of(a, b, joint.size(), weight));
   }
 
-  /** The rank of each label in the order of the original's list, NaN where it is missing. */
+  /** The rank of each record's label in the order of the original's list, NaN if it is missing. */
   private static double[] ranks(NominalColumn column, NominalColumn order) {
     List<Integer> ranks = column.labels().stream().map(order.labels()::indexOf).toList();
     if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
@@ -62,7 +62,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {
       throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
           + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
-          + ", so it cannot be standardised in both; leave it out of the attributes compared, or take the scaling"
+          + ", so it cannot be standardised in both; leave it out of the attributes compared, or use the scaling"
           + " DISTANCE");
     }
     double joint = Math.hypot(ofX.sd(), ofY.sd());
@@ -84,7 +84,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     return new Coordinates(x, y, sdX, sdY, gapsX, gapsY, null);
   }
 
-  /** Replaces missing numbers by the mean and returns their rows, or null where none is missing. */
+  /** Replaces missing numbers by the mean and returns which they were, or null if none was. */
   private static boolean[] gaps(double[] values, double mean) {
     boolean[] gaps = null;
     for (int row = 0; row < values.length; row++) {
@@ -97,7 +97,7 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     return gaps;
   }
 
-  /** (v − origin)/unit for every value; 0 where the unit is 0, which is an attribute constant in both files. */
+  /** Replaces every value v by (v − origin)/unit, or by 0 if the unit is 0 because the attribute is constant in both files. */
   private static void standardise(double[] values, double origin, double unit) {
     if (unit == 0) {
       Arrays.fill(values, 0);

@@ -9,7 +9,7 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * A cryptographic stream of numbers: AES-256 in counter mode over zeros (NIST SP 800-38A), a buffer at a time. Not thread-safe.
+ * A cryptographic stream of numbers: AES-256 in counter mode over zeros (NIST SP 800-38A), one buffer at a time. Not thread-safe.
  */
 final class CounterGenerator implements RandomGenerator {
 

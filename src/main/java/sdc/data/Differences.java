@@ -4,31 +4,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The signed, scaled differences between original and masked records, one number per attribute and pair, written on demand: the
- * n² pairs are never stored.
+ * The signed, scaled differences between original and masked records: one number for each attribute and pair. They are computed
+ * on demand, so the n² pairs are never stored.
  *
- * <p>A numeric attribute k of original record i is the coordinate a_ik, of masked record j the coordinate b_jk, and their
- * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
- * or a constant ({@link LabelDifference}), missing values by their expectation ({@link ValueComparison.Missing#AVERAGE}).
+ * <p>For a numeric attribute k, original record i has the coordinate a_ik and masked record j has b_jk; their difference is
+ * diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0 or a constant
+ * ({@link LabelDifference}), missing values by their expected difference ({@link ValueComparison.Missing#AVERAGE}).
  */
 public final class Differences {
 
   /** How values become coordinates. */
   public enum Scaling {
-    /** Each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
+    /** Standardise each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
     ATTRIBUTE,
-    /** Raw differences over their own deviation in all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
+    /** Divide raw differences by their standard deviation over all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
     DISTANCE,
-    /** Raw differences: a − b. */
+    /** Keep raw differences: a − b. */
     RAW
   }
 
   private final int width;
   private final double[] original;
   private final double[] masked;
-  /** Per attribute how its codes differ, null for numbers. */
+  /** For each attribute, the squared differences of its codes, or null if it is numeric. */
   private final LabelDifference[] mismatch;
-  /** Per attribute and record what a missing number adds to a squared difference; null where there is none. */
+  /** For each record and attribute, the variance that a missing number adds to a squared difference; null if none is missing. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
 
@@ -41,12 +41,12 @@ public final class Differences {
     this.maskedExtra = maskedExtra;
   }
 
-  /** The differences of a pair that is complete and whose labels have no order. */
+  /** The differences of a pair of files without missing values, whose labels have no order. */
   public static Differences of(MaskedPair pair, Scaling scaling) {
     return of(pair, scaling, ValueComparison.STRICT);
   }
 
-  /** The differences of a pair; those of a part are scaled by the moments of the whole. */
+  /** The differences of a pair of files. A part of a pair is scaled by the moments of the whole. */
   public static Differences of(MaskedPair pair, Scaling scaling, ValueComparison comparison) {
     if (pair.whole() != pair) {
       return of(pair.whole(), scaling, comparison).part(pair.originalRows(), pair.maskedRows());
@@ -92,7 +92,7 @@ public final class Differences {
     }
   }
 
-  /** The differences among the chosen records, scaled as all of them are. */
+  /** The differences among the chosen records, on the same scale. */
   public Differences part(int[] originals, int[] candidates) {
     return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
         rows(maskedExtra, candidates));
@@ -119,7 +119,7 @@ public final class Differences {
     return original.length / width;
   }
 
-  /** The number of masked records, the candidates of every original one. */
+  /** The number of masked records; each is a candidate of every original record. */
   public int candidates() {
     return masked.length / width;
   }
@@ -139,7 +139,7 @@ public final class Differences {
     return extra == 0 ? difference : Math.copySign(Math.sqrt(difference * difference + extra), difference);
   }
 
-  /** A copy of the originals' coordinates, record after record. */
+  /** A copy of the original records' coordinates, record after record. */
   public double[] originalCoordinates() {
     return original.clone();
   }
@@ -149,12 +149,12 @@ public final class Differences {
     return masked.clone();
   }
 
-  /** Whether the attribute holds codes of labels, whose differences {@link #mismatch} has; else it holds coordinates. */
+  /** Whether the attribute holds codes of labels, which differ as {@link #mismatch} says; otherwise it holds coordinates. */
   public boolean isNominal(int attribute) {
     return mismatch[attribute] != null;
   }
 
-  /** How the codes of a nominal attribute differ. */
+  /** The squared differences of the codes of a nominal attribute. */
   public LabelDifference mismatch(int attribute) {
     return mismatch[attribute];
   }
@@ -164,12 +164,12 @@ public final class Differences {
     return originalExtra != null;
   }
 
-  /** What the missing numbers of this original record add to each of its squared distances. */
+  /** The variance that the missing numbers of this original record add to each of its squared distances. */
   public double originalExtra(int row) {
     return originalExtra == null ? 0 : sum(originalExtra, row);
   }
 
-  /** What the missing numbers of this masked record add to each of its squared distances. */
+  /** The variance that the missing numbers of this masked record add to each of its squared distances. */
   public double maskedExtra(int row) {
     return maskedExtra == null ? 0 : sum(maskedExtra, row);
   }

@@ -11,7 +11,7 @@ import org.ojalgo.matrix.store.RawStore;
  * The decomposition R = V·Λ·V' of a small symmetric matrix, by ojAlgo.
  *
  * @param values  the eigenvalues, ascending
- * @param columns entry [i][k] is coordinate i of the eigenvector k
+ * @param columns entry [i][k] is coordinate i of eigenvector k
  */
 public record Eigen(double[] values, double[][] columns) {
 
@@ -47,7 +47,7 @@ public record Eigen(double[] values, double[][] columns) {
     return vector;
   }
 
-  /** V·f(Λ)·V'; f = 1/λ makes the inverse. */
+  /** V·f(Λ)·V'. With f = 1/λ this is the inverse. */
   public double[][] map(DoubleUnaryOperator f) {
     int width = values.length;
     double[][] mapped = new double[width][width];
@@ -68,8 +68,8 @@ public record Eigen(double[] values, double[][] columns) {
   }
 
   /**
-   * The symmetric root V·√max(Λ, 0)·V', by which independent numbers of variance 1 get the covariance R. A singular R is as good
-   * as any other; one that is not positive semidefinite is replaced by the nearest such matrix.
+   * The symmetric root V·√max(Λ, 0)·V'. Multiplied by it, independent numbers of variance 1 have the covariance R. R may be
+   * singular; if it is not positive semidefinite, the nearest such matrix replaces it.
    */
   public double[][] root() {
     return map(value -> Math.sqrt(Math.max(0, value)));

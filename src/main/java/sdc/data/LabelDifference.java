@@ -3,17 +3,18 @@ package sdc.data;
 import java.util.Arrays;
 
 /**
- * The squared difference of two labels of one nominal attribute: 0 when equal, else the constant s².
+ * The squared difference of two labels of one nominal attribute: 0 if they are equal, otherwise the constant s².
  *
- * <p>Labels are the same when their texts are, whatever their place in either file's list; both are given codes of one joint
- * list. The constant makes the attribute weigh like a number: over all pairs the mean squared difference is the wanted one,
- * s² = weight / P(differ). A missing label counts as the expected squared difference when it is drawn from its own file's
- * labels: s²·(1 − p_Y(a)), and s²·P(differ) where both are missing.
+ * <p>Two labels are equal if their texts are, wherever they are in either file's list; both have codes in one joint list. The
+ * constant gives the attribute the same weight as a numeric one: s² = weight / P(differ), so that the mean squared difference
+ * over all pairs is {@code weight}. A missing masked label has the expected squared difference to a label a when it is drawn
+ * from its own file's labels, s²·(1 − p_Y(a)), where p_Y(a) is the share of a in that file; a missing original label likewise.
+ * If both are missing, it is s²·P(differ).
  */
 public final class LabelDifference {
 
   private final double square;
-  /** Per code + 1 the squared difference to a missing label of the other file; code −1 is a missing label itself. */
+  /** At code + 1, the squared difference to a missing label of the other file; code −1 is a missing label too. */
   private final double[] toMissingMasked;
   private final double[] toMissingOriginal;
 
@@ -24,10 +25,10 @@ public final class LabelDifference {
   }
 
   /**
-   * The differences of these columns of joint codes.
+   * The differences between two columns of joint codes.
    *
    * @param labels the size of the joint list
-   * @param weight the mean squared difference over all pairs, or NaN for the plain 0 and 1
+   * @param weight the mean squared difference over all pairs, or NaN for plain differences of 0 and 1
    */
   static LabelDifference of(double[] original, double[] masked, int labels, double weight) {
     long[] inOriginal = count(original, labels);
@@ -63,13 +64,13 @@ public final class LabelDifference {
     return expected;
   }
 
-  /** This difference measured in another unit: every square multiplied by the factor. */
+  /** This difference in another unit: every squared difference times the factor. */
   public LabelDifference times(double factor) {
     return new LabelDifference(square * factor, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
         Arrays.stream(toMissingOriginal).map(s -> s * factor).toArray());
   }
 
-  /** The same seen from the other file. */
+  /** The same with the two files exchanged. */
   public LabelDifference reversed() {
     return new LabelDifference(square, toMissingOriginal, toMissingMasked);
   }
@@ -79,12 +80,12 @@ public final class LabelDifference {
     return square;
   }
 
-  /** How many labels the joint list has. */
+  /** The number of labels in the joint list. */
   public int labels() {
     return toMissingMasked.length - 1;
   }
 
-  /** The squared difference of an original's and a masked record's joint codes, −1 standing for missing. */
+  /** The squared difference of the joint codes of an original and a masked record; −1 is missing. */
   public double square(double original, double masked) {
     if (original < 0) {
       return toMissingOriginal[(int) masked + 1];

@@ -8,20 +8,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * An original table, a masked one with the same attributes, and which masked record is whose.
+ * An original table, a masked table with the same attributes, and the masked record of each original record.
  *
- * <p>The correspondence is explicit: {@link #partner} gives for each original record the row of its masked one, or
- * {@link #NONE} where it has none. The data owner knows it; the linkage that is judged by it never does.
+ * <p>The correspondence is explicit: {@link #partner} gives for each original record the row of its masked record, or
+ * {@link #NONE}. Only the data owner knows it; no linkage uses it, except one that computes a worst case.
  */
 public final class MaskedPair {
 
-  /** The partner of a record that has none. */
+  /** The partner of a record without a masked record. */
   public static final int NONE = -1;
 
   private final Table original;
   private final Table masked;
   private final int[] partner;
-  /** The pair that this one is a part of, or null. */
+  /** The pair that this pair is a part of, or null. */
   private final MaskedPair whole;
   private final int[] originalRows;
   private final int[] maskedRows;
@@ -39,21 +39,21 @@ public final class MaskedPair {
     this(original, masked, partner, null, null, null);
   }
 
-  /** Tables of equal size whose records correspond by position. */
+  /** A pair of tables of equal size, whose records correspond by position. */
   public static MaskedPair aligned(Table original, Table masked) {
     PairChecks.requireSameAttributes(original, masked);
     if (original.rows() != masked.rows()) {
       throw new IllegalArgumentException("the original has " + original.rows() + " records, the masked data has "
-          + masked.rows() + "; records correspond by position only in files of equal size, else name an identifier,"
-          + " an attribute that both files have");
+          + masked.rows() + "; records correspond by position only in files of equal size: name an identifier, an attribute"
+          + " that both files have");
     }
     return new MaskedPair(original, masked, IntStream.range(0, original.rows()).toArray());
   }
 
   /**
-   * Tables of any size whose records correspond where their identifiers are equal.
+   * A pair of tables of any size, whose records correspond if their identifiers are equal.
    *
-   * <p>Either file may have records that the other lacks; a masked record without an original is a candidate all the same.
+   * <p>Either file may have records that the other lacks; a masked record without an original is a candidate too.
    */
   public static MaskedPair matched(Table original, List<String> originalIds, Table masked, List<String> maskedIds) {
     PairChecks.requireSameAttributes(original, masked);
@@ -79,22 +79,22 @@ public final class MaskedPair {
     return rows;
   }
 
-  /** What the owner keeps. */
+  /** The table that the owner keeps. */
   public Table original() {
     return original;
   }
 
-  /** What would be published. */
+  /** The table that would be released. */
   public Table masked() {
     return masked;
   }
 
-  /** The row of the masked record that belongs to this original one, or {@link #NONE}. */
+  /** The row of this original record's masked record, or {@link #NONE}. */
   public int partner(int row) {
     return partner[row];
   }
 
-  /** How many original records have a masked one. */
+  /** The number of original records that have a masked record. */
   public int partners() {
     return (int) Arrays.stream(partner).filter(row -> row != NONE).count();
   }
@@ -106,8 +106,8 @@ public final class MaskedPair {
   }
 
   /**
-   * The chosen original records and their partners, which are then each other's only candidates; means and deviations stay those
-   * of the {@link #whole} pair.
+   * The chosen original records and their partners, which are then the only candidates; means and standard deviations stay those of
+   * the {@link #whole} pair.
    */
   public MaskedPair part(int[] rows) {
     int[] partners = Arrays.stream(rows).map(row -> partner[row]).filter(row -> row != NONE).toArray();
@@ -122,8 +122,8 @@ public final class MaskedPair {
   }
 
   /**
-   * The chosen original records, with all masked records as their candidates: what someone holds who knows these only. Means and
-   * deviations are then those of the chosen records.
+   * The chosen original records, with all masked records as candidates: the view of an intruder who knows only these records.
+   * Means and standard deviations are then those of the chosen records.
    */
   public MaskedPair sample(int[] rows) {
     return new MaskedPair(original.rows(rows), masked, Arrays.stream(rows).map(row -> partner[row]).toArray());
@@ -139,7 +139,7 @@ public final class MaskedPair {
     return new MaskedPair(otherOriginal, otherMasked, partner);
   }
 
-  /** The pair that this one is a part of, itself where it is not a part. */
+  /** The pair that this pair is a part of, or itself if it is no part. */
   public MaskedPair whole() {
     return whole == null ? this : whole;
   }
@@ -154,7 +154,7 @@ public final class MaskedPair {
     return whole == null ? IntStream.range(0, masked.rows()).toArray() : maskedRows.clone();
   }
 
-  /** For each masked record the row of its original, or {@link #NONE}. */
+  /** The row of each masked record's original record, or {@link #NONE}. */
   public int[] owners() {
     int[] owner = new int[masked.rows()];
     Arrays.fill(owner, NONE);
@@ -166,7 +166,7 @@ public final class MaskedPair {
     return owner;
   }
 
-  /** For each original record the row of its masked one, or {@link #NONE}. */
+  /** The row of each original record's masked record, or {@link #NONE}. */
   public int[] partnerRows() {
     return partner.clone();
   }
@@ -177,8 +177,8 @@ public final class MaskedPair {
   }
 
   /**
-   * This pair with something in place of missing values, for what needs complete files: of numbers their file's mean, of categories a
-   * label of its own on each side, which equals no other. A part is filled by the means of the whole.
+   * This pair with every missing value filled, for methods that need complete files: a missing number with its file's mean, a
+   * missing category with an additional label, which differs between the two files. A part uses the means of the whole.
    */
   public MaskedPair filled() {
     if (whole != null) {
@@ -188,7 +188,7 @@ public final class MaskedPair {
         : this;
   }
 
-  /** Refuses what cannot be compared: missing values unless they are allowed, names that are not there. */
+  /** Rejects missing values, unless the comparison allows them, and ordinal attributes that do not exist. */
   public void requireComparable(ValueComparison comparison) {
     comparison.requireNominal(original);
     PairChecks.requireValues(original, masked, comparison.missing());

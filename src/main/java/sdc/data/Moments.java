@@ -1,13 +1,13 @@
 package sdc.data;
 
 /**
- * Mean and standard deviation (n − 1) of a column without its missing values.
+ * Mean and standard deviation (n − 1) of a column, without its missing values.
  *
- * <p>Two passes on values scaled by a power of two, so that numbers near 1e±300 neither overflow nor vanish when squared. A
- * column whose values are all equal has exactly the deviation 0.
+ * <p>Computed in two passes on values scaled by a power of two, so that numbers near 1e±300 neither overflow nor underflow when
+ * squared. A column of equal values has a standard deviation of exactly 0.
  *
- * @param mean the mean, 0 where there is no value
- * @param sd   the standard deviation with divisor n − 1, 0 where there are fewer than two values
+ * @param mean the mean, 0 without any value
+ * @param sd   the standard deviation with divisor n − 1, 0 with fewer than two values
  */
 public record Moments(double mean, double sd) {
 

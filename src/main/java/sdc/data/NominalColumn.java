@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Categories: each record has the code of one label, or {@link #MISSING}. */
+/** A column of categories: each record has the code of one label, or {@link #MISSING}. */
 public final class NominalColumn implements Column {
 
   /** The code of a missing category. */
@@ -21,7 +21,7 @@ public final class NominalColumn implements Column {
     this.codes = codes;
   }
 
-  /** A column with the given labels and, per record, the index of its label or {@link #MISSING}. */
+  /** A column with the given labels; {@code codes} has the index of each record's label, or {@link #MISSING}. */
   public static NominalColumn of(String name, List<String> labels, int[] codes) {
     for (int row = 0; row < codes.length; row++) {
       if (codes[row] < MISSING || codes[row] >= labels.size()) {
@@ -57,7 +57,7 @@ public final class NominalColumn implements Column {
     return codes.clone();
   }
 
-  /** Every record's code in a list that columns share by the labels' texts; labels that are not in it are put at its end. */
+  /** Every record's code in a list of labels that several columns share; appends the labels that the list lacks. */
   public int[] codesIn(Map<String, Integer> shared) {
     int[] codeOfLabel = labels.stream().mapToInt(label -> shared.computeIfAbsent(label, l -> shared.size())).toArray();
     return Arrays.stream(codes).map(code -> code == MISSING ? MISSING : codeOfLabel[code]).toArray();

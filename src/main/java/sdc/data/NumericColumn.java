@@ -3,7 +3,7 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** Numbers: each is finite or missing (stored as NaN); infinite values are refused when the column is made. */
+/** A column of numbers, each finite or missing (stored as NaN). The constructor methods reject infinite values. */
 public final class NumericColumn implements Column {
 
   private final String name;
@@ -14,12 +14,12 @@ public final class NumericColumn implements Column {
     this.values = values;
   }
 
-  /** A column of the given values, copied; NaN stands for missing. */
+  /** A column with a copy of the given values; NaN is missing. */
   public static NumericColumn of(String name, double[] values) {
     return adopt(name, values.clone());
   }
 
-  /** As {@link #of}, without the copy: the caller hands the array over and never touches it again. */
+  /** The same as {@link #of} without the copy: the caller must not change the array afterwards. */
   public static NumericColumn adopt(String name, double[] values) {
     Objects.requireNonNull(name, "name");
     for (int row = 0; row < values.length; row++) {
@@ -42,12 +42,12 @@ public final class NumericColumn implements Column {
     return values.length;
   }
 
-  /** The number in this row, NaN where it is missing. */
+  /** The number in this row, NaN if it is missing. */
   public double value(int row) {
     return values[row];
   }
 
-  /** A copy of all numbers, NaN where one is missing. */
+  /** A copy of all numbers, NaN for each missing one. */
   public double[] toArray() {
     return values.clone();
   }

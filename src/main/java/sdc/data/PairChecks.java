@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What a pair of files is refused for: one line each, naming both sides; nothing is repaired or cut to fit. */
+/** The checks of a pair of files. Each failure is one line that names both files; no check repairs or drops data. */
 final class PairChecks {
 
   /** How many names or identifiers a message lists. */
@@ -42,7 +42,7 @@ final class PairChecks {
     while (original.get(at).equals(masked.get(at))) {
       at++;
     }
-    return "the attributes have another order: number " + (at + 1) + " is '" + original.get(at) + "' in the original and '"
+    return "the order of the attributes differs: number " + (at + 1) + " is '" + original.get(at) + "' in the original and '"
         + masked.get(at) + "' in the masked data; both need the same order";
   }
 
@@ -68,12 +68,12 @@ final class PairChecks {
     }
   }
 
-  /** Each file may have records that the other lacks; files without a common record do not belong together. */
+  /** Each file may have records that the other lacks, but they need at least one in common. */
   static void requireKnownIds(Map<String, Integer> originals, Map<String, Integer> masked) {
     List<String> added = masked.keySet().stream().filter(id -> !originals.containsKey(id)).sorted().toList();
     if (added.size() == masked.size()) {
       throw new IllegalArgumentException("id: none of the " + originals.size() + " identifiers of the original is among the "
-          + masked.size() + " of the masked data; name the attribute whose values both files share, or leave it out where records"
+          + masked.size() + " of the masked data; name the attribute whose values both files share, or name none if records"
           + " correspond by position");
     }
   }
@@ -95,7 +95,7 @@ final class PairChecks {
     }
     if (!lacking.isEmpty() && missing == ValueComparison.Missing.REFUSE) {
       throw new IllegalArgumentException("missing values in " + String.join(", ", lacking) + "; fill them first, for instance"
-          + " with the filter ReplaceMissingValues, take AVERAGE where the linkage has it, or do not compare these attributes");
+          + " with the filter ReplaceMissingValues, use AVERAGE if the linkage offers it, or do not compare these attributes");
     }
   }
 }

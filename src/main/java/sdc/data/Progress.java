@@ -1,9 +1,9 @@
 package sdc.data;
 
-/** What long work reports while it runs, and how it learns that it should stop. Called from several threads. */
+/** Receives the progress of long work and passes the user's request to stop to it. Several threads may call it at once. */
 public interface Progress {
 
-  /** Tells nothing and never stops. */
+  /** Reports nothing and never stops. */
   Progress NONE = new Progress() {
     @Override
     public void report(double share, String detail) {
@@ -16,42 +16,42 @@ public interface Progress {
     }
   };
 
-  /** The share of the work that is done, 0 to 1 (NaN where it cannot be known), and a few words on the state. */
+  /** Reports the share of the work that is done, from 0 to 1 (NaN if unknown), and the state in a few words. */
   void report(double share, String detail);
 
   /**
-   * How far a search with a bound is.
+   * Reports the state of a search with a bound.
    *
-   * @param share the share of the work that is done, NaN where it cannot be known
-   * @param what  what searches, or an empty text
-   * @param links the records that the best parameters so far link
-   * @param bound the most that any parameters can link, as far as it is proven
+   * @param share the share of the work that is done, NaN if unknown
+   * @param what  the name of the search, or an empty text
+   * @param links the number of records that the best parameters so far link
+   * @param bound the proven bound on the number of records that any parameters can link
    */
   default void found(double share, String what, int links, int bound) {
     report(share, joined(what, "links " + links + ", bound " + bound));
   }
 
-  /** Tells what the user has to know about the result, one line. */
+  /** Reports in one line what the user must know about the result. */
   default void warn(String warning) {
     report(Double.NaN, "warning: " + warning);
   }
 
-  /** Whether the user asked to stop; asked at least every tenth of a second of work. */
+  /** Whether the user asked to stop. Work calls this at least every tenth of a second. */
   boolean stopped();
 
-  /** Throws {@link Stopped} when the user asked to stop. */
+  /** Throws {@link Stopped} if the user asked to stop. */
   default void check() {
     if (stopped()) {
       throw new Stopped();
     }
   }
 
-  /** The same for one of several parts of the work: everything that it reports or warns of begins with the part's name. */
+  /** The progress of one part of the work: its reports and warnings begin with the part's name. */
   default Progress within(String part) {
     return new Part(this, part);
   }
 
-  /** The same, which never stops: for what is still computed of work that was stopped. */
+  /** The same progress without stopping: for what must still be computed after a stop. */
   default Progress toTheEnd() {
     return new Part(this, "") {
       @Override
@@ -65,18 +65,18 @@ public interface Progress {
     return what + (what.isEmpty() || detail.isEmpty() ? "" : ": ") + detail;
   }
 
-  /** A part of larger work. */
+  /** The progress of a part of larger work. */
   class Part implements Progress {
     private final Progress whole;
     private final String name;
 
-    /** The part with this name. */
+    /** Reports to {@code whole} under this name. */
     protected Part(Progress whole, String name) {
       this.whole = whole;
       this.name = name;
     }
 
-    /** The share of the whole that is done, by that of this part. */
+    /** The share of the whole that is done if this share of the part is done. */
     protected double share(double ofPart) {
       return ofPart;
     }
@@ -102,7 +102,7 @@ public interface Progress {
     }
   }
 
-  /** The work was stopped by its user before it had a result. */
+  /** Thrown when the user stops work before it has a result. */
   final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -9,11 +9,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The source of every random stream: a secret 256-bit key, from which one independent stream is derived for each identity.
+ * The source of every random stream: a secret 256-bit key, from which each identity gets an independent stream.
  *
- * <p>Streams are HMAC-SHA-256(key, identity) as the key of an AES-256 counter generator, so that two identities never share
- * numbers, whatever the order in which, or the thread on which, they are asked for. A fresh key comes from the system's secure
- * source; a key made from a seed repeats, and is only as secret as the seed.
+ * <p>HMAC-SHA-256(key, identity) is the key of an AES-256 counter generator. Two identities therefore never share numbers, and
+ * neither the order of the calls nor the thread changes a stream. A fresh key comes from the system's secure source; a key made
+ * from a seed is repeatable, and only as secret as the seed.
  */
 public final class Randomness {
 
@@ -23,19 +23,19 @@ public final class Randomness {
     this.key = key;
   }
 
-  /** Fresh randomness that nobody can repeat: for files that are released. */
+  /** Fresh randomness that nobody can repeat, for files to release. */
   public static Randomness fresh() {
     byte[] key = new byte[32];
     new SecureRandom().nextBytes(key);
     return new Randomness(key);
   }
 
-  /** Randomness that repeats: for studies. */
+  /** Repeatable randomness, for studies. */
   public static Randomness seeded(long seed) {
     return new Randomness(ByteBuffer.allocate(32).putLong(seed).array());
   }
 
-  /** What a user's seed means: 0 is {@link #fresh}, any other number is {@link #seeded}. */
+  /** The randomness of a user's seed: {@link #fresh} for 0, {@link #seeded} for any other number. */
   public static Randomness ofSeed(long seed) {
     return seed == 0 ? fresh() : seeded(seed);
   }

@@ -3,20 +3,20 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
-/** Random orders and samples without replacement, every one as likely as every other (Fisher and Yates; Durstenfeld 1964). */
+/** Random orders and samples without replacement, all equally likely (Fisher and Yates; Durstenfeld 1964). */
 public final class Shuffle {
 
   private Shuffle() {
   }
 
-  /** Brings all values into a random order. */
+  /** Puts all values into a random order. */
   public static void all(int[] values, RandomGenerator random) {
     for (int k = values.length - 1; k > 0; k--) {
       swap(values, k, random.nextInt(k + 1));
     }
   }
 
-  /** So many of the values, drawn at random, in ascending order. */
+  /** Draws {@code count} of the values at random and returns them in ascending order. */
   public static int[] some(int[] values, int count, RandomGenerator random) {
     int[] order = values.clone();
     for (int k = 0; k < count; k++) {

@@ -6,12 +6,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Immutable named columns of equal length, column-major; each record may carry a weight (1 unless given). */
+/** Immutable named columns of equal length; each record has a weight, which is 1 unless given. */
 public final class Table {
 
   private final List<Column> columns;
   private final int rows;
-  /** Weights per record, or null where every weight is 1. */
+  /** The weight of each record, or null if every weight is 1. */
   private final double[] weights;
 
   private Table(List<Column> columns, int rows, double[] weights) {
@@ -44,10 +44,10 @@ public final class Table {
     return of(List.of(columns));
   }
 
-  /** The same columns with one weight per record, each finite and not negative. */
+  /** The same columns with one weight for each record, finite and not negative. */
   public Table withWeights(double[] recordWeights) {
     if (recordWeights.length != rows) {
-      throw new IllegalArgumentException(rows + " records need as many weights, got " + recordWeights.length);
+      throw new IllegalArgumentException(rows + " records need " + rows + " weights, got " + recordWeights.length);
     }
     boolean allOne = true;
     for (double weight : recordWeights) {
@@ -84,7 +84,7 @@ public final class Table {
     if (columns.get(index) instanceof NumericColumn numeric) {
       return numeric;
     }
-    throw new IllegalArgumentException("attribute '" + columns.get(index).name() + "' is nominal, a numeric one is needed");
+    throw new IllegalArgumentException("attribute '" + columns.get(index).name() + "' is nominal; choose a numeric attribute");
   }
 
   /** The names of all attributes, in order. */
@@ -115,7 +115,7 @@ public final class Table {
     return new Table(cut, chosen.length, cutWeights);
   }
 
-  /** This table with one column replaced by another of the same length. */
+  /** This table with one column replaced by a column of the same length. */
   public Table with(int index, Column replacement) {
     if (replacement.size() != rows) {
       throw new IllegalArgumentException("attribute '" + replacement.name() + "' has " + replacement.size()
@@ -126,12 +126,12 @@ public final class Table {
     return new Table(of(changed).columns, rows, weights);
   }
 
-  /** This table with the mean in place of missing numbers and this label in place of missing categories. */
+  /** This table with every missing number replaced by its column's mean and every missing category by this label. */
   Table filled(String label) {
     return new Table(columns.stream().map(column -> column.missingCount() == 0 ? column : column.filled(label)).toList(), rows, weights);
   }
 
-  /** Refuses missing values in the given columns, naming each such attribute and how many values it lacks. */
+  /** Rejects missing values in the given columns; the message names each such attribute and the number of its missing values. */
   public void requireComplete(int... indices) {
     StringBuilder lacking = new StringBuilder();
     for (int index : indices) {

@@ -4,28 +4,28 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How values that are not plain numbers are compared.
+ * The comparison of missing values and of labels.
  *
- * @param missing what a missing value means
- * @param ordinal the names of the nominal attributes whose labels have a meaningful order: each label counts as its rank
+ * @param missing the treatment of missing values
+ * @param ordinal the names of the nominal attributes whose labels have a meaningful order; each label is compared by its rank
  */
 public record ValueComparison(Missing missing, List<String> ordinal) {
 
-  /** What a missing value means. */
+  /** The treatment of missing values. */
   public enum Missing {
-    /** Missing values are refused. */
+    /** Reject missing values. */
     REFUSE,
     /**
-     * The squared difference is its expectation when the missing value is drawn from the values that its own file has:
-     * (a − mean_Y)² + var_Y where the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y where both are.
+     * Use the expected squared difference when the missing value is drawn from the values of its own file:
+     * (a − mean_Y)² + var_Y if the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y if both are.
      */
     AVERAGE
   }
 
-  /** No missing values, no order among labels. */
+  /** Rejects missing values; labels have no order. */
   public static final ValueComparison STRICT = new ValueComparison(Missing.REFUSE, List.of());
 
-  /** Missing values by their expectation, no order among labels. */
+  /** Compares missing values by their expected difference; labels have no order. */
   public static final ValueComparison COMPLETED = new ValueComparison(Missing.AVERAGE, List.of());
 
   public ValueComparison {
@@ -33,20 +33,20 @@ public record ValueComparison(Missing missing, List<String> ordinal) {
     ordinal = List.copyOf(ordinal);
   }
 
-  /** Whether this nominal attribute counts by the rank of its labels. */
+  /** Whether this nominal attribute is compared by the rank of its labels. */
   boolean isOrdinal(String name) {
     return ordinal.contains(name);
   }
 
-  /** Refuses names that are not those of nominal attributes. */
+  /** Rejects names that are not those of nominal attributes. */
   void requireNominal(Table table) {
     for (String name : ordinal) {
       int at = table.names().indexOf(name);
       if (at < 0) {
-        throw new IllegalArgumentException("ordinal: no attribute is called '" + name + "'; there are " + table.names());
+        throw new IllegalArgumentException("ordinal: no attribute is called '" + name + "'; choose among " + table.names());
       }
       if (table.column(at) instanceof NumericColumn) {
-        throw new IllegalArgumentException("ordinal: attribute '" + name + "' is numeric, only nominal ones have labels");
+        throw new IllegalArgumentException("ordinal: attribute '" + name + "' is numeric; only a nominal attribute can be ordinal");
       }
     }
   }

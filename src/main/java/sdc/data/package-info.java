@@ -1,2 +1,2 @@
-/** Tables, pairs of tables whose records correspond, and their differences: the one direction in which data flows. */
+/** Tables, pairs of tables whose records correspond, and the differences between them. */
 package sdc.data;

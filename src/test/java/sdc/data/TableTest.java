@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
+import sdc.Refused;
 
 class TableTest {
 
@@ -35,10 +35,10 @@ class TableTest {
 
   @Test
   void refusesColumnsThatMakeNoTable() {
-    refused("a table needs at least one attribute, got none", () -> Table.of(List.of()));
-    refused("attribute 'y' has 2 records, but 'x' has 3", () -> Table.of(X, NumericColumn.of("y", new double[2])));
-    refused("two attributes have the name 'x'", () -> Table.of(X, SEX, X));
-    refused("attribute 'sex' is nominal, a numeric one is needed", () -> Table.of(X, SEX).numeric(1));
+    Refused.with("table … at least one attribute", () -> Table.of(List.of()));
+    Refused.with("'y' … 2 … 'x' … 3", () -> Table.of(X, NumericColumn.of("y", new double[2])));
+    Refused.with("two … 'x'", () -> Table.of(X, SEX, X));
+    Refused.with("'sex' … nominal … numeric", () -> Table.of(X, SEX).numeric(1));
   }
 
   @Test
@@ -66,11 +66,10 @@ class TableTest {
 
   @Test
   void refusesImpossibleWeights() {
-    refused("3 records need as many weights, got 2", () -> Table.of(X).withWeights(new double[2]));
+    Refused.with("3 … weights … 2", () -> Table.of(X).withWeights(new double[2]));
     assertEquals(Double.MAX_VALUE, Table.of(X).withWeights(new double[] {0, Double.MAX_VALUE, 1}).weight(1));
     for (double bad : new double[] {-1e-9, Double.NaN, Double.POSITIVE_INFINITY}) {
-      refused("a record's weight must be a finite number of 0 or more, got " + bad,
-          () -> Table.of(X).withWeights(new double[] {1, bad, 1}));
+      Refused.with("weight … 0 or more … " + bad, () -> Table.of(X).withWeights(new double[] {1, bad, 1}));
     }
   }
 
@@ -81,12 +80,12 @@ class TableTest {
     assertEquals(List.of("x", "gaps"), changed.names());
     assertEquals(List.of("x", "sex"), table.names());
     assertEquals(3, changed.weight(2));
-    refused("attribute 'y' has 2 records, the table has 3", () -> table.with(0, NumericColumn.of("y", new double[2])));
+    Refused.with("'y' … 2 … 3", () -> table.with(0, NumericColumn.of("y", new double[2])));
   }
 
   @Test
   void aReplacementMayNotTakeAnotherColumnsName() {
-    refused("two attributes have the name 'sex'", () -> Table.of(X, SEX).with(0, NumericColumn.of("sex", new double[3])));
+    Refused.with("two … 'sex'", () -> Table.of(X, SEX).with(0, NumericColumn.of("sex", new double[3])));
     assertEquals(List.of("x", "sex"), Table.of(X, SEX).with(0, NumericColumn.of("x", new double[3])).names());
   }
 
@@ -95,11 +94,6 @@ class TableTest {
     Table table = Table.of(X, GAPS, SEX);
     table.requireComplete(0);
     table.requireComplete();
-    refused("missing values in 'gaps' (2 of 3), 'sex' (1 of 3); fill them first, for instance with the filter"
-        + " ReplaceMissingValues, or leave these attributes out", () -> table.requireComplete(0, 1, 2));
-  }
-
-  private static void refused(String message, Executable call) {
-    assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
+    Refused.with("missing values … 'gaps' (2 of 3), 'sex' (1 of 3 … ReplaceMissingValues", () -> table.requireComplete(0, 1, 2));
   }
 }

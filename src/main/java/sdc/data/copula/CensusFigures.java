@@ -1,14 +1,14 @@
 package sdc.data.copula;
 
 /**
- * What {@link CensusSampler} knows of the Census file (Brand, Domingo-Ferrer, Mateo-Sanz 2002, Reference data sets to test and
- * compare SDC methods for protection of numerical microdata, CASC project): quantiles to three figures and correlations to
- * three decimals, no record.
+ * The figures of the Census file from which {@link CensusSampler} draws (Brand, Domingo-Ferrer, Mateo-Sanz 2002, Reference data
+ * sets to test and compare SDC methods for protection of numerical microdata, CASC project): quantiles to three figures and
+ * correlations to three decimals. This class holds no record.
  *
- * <p>Quantiles are those of the 1080 records (R type 7). The correlations are those of the latent normal variables: starting from
- * the file's normal-score correlations they were fitted by least squares until Pearson's and Spearman's correlations
- * of all 13 drawn columns came as near the file's as they can (root mean square difference 0.018, largest 0.063; the sampling
- * error of 1080 records is 0.03 near zero).
+ * <p>The quantiles are those of the 1080 records (R type 7). The correlations are those of the latent normal variables: fitted by
+ * least squares, starting from the file's normal-score correlations, so that Pearson's and Spearman's correlations of all 13
+ * drawn columns come as near to the file's as possible (root mean square difference 0.018, largest 0.063; the sampling error of
+ * 1080 records is 0.03 near zero).
  */
 final class CensusFigures {
 
@@ -53,41 +53,41 @@ final class CensusFigures {
       76400, 79700, 80700, 83500
   });
 
-  /** POTHVAL / PTOTVAL. */
+  /** The quantiles of POTHVAL / PTOTVAL. */
   static final QuantileTable OTHER_SHARE = QuantileTable.of(AT, new double[] {
       4e-05, 0.000216, 0.000415, 0.000879, 0.0015, 0.00323, 0.00545, 0.0084, 0.0123, 0.0159, 0.0242, 0.0377, 0.0653, 0.112,
       0.139, 0.185, 0.255, 0.368, 0.598, 0.745, 0.865, 0.939, 0.995
   });
 
-  /** INTVAL / POTHVAL; 28.3 % of the records have 1. */
+  /** The quantiles of INTVAL / POTHVAL, which is 1 in 28.3 % of the records. */
   static final QuantileTable INTEREST_SHARE = QuantileTable.of(new double[] {
       0, 0.0143, 0.0358, 0.0717, 0.1433, 0.215, 0.2867, 0.3583, 0.43, 0.5017, 0.5733, 0.645, 0.6808, 0.7167, 1
   }, new double[] {
       0.000217, 0.00114, 0.00249, 0.00598, 0.0214, 0.0438, 0.0905, 0.167, 0.322, 0.556, 0.768, 0.9, 0.968, 1, 1
   });
 
-  /** WSALVAL / PEARNVAL; 94.6 % of the records have 1, and 0.6 % nearly. */
+  /** The quantiles of WSALVAL / PEARNVAL, which is 1 in 94.6 % of the records and almost 1 in another 0.6 %. */
   static final QuantileTable WAGE_SHARE = QuantileTable.of(new double[] {
       0, 0.0011, 0.0027, 0.0054, 0.0107, 0.0161, 0.0215, 0.0269, 0.0322, 0.0376, 0.043, 0.0483, 0.051, 0.0537, 1
   }, new double[] {
       0.0805, 0.192, 0.315, 0.363, 0.577, 0.761, 0.838, 0.907, 0.956, 0.976, 0.99, 1, 1, 1, 1
   });
 
-  /** ERNVAL / WSALVAL; 84.9 % of the records have 1. */
+  /** The quantiles of ERNVAL / WSALVAL, which is 1 in 84.9 % of the records. */
   static final QuantileTable MAIN_JOB_SHARE = QuantileTable.of(new double[] {
       0, 0.003, 0.0075, 0.0151, 0.0302, 0.0453, 0.0604, 0.0755, 0.0906, 0.1056, 0.1207, 0.1358, 0.1434, 0.1509, 1
   }, new double[] {
       0.0224, 0.21, 0.344, 0.515, 0.639, 0.714, 0.805, 0.852, 0.894, 0.921, 0.962, 0.978, 0.99, 1, 1
   });
 
-  /** FICA over the tax due on PEARNVAL alone; 95.6 % of the records have 1. */
+  /** The quantiles of FICA / (the tax due on PEARNVAL alone), which is 1 in 95.6 % of the records. */
   static final QuantileTable FICA_FACTOR = QuantileTable.of(new double[] {
       0, 0.9556, 0.9564, 0.9578, 0.96, 0.9644, 0.9689, 0.9733, 0.9778, 0.9822, 0.9867, 0.9911, 0.9956, 0.9978, 1
   }, new double[] {
       1, 1, 1.01, 1.01, 1.02, 1.03, 1.03, 1.09, 1.14, 1.23, 1.36, 1.54, 1.65, 1.79, 2.18
   });
 
-  /** Latent correlations, in the order of the tables above. */
+  /** The latent correlations, in the order of the tables above. */
   static final double[][] CORRELATIONS = {
     {1, 0.001, 0.053, -0.009, -0.004, -0.109, 0, -0.079, 0.027, 0.12, -0.048, -0.052},
     {0.001, 1, 0.497, 0.962, 0.789, 0.835, 0.976, -0.101, 0.263, -0.151, 0.17, 0.072},

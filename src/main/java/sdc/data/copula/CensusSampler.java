@@ -8,14 +8,14 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * Draws records like those of the Census file (Brand, Domingo-Ferrer, Mateo-Sanz 2002), none of which it holds, by a Gaussian
- * copula and the file's quantiles ({@link CensusFigures}).
+ * Draws records that resemble those of the Census file (Brand, Domingo-Ferrer, Mateo-Sanz 2002), by a Gaussian copula and the
+ * file's quantiles ({@link CensusFigures}). It holds no record of that file.
  *
- * <p>Parts of a whole are drawn as shares, so that the file's structure holds in every record: PTOTVAL is drawn, POTHVAL is a
- * share of it and PEARNVAL the rest, made round as often as in the file; their sum is PTOTVAL again, exactly. INTVAL ≤ POTHVAL
- * and ERNVAL ≤ WSALVAL ≤ PEARNVAL, often equal; FICA is mostly the tax due on PEARNVAL. Every value is a whole number of 1 or
- * more: no column of the file has a zero. Deviation: the file also has a few records, which are not drawn, where a part
- * exceeds its whole (INTVAL in 7, WSALVAL in 3, ERNVAL in 4) or FICA falls short of that tax (7).
+ * <p>Parts of a whole are drawn as shares, so that every record has the file's structure. A total is drawn; POTHVAL is a share
+ * of it, and PEARNVAL is the rest, rounded as often as in the file; PTOTVAL is exactly their sum. INTVAL ≤ POTHVAL and ERNVAL ≤
+ * WSALVAL ≤ PEARNVAL, often with equality; FICA is mostly the tax due on PEARNVAL. Every value is a whole number of at least 1,
+ * because no column of the file has a zero. Deviation: the sampler never draws the few exceptions in the file, where a part
+ * exceeds its whole (INTVAL in 7 records, WSALVAL in 3, ERNVAL in 4) or FICA is less than that tax (7 records).
  */
 public final class CensusSampler {
 
@@ -23,13 +23,13 @@ public final class CensusSampler {
   public static final List<String> NAMES = List.of("AFNLWGT", "AGI", "EMCONTRB", "FEDTAX", "PTOTVAL", "STATETAX", "TAXINC",
       "POTHVAL", "INTVAL", "PEARNVAL", "FICA", "WSALVAL", "ERNVAL");
 
-  /** The United States' social security and Medicare contribution of 1994: 7.65 % up to this wage, 1.45 % of what is above. */
+  /** The wage up to which social security and Medicare took 7.65 % in the United States in 1994; above it, 1.45 %. */
   private static final double FICA_BASE = 60_600;
 
   private final GaussianCopula copula = GaussianCopula.of(CensusFigures.CORRELATIONS);
   private final RandomGenerator random;
 
-  /** A sampler with a stream of its own. */
+  /** A sampler with its own stream. */
   public CensusSampler(Randomness randomness) {
     random = randomness.stream("CensusLike");
   }
@@ -54,7 +54,7 @@ public final class CensusSampler {
     return Table.of(columns);
   }
 
-  /** The next record, its values in the order of {@link #NAMES}. */
+  /** Draws the next record; its values are in the order of {@link #NAMES}. */
   public double[] next() {
     double[] u = copula.next(random);
     double drawnTotal = amount(CensusFigures.PTOTVAL.value(u[4]));
@@ -77,12 +77,12 @@ public final class CensusSampler {
         amount(wages * CensusFigures.MAIN_JOB_SHARE.value(u[10]))};
   }
 
-  /** A whole number of 1 or more. */
+  /** Rounds to a whole number of at least 1. */
   private static double amount(double value) {
     return Math.max(1, Math.rint(value));
   }
 
-  /** Earnings as people state them: a multiple of 1000 or 100 as often as in the file; too small ones stay as they are. */
+  /** Rounds earnings to a multiple of 1000 or 100 as often as in the file, but never to 0. */
   private static double heaped(double earned, double chance) {
     double step = chance < CensusFigures.THOUSANDS ? 1000 : chance < CensusFigures.HUNDREDS ? 100 : 1;
     double round = step * Math.rint(earned / step);

@@ -6,8 +6,8 @@ import sdc.data.Eigen;
 /**
  * Dependent uniform numbers: U_i = Φ(Z_i) with Z ~ N(0, R) (Nelsen 2006, An Introduction to Copulas, section 2.3).
  *
- * <p>Z = R^½·e with e independent standard normal and R^½ the {@link Eigen#root}. A matrix of correlations that were rounded one
- * by one need not be positive semidefinite; the nearest such matrix then takes its place, its rows scaled back to variance 1.
+ * <p>Z = R^½·e, where e is independent standard normal and R^½ is {@link Eigen#root}. A matrix of rounded correlations may fail
+ * to be positive semidefinite; the nearest such matrix then replaces it, with the rows of its root scaled back to variance 1.
  */
 final class GaussianCopula {
 
@@ -17,7 +17,7 @@ final class GaussianCopula {
     this.root = root;
   }
 
-  /** The copula of this matrix of correlations: square, symmetric, ones on the diagonal. */
+  /** The copula of this correlation matrix: square, symmetric, with ones on the diagonal. */
   static GaussianCopula of(double[][] correlations) {
     requireCorrelations(correlations);
     double[][] root = Eigen.of(correlations).root();
@@ -30,13 +30,13 @@ final class GaussianCopula {
   private static void requireCorrelations(double[][] r) {
     for (int i = 0; i < r.length; i++) {
       if (r[i].length != r.length) {
-        throw new IllegalArgumentException("a matrix of correlations is square; row " + (i + 1) + " of " + r.length
+        throw new IllegalArgumentException("a correlation matrix must be square; row " + (i + 1) + " of " + r.length
             + " has " + r[i].length + " numbers");
       }
       for (int j = 0; j <= i; j++) {
         boolean valid = i == j ? r[i][i] == 1 : Math.abs(r[i][j]) <= 1 && r[i][j] == r[j][i];
         if (!valid) {
-          throw new IllegalArgumentException("a matrix of correlations is symmetric, in [-1, 1] and 1 on its diagonal; got "
+          throw new IllegalArgumentException("a correlation matrix must be symmetric, in [-1, 1] and 1 on its diagonal; got "
               + r[i][j] + " in row " + (i + 1) + ", column " + (j + 1) + " and " + r[j][i] + " opposite");
         }
       }

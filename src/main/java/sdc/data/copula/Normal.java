@@ -3,22 +3,22 @@ package sdc.data.copula;
 import java.util.random.RandomGenerator;
 
 /**
- * The standard normal distribution, to the same bits on every Java (StrictMath, and no reliance on the platform's own
- * nextGaussian, which may change): Φ by the series of Marsaglia (2004, Evaluating the Normal Distribution),
- * Φ(z) = 1/2 + φ(z)·(z + z³/3 + z⁵/(3·5) + …), and draws by the polar method of Marsaglia and Bray (1964).
+ * The standard normal distribution: Φ by the series of Marsaglia (2004, Evaluating the Normal Distribution),
+ * Φ(z) = 1/2 + φ(z)·(z + z³/3 + z⁵/(3·5) + …), and draws by the polar method of Marsaglia and Bray (1964). The results have
+ * the same bits in every Java, because the class uses StrictMath and avoids nextGaussian, which may change.
  */
 public final class Normal {
 
-  /** The 97.5 % quantile: a 95 % interval reaches this many standard errors to either side. */
+  /** The 97.5 % quantile: a 95 % interval extends this many standard errors to either side. */
   public static final double Z_95 = 1.959963984540054;
 
-  /** Φ is 0 or 1 to double precision beyond this. */
+  /** Beyond this value, Φ is 0 or 1 in double precision. */
   private static final double FAR = 8.5;
 
   private Normal() {
   }
 
-  /** Φ(z), off by at most about 1e-15; NaN of NaN. */
+  /** Φ(z), with an error of at most about 1e-15; NaN for NaN. */
   public static double cumulative(double z) {
     if (!(Math.abs(z) <= FAR)) {
       return z > 0 ? 1 : z < 0 ? 0 : Double.NaN;

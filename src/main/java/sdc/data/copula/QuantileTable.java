@@ -1,8 +1,8 @@
 package sdc.data.copula;
 
 /**
- * A distribution given by a few of its quantiles, linear between them: the value at probability u is
- * q_i + (q_{i+1} − q_i)·(u − p_i)/(p_{i+1} − p_i) for p_i ≤ u ≤ p_{i+1}. Two equal neighbours are an atom.
+ * A distribution given by some of its quantiles q_i at the probabilities p_i, and linear between them: the value at probability u
+ * is q_i + (q_{i+1} − q_i)·(u − p_i)/(p_{i+1} − p_i) for p_i ≤ u ≤ p_{i+1}. Two equal neighbouring quantiles are an atom.
  */
 final class QuantileTable {
 
@@ -14,14 +14,14 @@ final class QuantileTable {
     this.values = values;
   }
 
-  /** The distribution with the quantile {@code values[i]} at {@code probabilities[i]}, from 0 to 1; neither may fall. */
+  /** The distribution with the quantile {@code values[i]} at {@code probabilities[i]}, from 0 to 1; neither array may decrease. */
   static QuantileTable of(double[] probabilities, double[] values) {
     if (probabilities.length != values.length || values.length < 2) {
-      throw new IllegalArgumentException("a table of quantiles needs two or more, each with its probability; got "
+      throw new IllegalArgumentException("a table of quantiles needs at least 2 quantiles, each with a probability; got "
           + values.length + " quantiles and " + probabilities.length + " probabilities");
     }
     if (probabilities[0] != 0 || probabilities[probabilities.length - 1] != 1) {
-      throw new IllegalArgumentException("the probabilities of a table of quantiles run from 0 to 1, got "
+      throw new IllegalArgumentException("the probabilities of a table of quantiles must begin with 0 and end with 1, got "
           + probabilities[0] + " to " + probabilities[probabilities.length - 1]);
     }
     requireRising(probabilities, "probabilities");
@@ -33,7 +33,7 @@ final class QuantileTable {
     for (int i = 0; i < numbers.length; i++) {
       boolean finite = Math.abs(numbers[i]) <= Double.MAX_VALUE;
       if (!(finite && (i == 0 || numbers[i - 1] <= numbers[i]))) {
-        throw new IllegalArgumentException("the " + what + " of a table must be finite and never fall, got " + numbers[i]
+        throw new IllegalArgumentException("the " + what + " of a table must be finite and never decrease, got " + numbers[i]
             + " in place " + (i + 1));
       }
     }
@@ -42,7 +42,7 @@ final class QuantileTable {
   /** The quantile at this probability, from 0 to 1. */
   double value(double probability) {
     if (!(probability >= 0 && probability <= 1)) {
-      throw new IllegalArgumentException("a probability lies in [0, 1], got " + probability);
+      throw new IllegalArgumentException("a probability must be in [0, 1], got " + probability);
     }
     int above = 1;
     while (probabilities[above] < probability) {

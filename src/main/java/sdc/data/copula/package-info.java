@@ -1,2 +1,2 @@
-/** Sample data from a Gaussian copula: margins from tables of quantiles, dependence from a matrix of correlations. */
+/** Sample data from a Gaussian copula, with margins from tables of quantiles and dependence from a correlation matrix. */
 package sdc.data.copula;

@@ -7,9 +7,9 @@ import sdc.data.Progress;
 /**
  * A k-d tree of points (Friedman, Bentley, Finkel 1977), split at a median value of the widest coordinate.
  *
- * <p>Equal coordinates are never split apart, so identical points end in one leaf; a leaf of identical ones only, however
- * many, stores one point with a weight. Leaves hold their points attribute after attribute, for loops over many points.
- * Boxes are true to the bit: bounds that compute in the order of the distance lose nothing, not even a tie.
+ * <p>Equal coordinates are never split, so identical points end in one leaf; a leaf of identical points stores one point with a
+ * weight. A leaf stores its points attribute after attribute, for fast loops over many points. Boxes are exact to the bit: a
+ * bound that is computed in the same order as the distance never excludes a nearest point, not even a tie.
  */
 public final class KdTree {
 
@@ -17,9 +17,9 @@ public final class KdTree {
 
   /** A box of points; a leaf where left is null. */
   public static final class Node {
-    /** The node has rows[from … to − 1]. */
+    /** The node contains rows[from … to − 1]. */
     public final int from;
-    /** The place after its last. */
+    /** The end of its rows, exclusive. */
     public final int to;
     /** The least of each coordinate. */
     public final double[] low;
@@ -27,17 +27,17 @@ public final class KdTree {
     public final double[] high;
     /** The lowest row. */
     public final int first;
-    /** Of an inner node: the coordinate that it is split at. */
+    /** In an inner node: the coordinate that is split. */
     public int axis;
-    /** Of an inner node: points below this value are on the left. */
+    /** In an inner node: points below this value are on the left. */
     public double split;
-    /** The part below the split, null in a leaf. */
+    /** The part below the split; null in a leaf. */
     public Node left;
-    /** The other part. */
+    /** The other part; null in a leaf. */
     public Node right;
-    /** Of a leaf: how many points it stores. */
+    /** In a leaf: the number of points stored. */
     public int points;
-    /** Of a leaf: how many rows each stored point represents, one after another. */
+    /** In a leaf: the number of consecutive rows that each stored point represents. */
     public int weight;
 
     private Node(int from, int to, double[] low, double[] high, int first) {
@@ -48,19 +48,19 @@ public final class KdTree {
       this.first = first;
     }
 
-    /** How many rows the node has. */
+    /** The number of rows of the node. */
     public int size() {
       return to - from;
     }
   }
 
-  /** Coordinates of a point. */
+  /** The number of coordinates of a point. */
   public final int width;
   /** The box of all points. */
   public final Node root;
   /** The rows in the order of the leaves. */
   public final int[] rows;
-  /** The leaves' points: that of a leaf begin at leaf.from · width, and coordinate k of all of them at k · leaf.points from there. */
+  /** The points of all leaves. Those of a leaf begin at leaf.from · width, coordinate k of them at leaf.from · width + k · leaf.points. */
   public final double[] points;
 
   private final int axes;
@@ -71,10 +71,10 @@ public final class KdTree {
   /**
    * Builds the tree of at least one point.
    *
-   * @param coordinates point after point
-   * @param width       coordinates of a point
-   * @param axes        how many of them, the first ones, are split as long as they differ
-   * @param leaf        the most different points of a leaf
+   * @param coordinates the coordinates, point after point
+   * @param width       the number of coordinates of a point
+   * @param axes        the tree splits the first {@code axes} coordinates as long as they differ, then the others
+   * @param leaf        the largest number of different points in a leaf
    */
   public KdTree(double[] coordinates, int width, int axes, int leaf, Progress progress) {
     this.width = width;
@@ -87,7 +87,7 @@ public final class KdTree {
     root = new Build(0, rows.length).invoke();
   }
 
-  /** Builds the node over rows[from..to). */
+  /** Builds the node of rows[from … to − 1]. */
   private final class Build extends RecursiveTask<Node> {
     private static final long serialVersionUID = 1L;
     private final int from;
@@ -170,7 +170,7 @@ public final class KdTree {
     return node;
   }
 
-  /** Brings the rows below the median value to the front, or those up to it; either way both sides have some. */
+  /** Moves the rows below the median value to the front, or those up to it if none is below; neither side is empty. */
   private int split(Node node, int axis) {
     int middle = (node.from + node.to - 1) >>> 1;
     double median = Selection.select(rows, coordinates, width, node.from, node.to, middle, axis);
@@ -181,7 +181,7 @@ public final class KdTree {
         : partition(middle + 1, node.to, axis, node.split);
   }
 
-  /** Brings the rows whose coordinate is less than the bound to the front and returns where the others begin. */
+  /** Moves the rows whose coordinate is below the bound to the front and returns where the others begin. */
   private int partition(int from, int to, int axis, double bound) {
     int next = from;
     for (int i = from; i < to; i++) {
@@ -192,7 +192,7 @@ public final class KdTree {
     return next;
   }
 
-  /** The position of a point with these coordinates in the order of the leaves. */
+  /** Where the leaf of a point with these coordinates begins in {@link #rows}. */
   public int home(double[] records, int at) {
     Node node = root;
     while (node.left != null) {

@@ -1,17 +1,17 @@
 package sdc.data.tree;
 
-/** Quickselect (Hoare 1961): puts records on the two sides of a rank by one of their coordinates. */
+/** Quickselect (Hoare 1961): partitions records around a rank of one coordinate. */
 public final class Selection {
 
   private Selection() {
   }
 
   /**
-   * Rearranges order[from … to − 1] so that none before the rank has a greater coordinate on the axis than the one at the rank,
-   * and none after it a smaller one; returns that coordinate.
+   * Rearranges order[from … to − 1] and returns the coordinate of the record at {@code rank}: no record before it has a greater
+   * coordinate on the axis, and no record after it a smaller one.
    *
-   * @param points coordinates, record after record
-   * @param width  coordinates of a record
+   * @param points the coordinates, record after record
+   * @param width  the number of coordinates of a record
    */
   public static double select(int[] order, double[] points, int width, int from, int to, int rank, int axis) {
     int low = from;

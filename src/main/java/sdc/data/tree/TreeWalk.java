@@ -1,9 +1,9 @@
 package sdc.data.tree;
 
-/** Visits the leaves of a {@link KdTree} that can hold something near enough, the nearer part first; the bound is plugged in. */
+/** Visits the leaves of a {@link KdTree} whose bound is within reach, the nearer part first. Subclasses define the bound. */
 public abstract class TreeWalk {
 
-  /** Scans a leaf, or visits the parts of a node whose bounds are within {@link #reach}. */
+  /** Scans a leaf, or visits the parts of an inner node whose bounds are within {@link #reach}. */
   protected final void visit(KdTree.Node node) {
     if (node.left == null) {
       scan(node);
@@ -20,16 +20,16 @@ public abstract class TreeWalk {
     }
   }
 
-  /** No point of the node is nearer than this. */
+  /** A lower bound on the distance to every point of the node. */
   protected abstract double bound(KdTree.Node node);
 
-  /** Nodes whose bound is above this are left out; it may fall while leaves are scanned. */
+  /** The largest bound of a node to visit; it may fall while leaves are scanned. */
   protected abstract double reach();
 
-  /** Meets the points of a leaf. */
+  /** Processes the points of a leaf. */
   protected abstract void scan(KdTree.Node leaf);
 
-  /** Which part is visited first where their bounds are equal. */
+  /** Whether to visit the left part first if the bounds are equal. */
   protected boolean prefersLeft(KdTree.Node node) {
     return true;
   }
