@@ -14,7 +14,8 @@ import sdc.data.Randomness;
  * the time that is left. Once all records are linked, the families that follow are left out.
  *
  * <p>No distance of any of these families links more than the greatest of their bounds. A family inside another ({@link NestedFamilies})
- * needs no proof of its own, as the other's bound holds for it too.
+ * needs no proof of its own, as the other's bound holds for it too. The budget counts as spent only if it ended a family that might
+ * still link more.
  *
  * @param families the families, the simplest first, all on the same attributes
  * @param learner  the learner for one family and a number of seconds
@@ -80,12 +81,14 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
     }
     int linked = chosen.links().linked();
     int bound = linked;
+    boolean spent = false;
     for (int f = 0; f < tried.size() && linked < pair.partners(); f++) {
-      bound = Math.max(bound, bound(f, tried, pair.original().width()));
+      int most = bound(f, tried, pair.original().width());
+      bound = Math.max(bound, most);
+      spent |= most > linked && tried.get(f).status() == Learned.Status.BUDGET_SPENT;
     }
     Learned.Effort effort = new Learned.Effort(tried.stream().mapToInt(one -> one.effort().rows()).sum(),
         tried.stream().mapToInt(one -> one.effort().cores()).sum(), tried.stream().mapToInt(one -> one.effort().programmes()).sum());
-    boolean spent = tried.stream().anyMatch(one -> one.status() == Learned.Status.BUDGET_SPENT);
     Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL
         : spent ? Learned.Status.BUDGET_SPENT : Learned.Status.SEARCH_ENDED;
     return new Learned(chosen.aggregator(), chosen.links(), bound, status, budget.seconds(), effort);

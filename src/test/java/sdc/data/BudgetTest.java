@@ -5,31 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 
 /** Times are only compared with times read before and after, so that a busy machine changes nothing. */
 class BudgetTest {
-
-  /** Keeps what it hears. */
-  private static final class Listener implements Progress {
-    private final List<Double> shares = new ArrayList<>();
-    private final List<String> details = new ArrayList<>();
-    private boolean stopped;
-
-    @Override
-    public void report(double share, String detail) {
-      shares.add(share);
-      details.add(detail);
-    }
-
-    @Override
-    public boolean stopped() {
-      return stopped;
-    }
-  }
 
   private static void pass(double seconds) throws InterruptedException {
     Thread.sleep((long) (1000 * seconds));
@@ -86,10 +67,10 @@ class BudgetTest {
     Listener listener = new Listener();
     Budget budget = new Budget(0, listener);
     for (Budget one : List.of(budget, budget.until(0.5), budget.less(3))) {
-      listener.stopped = false;
+      listener.stop(false);
       assertFalse(one.spent());
       assertEquals(0, one.share());
-      listener.stopped = true;
+      listener.stop(true);
       assertTrue(one.spent());
     }
     Budget limited = new Budget(60, listener);
@@ -107,10 +88,10 @@ class BudgetTest {
     double before = limited.share();
     limited.report(3, 4);
     double after = limited.share();
-    assertEquals(List.of("links 3, bound 4", "links 0, bound 0", "links 3, bound 4"), listener.details);
-    assertEquals(0.75, listener.shares.get(0));
-    assertEquals(1, listener.shares.get(1));
-    assertTrue(before > 0 && before <= listener.shares.get(2) && listener.shares.get(2) <= after, listener.shares.toString());
+    assertEquals(List.of("links 3, bound 4", "links 0, bound 0", "links 3, bound 4"), listener.details());
+    assertEquals(0.75, listener.shares().get(0));
+    assertEquals(1, listener.shares().get(1));
+    assertTrue(before > 0 && before <= listener.shares().get(2) && listener.shares().get(2) <= after, listener.shares().toString());
   }
 
   @Test

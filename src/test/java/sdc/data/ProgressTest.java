@@ -9,26 +9,12 @@ import org.junit.jupiter.api.Test;
 
 class ProgressTest {
 
-  private static final class Listener implements Progress {
-    private final List<String> told = new ArrayList<>();
-    private boolean stop;
-
-    @Override
-    public void report(double share, String detail) {
-      told.add(share + " " + detail);
-    }
-
-    @Override
-    public boolean stopped() {
-      return stop;
-    }
-  }
-
   @Test
   void aWarningIsAReportWithoutAShare() {
     Listener listener = new Listener();
     listener.warn("half of it is missing");
-    assertEquals(List.of("NaN warning: half of it is missing"), listener.told);
+    assertEquals(List.of(Double.NaN), listener.shares());
+    assertEquals("warning: half of it is missing", listener.warnings());
   }
 
   @Test
@@ -39,9 +25,10 @@ class ProgressTest {
     part.report(Double.NaN, "");
     part.found(0.25, "", 3, 7);
     part.warn("careful");
-    assertEquals(List.of("0.5 1 of 2: learner: half", "NaN 1 of 2: learner", "0.25 1 of 2: learner: links 3, bound 7",
-        "NaN warning: 1 of 2: learner: careful"), listener.told);
-    listener.stop = true;
+    assertEquals(List.of(0.5, Double.NaN, 0.25, Double.NaN), listener.shares());
+    assertEquals(List.of("1 of 2: learner: half", "1 of 2: learner", "1 of 2: learner: links 3, bound 7",
+        "warning: 1 of 2: learner: careful"), listener.details());
+    listener.stop(true);
     assertThrows(Progress.Stopped.class, part::check);
     part.toTheEnd().check();
   }
@@ -74,7 +61,7 @@ class ProgressTest {
     Listener listener = new Listener();
     listener.check();
     Progress.NONE.check();
-    listener.stop = true;
+    listener.stop(true);
     assertEquals("stopped before the end; there is no result", assertThrows(Progress.Stopped.class, listener::check).getMessage());
   }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
@@ -19,6 +18,7 @@ import sdc.data.Budget;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.Eigen;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -112,23 +112,12 @@ class ExactLearnerTest {
 
   @Test
   void aStopGivesTheBestSoFarAndProgressTellsBoth() {
-    AtomicInteger asked = new AtomicInteger();
-    List<String> heard = new ArrayList<>();
-    Progress progress = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        heard.add(detail);
-      }
-
-      @Override
-      public boolean stopped() {
-        return asked.incrementAndGet() > 200;
-      }
-    };
+    Listener listener = Listener.after(60);
     Learned learned = new ExactLearner(FamilySettings.of(Form.OWA), 0)
-        .learn(CasesTest.pair("M5-38"), Randomness.seeded(1), progress);
+        .learn(CasesTest.pair("M5-38"), Randomness.seeded(1), listener);
     assertEquals(Learned.Status.BUDGET_SPENT, learned.status());
-    assertTrue(heard.get(heard.size() - 1).matches("links \\d+, bound \\d+"), heard.get(heard.size() - 1));
+    String last = listener.details().get(listener.details().size() - 1);
+    assertTrue(last.matches("links \\d+, bound \\d+"), last);
   }
 
   @Test

@@ -11,9 +11,12 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -34,14 +37,17 @@ class FamilyChoiceTest {
     return MaskedPair.aligned(table, table);
   }
 
-  /** A learner that always links so many of the ten records and claims that bound. */
+  /** A learner that always links so many of the ten records, claims that bound, and spends its budget on what it does not prove. */
   private static Learner claims(FamilySettings family, int linked, int bound) {
+    return claims(family, linked, bound, linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT);
+  }
+
+  private static Learner claims(FamilySettings family, int linked, int bound, Learned.Status status) {
     int[] nearest = IntStream.range(0, RECORDS).map(i -> i < linked ? i : (i + 1) % RECORDS).toArray();
     boolean[] found = new boolean[RECORDS];
     Arrays.fill(found, 0, linked, true);
     int[] once = IntStream.range(0, RECORDS).map(i -> 1).toArray();
     Links links = new Links(PAIR, nearest, new double[RECORDS], once, found);
-    Learned.Status status = linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT;
     return (pair, randomness, progress) -> {
       progress.found(0.5, "", linked, bound);
       return new Learned(family.family(3).aggregator(family.family(3).equalWeights()), links, bound, status, 0,
@@ -105,6 +111,21 @@ class FamilyChoiceTest {
     assertEquals(8, choose(5, 9, 4, 4, 7, 7, 6, 8).learned().bound(), "the form is in no other family");
   }
 
+  /** The mean's budget is spent; the searches of the Choquet integral and of the form ended by themselves. */
+  @ParameterizedTest
+  @CsvSource({"6, 7, SEARCH_ENDED", "7, 7, SEARCH_ENDED", "8, 7, BUDGET_SPENT", "9, 8, BUDGET_SPENT", "9, 9, PROVED_OPTIMAL"})
+  void theBudgetIsSpentWhereMoreTimeMightLinkMore(int boundOfMean, int linksOfChoquet, Learned.Status expected) {
+    FamilyChoice choice = new FamilyChoice(ALL, (family, time) -> switch (family.form()) {
+      case WEIGHTED_MEAN -> claims(family, 5, boundOfMean);
+      case CHOQUET -> claims(family, linksOfChoquet, 9, linksOfChoquet == 9 ? Learned.Status.PROVED_OPTIMAL
+          : Learned.Status.SEARCH_ENDED);
+      default -> claims(family, 4, 9, Learned.Status.SEARCH_ENDED);
+    }, 0);
+    Learned learned = choice.choose(PAIR, Randomness.seeded(1), Progress.NONE).learned();
+    assertEquals(expected, learned.status());
+    assertEquals(9, learned.bound());
+  }
+
   @Test
   void whereAllAreLinkedTheOthersAreLeftOut() {
     FamilyChoice.Chosen chosen = choose(5, 9, 10, 10, 3, 3, 3, 3);
@@ -128,20 +149,11 @@ class FamilyChoiceTest {
 
   @Test
   void progressNamesTheFamilyAndRises() {
-    List<String> heard = new ArrayList<>();
-    new FamilyChoice(ALL, (family, time) -> claims(family, 1, 9), 0).learn(PAIR, Randomness.seeded(1), new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        heard.add(share + " " + detail);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    });
-    assertEquals(List.of("0.125 WEIGHTED_MEAN: links 1, bound 9", "0.375 OWA: links 1, bound 9", "0.625 CHOQUET: links 1, bound 9",
-        "0.875 BILINEAR: links 1, bound 9"), heard);
+    Listener heard = new Listener();
+    new FamilyChoice(ALL, (family, time) -> claims(family, 1, 9), 0).learn(PAIR, Randomness.seeded(1), heard);
+    assertEquals(List.of(0.125, 0.375, 0.625, 0.875), heard.shares());
+    assertEquals(Stream.of("WEIGHTED_MEAN", "OWA", "CHOQUET", "BILINEAR").map(name -> name + ": links 1, bound 9").toList(),
+        heard.details());
   }
 
   @Test

@@ -15,6 +15,7 @@ import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -54,7 +55,7 @@ public class LineWalkTest {
   @CsvSource({"WEIGHTED_MEAN, M4-28, 357", "OWA, M4-28, 334", "CHOQUET, M4-28, 361", "CHOQUET, M6-385, 400"})
   void reachesTheProvenOptimum(Form form, String name, int proven) {
     Learned learned = new SearchLearner(FamilySettings.of(form), 0, 2).learn(CasesTest.pair(name), Randomness.seeded(1),
-        until("links " + proven));
+        Listener.until(detail -> detail.startsWith("links " + proven)));
     assertEquals(proven, learned.links().linked(), "oracles/cases/proven.csv");
   }
 
@@ -76,26 +77,9 @@ public class LineWalkTest {
   @Test
   void aStopKeepsTheBestSoFar() {
     MaskedPair pair = SmallPairsTest.pair(5);
-    Learned learned = new SearchLearner(FamilySettings.of(Form.CHOQUET), 0).learn(pair, Randomness.seeded(1), until(""));
+    Learned learned = new SearchLearner(FamilySettings.of(Form.CHOQUET), 0).learn(pair, Randomness.seeded(1), Listener.after(1));
     Family family = FamilySettings.of(Form.CHOQUET).family(pair.original().width());
     assertEquals(Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE),
         family.aggregator(family.equalWeights())).linked(), learned.links().linked());
-  }
-
-  /** Stops as soon as it hears a message that begins so. */
-  private static Progress until(String message) {
-    return new Progress() {
-      private volatile boolean heard;
-
-      @Override
-      public void report(double share, String detail) {
-        heard |= detail.startsWith(message);
-      }
-
-      @Override
-      public boolean stopped() {
-        return heard;
-      }
-    };
   }
 }

@@ -10,6 +10,7 @@ import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
 import sdc.data.Differences;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.learn.rows.Admissible;
@@ -26,17 +27,7 @@ public record SmallProblem(FamilySettings settings, MaskedPair pair, Problem pro
   public static final Budget FREE = new Budget(0, Progress.NONE);
 
   /** A budget whose user has asked to stop. */
-  public static final Budget STOPPED = new Budget(0, new Progress() {
-    @Override
-    public void report(double share, String detail) {
-      // nothing to tell
-    }
-
-    @Override
-    public boolean stopped() {
-      return true;
-    }
-  });
+  public static final Budget STOPPED = new Budget(0, Listener.after(0));
 
   /** The small pair of this seed. */
   public static SmallProblem of(FamilySettings settings, int seed) {

@@ -4,11 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import sdc.data.Listener;
 import sdc.data.Progress;
 
 /** The assignment against brute force over all permutations, square and rectangular, with ties. */
@@ -114,21 +114,10 @@ class AssignmentTest {
   @Test
   void tellsHowFarItIsAndStopsWhenAsked() {
     double[][] cost = {{1, 2}, {3, 1}};
-    List<Double> shares = new ArrayList<>();
-    Progress progress = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        shares.add(share);
-      }
-
-      @Override
-      public boolean stopped() {
-        return shares.size() == 2;
-      }
-    };
+    Listener progress = Listener.after(2);
     Assignment.Costs costs = (row, into) -> System.arraycopy(cost[row], 0, into, 0, 2);
     Assignment.solve(2, 2, costs, progress);
-    assertEquals(List.of(0.5, 1.0), shares);
+    assertEquals(List.of(0.5, 1.0), progress.shares());
     assertThrows(Progress.Stopped.class, () -> Assignment.solve(2, 2, costs, progress));
   }
 

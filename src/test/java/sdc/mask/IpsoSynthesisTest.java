@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import reproduce.Csv;
 import sdc.Shared;
 import sdc.data.Differences;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -211,21 +212,21 @@ class IpsoSynthesisTest {
   void saysWhenTheRegressorsDetermineAQuasiIdentifier() {
     Table table = related(4, 50, 3);
     double[] sum = IntStream.range(0, 50).mapToDouble(r -> table.numeric(1).value(r) + table.numeric(2).value(r)).toArray();
-    RecordedProgress told = new RecordedProgress();
+    Listener told = new Listener();
     Table total = table.with(0, NumericColumn.adopt("v0", sum));
     IpsoSynthesis.onAllOthers(total, new int[] {0}, Kind.C).mask(total, Randomness.seeded(1), told);
-    assertTrue(told.warning().contains("determine [v0]"), told.warning());
-    RecordedProgress nothing = new RecordedProgress();
+    assertTrue(told.warnings().contains("determine [v0]"), told.warnings());
+    Listener nothing = new Listener();
     IpsoSynthesis.onAllOthers(table, new int[] {0}, Kind.C).mask(table, Randomness.seeded(1), nothing);
-    assertEquals("", nothing.warning());
+    assertEquals("", nothing.warnings());
   }
 
   @Test
   void saysWhenRegressorsDependOnEachOther() {
     Table census = Csv.table(Shared.file("data/Census.csv"));
-    RecordedProgress told = new RecordedProgress();
+    Listener told = new Listener();
     IpsoSynthesis.onAllOthers(census, indices("1;3;4;6;7;9;11;12;13"), Kind.A).mask(census, Randomness.seeded(1), told);
-    assertTrue(told.warning().contains("4 regressors with the rank 3"), told.warning());
+    assertTrue(told.warnings().contains("4 regressors with the rank 3"), told.warnings());
   }
 
   @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -159,12 +160,12 @@ class RankSwappingTest {
 
   @Test
   void saysWhenTheWindowIsLessThanOneRank() {
-    RecordedProgress told = new RecordedProgress();
+    Listener told = new Listener();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(19), Randomness.seeded(1), told);
-    assertTrue(told.warning().contains("'rank' stays as it is"), told.warning());
-    RecordedProgress enough = new RecordedProgress();
+    assertTrue(told.warnings().contains("'rank' stays as it is"), told.warnings());
+    Listener enough = new Listener();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(20), Randomness.seeded(1), enough);
-    assertEquals("", enough.warning());
+    assertEquals("", enough.warnings());
   }
 
   @Test

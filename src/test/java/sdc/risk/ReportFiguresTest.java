@@ -17,6 +17,7 @@ import sdc.Refused;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -81,17 +82,7 @@ class ReportFiguresTest {
 
   @Test
   void workStopsWhenTheUserAsks() {
-    Progress stopped = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // nobody listens
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    };
+    Progress stopped = Listener.after(0);
     Table table = table(new double[] {1, 2}, new double[] {3, 5});
     MaskedPair pair = MaskedPair.aligned(table, table);
     assertThrows(Progress.Stopped.class, () -> IntervalDisclosure.of(pair, stopped));

@@ -3,12 +3,12 @@ package sdc.learn.exact;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -48,23 +48,12 @@ class ExactTurnsTest {
   void withoutCellsTimeEndsIt() {
     MaskedPair pair = PairsOf.noise(100, 4, 1.2, new Random(1));
     FamilySettings settings = FamilySettings.of(Form.CHOQUET);
-    List<String> heard = new ArrayList<>();
-    Progress progress = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        heard.add(detail);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    };
-    Learned learned = new ExactLearner(settings, 3).learn(pair, Randomness.seeded(1), progress);
+    Listener heard = new Listener();
+    Learned learned = new ExactLearner(settings, 3).learn(pair, Randomness.seeded(1), heard);
     SmallProblem small = SmallProblem.of(settings, pair, 1);
     Incumbent begun = Begun.of(small).incumbent();
     assertTrue(learned.links().linked() >= begun.linked() && learned.bound() <= begun.bound());
     assertEquals(learned.bound() == learned.links().linked(), learned.isOptimal());
-    assertTrue(heard.get(0).startsWith("links ") && heard.size() > 100, heard.size() + " messages");
+    assertTrue(heard.details().get(0).startsWith("links ") && heard.details().size() > 100, heard.details().size() + " messages");
   }
 }

@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -16,7 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
-import sdc.data.Progress;
+import sdc.data.Listener;
 import sdc.data.Randomness;
 import sdc.learn.BruteForce;
 import sdc.learn.PairsOf;
@@ -78,18 +76,8 @@ class HittingSetProofTest {
     int cores = 0;
     for (int seed = 1; seed <= 8; seed++) {
       SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(30, 3, 1, new Random(seed)), 1);
-      List<String> told = new ArrayList<>();
-      Begun begun = Begun.of(small, new Budget(0, new Progress() {
-        @Override
-        public void report(double share, String detail) {
-          told.add(detail);
-        }
-
-        @Override
-        public boolean stopped() {
-          return false;
-        }
-      }));
+      Listener told = new Listener();
+      Begun begun = Begun.of(small, new Budget(0, told));
       Incumbent incumbent = begun.incumbent();
       HittingSetProof proof = begun.proof();
       while (incumbent.open()) {
@@ -98,7 +86,7 @@ class HittingSetProofTest {
       programmes += proof.programmes();
       rows += incumbent.rowCount();
       cores += proof.coreCount();
-      assertEquals("links " + incumbent.linked() + ", bound " + incumbent.bound(), told.get(told.size() - 1));
+      assertEquals("links " + incumbent.linked() + ", bound " + incumbent.bound(), told.details().get(told.details().size() - 1));
     }
     assertTrue(programmes < 1498 && rows < 976 && cores < 342, programmes + " programmes, " + rows + " rows, " + cores + " cores");
   }

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -51,38 +52,18 @@ class RestartsTest {
     assertTrue(missed <= 1, settings + " missed " + missed);
   }
 
-  /** Tells what it heard, and asks to stop after so many messages. */
-  private static final class Listener implements Progress {
-    private final List<String> heard = new ArrayList<>();
-    private final int most;
-
-    Listener(int most) {
-      this.most = most;
-    }
-
-    @Override
-    public synchronized void report(double share, String detail) {
-      heard.add(detail);
-    }
-
-    @Override
-    public synchronized boolean stopped() {
-      return heard.size() >= most;
-    }
-  }
-
   @Test
   void roundsEndWhenSoManyWereInVain() {
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
     List<Integer> rounds = new ArrayList<>();
     for (int idle = 0; idle <= 3; idle++) {
-      Listener listener = new Listener(Integer.MAX_VALUE);
+      Listener listener = new Listener();
       Restarts restarts = restarts(small, 1, listener);
       restarts.run(idle);
-      rounds.add(listener.heard.size());
+      rounds.add(listener.details().size());
       if (idle == 3) {
         // the last three messages before the end tell the same links
-        List<String> last = listener.heard.subList(rounds.get(3) - 3, rounds.get(3));
+        List<String> last = listener.details().subList(rounds.get(3) - 3, rounds.get(3));
         assertEquals(1, last.stream().distinct().count(), last.toString());
         assertTrue(last.get(0).endsWith("bound " + small.live().length), last.toString());
       }
@@ -94,11 +75,11 @@ class RestartsTest {
   @Test
   void aStopEndsIt() {
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
-    Listener listener = new Listener(1);
+    Listener listener = Listener.after(1);
     Restarts restarts = restarts(small, 1, listener);
     int before = restarts.best().linked();
     restarts.run(3);
-    assertEquals(1, listener.heard.size());
+    assertEquals(1, listener.details().size());
     assertEquals(before, restarts.best().linked());
   }
 
@@ -139,7 +120,7 @@ class RestartsTest {
       }
     }
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), MaskedPair.aligned(PairsOf.table(a), PairsOf.table(b)), 1);
-    Listener listener = new Listener(Integer.MAX_VALUE);
+    Listener listener = new Listener();
     Restarts restarts = restarts(small, 1, listener);
     double[] equal = small.family().equalWeights();
     int start = small.separation().linked(small.family().aggregator(equal), small.live()).length;
@@ -147,7 +128,7 @@ class RestartsTest {
     assertTrue(informed > start + 500, start + " and " + informed);
     assertEquals(informed, restarts.best().linked());
     assertEquals(0, restarts.rows());
-    Restarts stopped = restarts(small, 1, new Listener(2));
+    Restarts stopped = restarts(small, 1, Listener.after(2));
     stopped.run(1);
     assertTrue(stopped.best().linked() > informed, "one round of samples found " + stopped.best().linked() + " after " + informed);
     assertEquals(0, stopped.rows(), "others than the samples take no part yet");

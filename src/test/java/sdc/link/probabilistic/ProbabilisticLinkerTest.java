@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import sdc.Refused;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -264,18 +265,7 @@ class ProbabilisticLinkerTest {
   @Test
   void stopsWhenAsked() {
     MaskedPair pair = Samples.labels(50, CATEGORIES, KEPT, new Random(1));
-    Progress stop = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // the test only stops
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    };
-    assertThrows(Progress.Stopped.class, () -> new ProbabilisticLinker(ProbabilisticSettings.DEFAULT).link(pair, stop));
+    assertThrows(Progress.Stopped.class, () -> new ProbabilisticLinker(ProbabilisticSettings.DEFAULT).link(pair, Listener.after(0)));
   }
 
   @Test

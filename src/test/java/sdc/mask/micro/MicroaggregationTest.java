@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
+import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -182,47 +182,19 @@ class MicroaggregationTest {
   void workCanBeStoppedAndTellsHowFarItIs() {
     Table table = RandomTables.normal(1, 20_000, 2);
     for (Grouping grouping : List.of(Grouping.MDAV, Grouping.V_MDAV, Grouping.OPTIMAL, Grouping.PCA)) {
-      List<Double> shares = new ArrayList<>();
-      Progress listener = new Progress() {
-        @Override
-        public void report(double share, String detail) {
-          synchronized (shares) {
-            shares.add(share);
-          }
-        }
-
-        @Override
-        public boolean stopped() {
-          synchronized (shares) {
-            return shares.size() >= 1;
-          }
-        }
-      };
+      Listener listener = Listener.after(1);
       Microaggregation masking = all(table, 40, grouping);
       assertThrows(Progress.Stopped.class, () -> masking.mask(table, Randomness.seeded(1), listener), grouping.name());
-      assertTrue(shares.stream().allMatch(share -> share > 0 && share < 1), grouping.name());
+      assertTrue(listener.shares().stream().allMatch(share -> share > 0 && share < 1), grouping.name());
     }
   }
 
   @Test
   void sharesOfAllPartsMakeOneShare() {
-    List<Double> shares = new ArrayList<>();
-    Progress listener = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        synchronized (shares) {
-          shares.add(share);
-        }
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    };
+    Listener listener = new Listener();
     Table table = RandomTables.normal(1, 60, 4);
     all(table, 3, Grouping.OPTIMAL).mask(table, Randomness.seeded(1), listener);
-    assertEquals(List.of(0.25, 0.5, 0.75, 1.0), shares.stream().sorted().toList());
+    assertEquals(List.of(0.25, 0.5, 0.75, 1.0), listener.shares().stream().sorted().toList());
   }
 
   @Test
