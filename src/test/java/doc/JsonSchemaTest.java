@@ -71,7 +71,7 @@ class JsonSchemaTest {
   @Test
   void otherIntrudersFit() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-3", "-sample", "50%", "-noise", "5", "-subsets", "2",
-        "-release", masked);
+        "-release", masked, "-L", "EuclideanLinkage", "-L", "SumsAttack");
     assertEquals(List.of(), schema().errors("evaluation", found));
     assertTrue(((Map<?, ?>) found).keySet().containsAll(List.of("intruder", "subsets", "releases")), found.toString());
   }
@@ -81,7 +81,7 @@ class JsonSchemaTest {
     Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
         "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",
         "SupervisedLinkage -F BILINEAR -T 1", "-L", "SupervisedLinkage -F AUTO -T 1", "-L",
-        "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3");
+        "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3 -known 20", "-L", "SumsAttack -known 20");
     assertEquals(List.of(), schema().errors("evaluation", found));
   }
 

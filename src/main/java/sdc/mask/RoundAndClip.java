@@ -8,10 +8,10 @@ import sdc.data.NumericColumn;
  * What is done to values after noise: a check that they are still numbers and, so that they look like the original ones,
  * rounding to the column's own number of decimals (the most that any of its values has) and clipping to its own range.
  */
-final class RoundAndClip {
+public final class RoundAndClip {
 
   /** A column with more decimals than this counts as not rounded at all. */
-  private static final int MOST_DECIMALS = 15;
+  public static final int MOST_DECIMALS = 15;
   private static final double[] POWERS = powers();
   /** From here on all doubles are whole numbers. */
   private static final double WHOLE = 0x1p52;
@@ -43,7 +43,7 @@ final class RoundAndClip {
   }
 
   /** The most decimals that any value of the column has, 16 where that is more than 15. */
-  static int decimals(NumericColumn column) {
+  public static int decimals(NumericColumn column) {
     int decimals = 0;
     for (int row = 0; row < column.size(); row++) {
       while (decimals <= MOST_DECIMALS && !isRounded(column.value(row), POWERS[decimals])) {

@@ -39,9 +39,9 @@ final class IntruderOptions implements Serializable {
             this::setSubsets)
         .number("noise", "percent", "The intruder's own file has errors: normal noise of this many percent of each numeric attribute's"
             + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
-        .texts("release", "file", "A further masked release of the same original, linked jointly with -masked by every"
-            + " EuclideanLinkage in -L: its squared distances are added; may be given several times", () -> List.of(releases),
-            files -> releases = files.toArray(new String[0]));
+        .texts("release", "file", "A further masked release of the same original, attacked jointly with -masked: every"
+            + " EuclideanLinkage in -L adds its squared distances, SumsAttack solves the sums of its groups; may be given several times",
+            () -> List.of(releases), files -> releases = files.toArray(new String[0]));
   }
 
   private void setSample(String text) {

@@ -51,6 +51,7 @@ final class IntruderText {
         lines.add(row(tried.alone().get(r).rate(), tried.alone().get(r).links().tied(), found.releases().get(r)));
       }
       lines.add(row(tried.joint().rate(), tried.joint().links().tied(), "all jointly"));
+      tried.sums().ifPresent(sums -> lines.addAll(tried.joint().notes()));
     }
   }
 

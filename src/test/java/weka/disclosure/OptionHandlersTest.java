@@ -32,7 +32,7 @@ class OptionHandlersTest {
 
   static Stream<Class<? extends OptionHandler>> linkages() {
     return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
-        "RankSwappingAttack", "MicroaggregationAttack").map(name -> linkage(name).getClass());
+        "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack").map(name -> linkage(name).getClass());
   }
 
   private static Linkage linkage(String text) {
@@ -85,7 +85,7 @@ class OptionHandlersTest {
       "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
       "SupervisedLinkage -F CHOQUET -regularise 5", "SupervisedLinkage -F AUTO -regularise 5", "SupervisedLinkage -F AUTO -T 10",
       "RankSwappingAttack -p 15 -guess",
-      "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2"})
+      "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
@@ -102,6 +102,7 @@ class OptionHandlersTest {
       "EuclideanLinkage -missing yes | -missing | REFUSE", "EuclideanLinkage -ordinal | -ordinal | needs a value",
       "RankSwappingAttack -p 101 | -p | 0 to 100", "RankSwappingAttack -p -1 | -p | 0 to 100",
       "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
+      "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",
       "ProbabilisticLinkage -levels 1 | -levels | 2 to 16", "ProbabilisticLinkage -falseLink 2 | -falseLink | 0 to 1",
       "ProbabilisticLinkage -falseNonLink -1 | -falseNonLink | 0 to 1", "ProbabilisticLinkage -p 200 | -p | 0 to 100",
       "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",

@@ -215,6 +215,30 @@ class OtherIntrudersTest {
     assertEquals(1, rows.stream().distinct().count(), said.out());
   }
 
+  /** x0 + x1, x1 + x2 and x0 + x2 determine three records; no release alone determines any. */
+  @Test
+  void sumsOfReleasesAreSolvedJointly() throws Exception {
+    values("a.csv", "4", "4.5", "10", "1", "2", "7.5");
+    values("b.csv", "4.25", "4.25", "5.125", "5.125", "5.125", "5.125");
+    values("c.csv", "3.625", "7.25", "7.25", "3.625", "3.625", "3.625");
+    values("d.csv", "7", "3.75", "7", "3.75", "3.75", "3.75");
+    String found = figures("-release c.csv -release d.csv -L SumsAttack");
+    assertTrue(found.contains("\"joint\":{\"records\":6,\"linked\":3,\"percent\":50"), found);
+    assertTrue(found.contains("\"sums\":{\"records\":6,\"known\":0,\"complete\":3,\"values\":{\"w\":{\"releases\":3,"
+        + "\"determined\":3,\"found\":3},\"x\":"), found);
+    assertTrue(found.contains("\"complete\":0"), "alone: " + found);
+    String said = run("-release c.csv -release d.csv -L SumsAttack").out();
+    assertTrue(said.contains("12 of 24 values come out exactly from the sums of the groups, and 3 of 6 records in all 4 attributes"), said);
+  }
+
+  private void values(String name, String... numbers) throws IOException {
+    List<String> lines = new ArrayList<>(List.of("w,x,y,z,key"));
+    for (int i = 0; i < numbers.length; i++) {
+      lines.add((numbers[i] + ",").repeat(4) + "r" + i);
+    }
+    Files.write(folder.resolve(name), lines);
+  }
+
   @Test
   void releasesInAnyOrderByTheirIdentifiers() throws Exception {
     reversed("c.csv", "d.csv");

@@ -93,8 +93,8 @@ public final class Attacks {
     List<Intruder.Release> further = plan.intruder().releases();
     List<MaskedPair> pairs = Stream.concat(Stream.of(plan.intruder().view()), further.stream().map(Intruder.Release::pair)).toList();
     if (plan.linkages().stream().allMatch(linkage -> linkage.jointly(pairs.size()).isEmpty())) {
-      throw new IllegalArgumentException("-release: only a EuclideanLinkage links releases jointly, and -L names none; add -L"
-          + " EuclideanLinkage");
+      throw new IllegalArgumentException("-release: only EuclideanLinkage and SumsAttack use several releases, and -L names neither; add -L"
+          + " EuclideanLinkage or, for microaggregated releases, -L SumsAttack");
     }
     MaskedPair together = JointReleases.of(pairs);
     List<JointFindings.Tried> tried = new ArrayList<>();

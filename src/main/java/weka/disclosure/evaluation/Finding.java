@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import sdc.link.attack.AttackResult;
+import sdc.link.attack.SumsResult;
 import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.Thresholds;
 
@@ -47,6 +48,46 @@ public interface Finding extends Serializable {
     public Map<String, Object> toMap() {
       return Named.map("certain", result.certain(), "correct", result.correct(), "covered", result.covered(), "certified",
           result.certified(), "candidates", Named.list(result.sizes()));
+    }
+  }
+
+  /**
+   * The values that the sums of groups determine.
+   *
+   * @param result what came out
+   */
+  record Sums(SumsResult result) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      Map<String, Object> values = new LinkedHashMap<>();
+      result.attributes().forEach(each -> values.put(each.name(), Named.map("releases", each.releases(), "determined",
+          each.determined(), "found", each.found())));
+      return Named.map("sums", Named.map("records", result.records(), "known", result.known(), "complete", result.complete(), "values",
+          values));
+    }
+
+    /** The same in a sentence without its full stop. */
+    public String words() {
+      int used = (int) result.attributes().stream().filter(each -> each.releases() > 0).count();
+      return result.found() + " of " + (long) result.records() * used + " values come out exactly from the sums of the groups, and "
+          + result.complete() + " of " + result.records() + " records in all " + used + " attributes"
+          + (result.known() == 0 ? "" : "; " + result.known() + " others were known before")
+          + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values came out wrong, so some release has no means of groups");
+    }
+  }
+
+  /**
+   * What an attack made for one masking method finds, and what known members of groups give besides.
+   *
+   * @param candidates what it found
+   * @param sums       what sums determine
+   */
+  record CandidatesAndSums(Candidates candidates, Sums sums) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      Map<String, Object> map = new LinkedHashMap<>(candidates.toMap());
+      map.putAll(sums.toMap());
+      return map;
     }
   }
 

@@ -2,9 +2,10 @@ package weka.disclosure.evaluation;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
- * What an intruder finds who has several releases of the same file and adds their distances.
+ * What an intruder finds who has several releases of the same file and adds their distances, or solves their sums.
  *
  * @param releases the names of the releases, the first one that of all other attacks
  * @param tried    what each linkage found
@@ -21,8 +22,15 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
   public record Tried(List<LinkageResult> alone, LinkageResult joint) {
 
     private Map<String, Object> toMap() {
-      return Named.map("method", alone.get(0).method(), "options", alone.get(0).options(), "alone",
+      Map<String, Object> map = Named.map("method", alone.get(0).method(), "options", alone.get(0).options(), "alone",
           alone.stream().map(Named::counts).toList(), "joint", Named.counts(joint));
+      sums().ifPresent(sums -> map.putAll(sums.toMap()));
+      return map;
+    }
+
+    /** The values that the sums of all releases together determine, if the linkage looks for them. */
+    public Optional<Finding.Sums> sums() {
+      return joint.finding() instanceof Finding.Sums sums ? Optional.of(sums) : Optional.empty();
     }
   }
 
@@ -30,7 +38,8 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
   public List<String> sentences() {
     return tried.stream().map(each -> "Who has all " + releases.size() + " releases and links them jointly by "
         + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate(), each.joint().links().tied()) + "; alone they give "
-        + String.join(" and ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + ".").toList();
+        + String.join(" and ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + "."
+        + each.sums().map(sums -> " Then " + sums.words() + ".").orElse("")).toList();
   }
 
   Map<String, Object> toMap() {

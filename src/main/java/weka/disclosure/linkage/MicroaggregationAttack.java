@@ -4,11 +4,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.link.attack.MicroaggregationAttack.Method;
 import sdc.link.attack.MicroaggregationAttack.Settings;
 import sdc.link.attack.TransparencyAttack;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
+import weka.disclosure.evaluation.Finding;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -21,6 +25,7 @@ public class MicroaggregationAttack extends AttackLinkage {
   private Method method = Method.UNIVARIATE;
   private String blocks = "";
   private int window = AUTOMATIC;
+  private double known;
 
   @Override
   public String globalInfo() {
@@ -51,12 +56,29 @@ public class MicroaggregationAttack extends AttackLinkage {
         .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes one"
             + " less than the size of the largest group of any block; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow,
             this::setWindow)
+        .number("known", "percent", SumsAttack.KNOWN, 0, this::getKnown, this::setKnown)
         .with(super.options());
   }
 
   @Override
   protected TransparencyAttack attack() {
     return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess()));
+  }
+
+  /** The links of the candidates; with known records also what their groups' means give away. */
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    LinkageResult found = super.link(pair, ranks, progress);
+    if (known == 0) {
+      return found;
+    }
+    SumsAttack solved = new SumsAttack();
+    solved.setKnown(known);
+    LinkageResult sums = solved.link(pair, ranks, progress);
+    List<String> notes = new ArrayList<>(found.notes());
+    notes.addAll(sums.notes());
+    return new LinkageResult(found.method(), found.options(), found.links(), found.seconds() + sums.seconds(),
+        new Finding.CandidatesAndSums((Finding.Candidates) found.finding(), (Finding.Sums) sums.finding()), notes);
   }
 
   @Override
@@ -130,5 +152,20 @@ public class MicroaggregationAttack extends AttackLinkage {
   /** The tip of that property. */
   public String windowTipText() {
     return options().tip("window");
+  }
+
+  /** The records that the intruder knows before, in percent. */
+  public double getKnown() {
+    return known;
+  }
+
+  /** Sets the records that the intruder knows before, in percent. */
+  public void setKnown(double percent) {
+    known = new sdc.link.attack.SumsAttack.Settings(1, percent).known();
+  }
+
+  /** The tip of that property. */
+  public String knownTipText() {
+    return options().tip("known");
   }
 }

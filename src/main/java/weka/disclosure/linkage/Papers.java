@@ -17,6 +17,12 @@ final class Papers {
         "booktitle", "Privacy in Statistical Databases", "series", "LNCS", "volume", "4302", "pages", "233-242");
   }
 
+  /** Sums that determine single values. */
+  static TechnicalInformation auditing() {
+    return Paper.of(Type.ARTICLE, "Francis Y. Chin and Gultekin Ozsoyoglu", "Auditing and inference control in statistical databases",
+        1982, "journal", "IEEE Transactions on Software Engineering", "volume", "SE-8", "number", "6", "pages", "574-582");
+  }
+
   /** Learned distances: the bilinear form, whose paper covers all families; Choquet integral, weighted mean, OWA; the heuristic. */
   static TechnicalInformation supervised() {
     TechnicalInformation bilinear = Paper.of(Type.ARTICLE, "Daniel Abril and Vicen\\c{c} Torra and Guillermo Navarro-Arribas",

@@ -1,0 +1,240 @@
+package sdc.link.attack;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Shuffle;
+import sdc.link.Linker;
+import sdc.link.Links;
+import sdc.mask.RoundAndClip;
+
+/**
+ * The attack on several microaggregated releases of one file: a group's mean times its size is the sum of its members' original
+ * values, a whole number of units where the values are. Groups of different releases cross, so that their sums are equations that
+ * determine many values exactly. Values that the intruder knows before are equations too: with all members of a group but one
+ * known, the last one comes out of a single release.
+ *
+ * <p>Groups are the records with equal released values ({@link ReleasedGroups}), and records correspond by their rows. The unit
+ * is a power of ten, the original's last decimal, which an intruder knows of an income or an age. Values with more than 15 decimals
+ * give no sums. Bounds of the values, such as that none is negative, are not used, although they would determine more.
+ *
+ * <p>A record is linked if every attribute that has sums came out and equals that of one original record only. Values count as found if
+ * they are determined and equal the original.
+ */
+public final class SumsAttack implements Linker {
+
+  private final Settings settings;
+
+  /**
+   * What the intruder holds.
+   *
+   * @param releases how many releases stand side by side in the pair, as {@link sdc.link.intruder.JointReleases} puts them
+   * @param known    the records whose original values they know before, in percent of those that have a masked one; drawn at
+   *                 random, the same ones in each run
+   */
+  public record Settings(int releases, double known) {
+
+    /** Refuses fewer than one release and a percentage that is none. */
+    public Settings {
+      if (!(releases >= 1)) {
+        throw new IllegalArgumentException("releases must be 1 or more, got " + releases);
+      }
+      if (!(known >= 0 && known <= 100)) {
+        throw new IllegalArgumentException("known (percent of the records) must be from 0 to 100, got " + known);
+      }
+    }
+  }
+
+  /** An attack with these settings. */
+  public SumsAttack(Settings settings) {
+    this.settings = settings;
+  }
+
+  @Override
+  public Links link(MaskedPair pair, Progress progress) {
+    return run(pair, progress).links();
+  }
+
+  /** The links with what came out of each attribute. */
+  public SumsResult run(MaskedPair pair, Progress progress) {
+    return new Run(pair, progress).result();
+  }
+
+  /** One attack on one pair; equations are those of the whole pair, of which this one may be a part. */
+  private final class Run {
+    private final MaskedPair pair;
+    private final MaskedPair whole;
+    private final Progress progress;
+    private final int width;
+    private final boolean[] known;
+    /** Per attribute the original in units, or null. */
+    private final long[][] units;
+    /** Per attribute the releases whose sums could be read. */
+    private final List<Map<Integer, long[]>> sums = new ArrayList<>();
+    private final int[][][] groups;
+    private final boolean[][] determined;
+    private final long[][] values;
+    /** Attributes that were not used, by the reason. */
+    private final Map<String, List<String>> unused = new LinkedHashMap<>();
+
+    Run(MaskedPair pair, Progress progress) {
+      this.pair = pair;
+      this.whole = pair.whole();
+      this.progress = progress;
+      width = whole.original().width() / settings.releases();
+      units = new long[width][];
+      groups = new int[settings.releases()][][];
+      determined = new boolean[width][];
+      values = new long[width][];
+      known = known();
+    }
+
+    /** Which masked records the intruder knows before. */
+    private boolean[] known() {
+      int[] rows = Arrays.stream(whole.partnerRows()).filter(row -> row != MaskedPair.NONE).toArray();
+      boolean[] drawn = new boolean[whole.masked().rows()];
+      int count = (int) Math.round(rows.length * settings.known() / 100);
+      Arrays.stream(Shuffle.some(rows, count, Randomness.seeded(1).stream("known"))).forEach(row -> drawn[row] = true);
+      return drawn;
+    }
+
+    SumsResult result() {
+      readGroups();
+      Map<List<int[]>, List<Integer>> alike = new LinkedHashMap<>();
+      for (int k = 0; k < width; k++) {
+        sums.add(new LinkedHashMap<>());
+        readSums(k);
+        int attribute = k;
+        if (!sums.get(k).isEmpty()) {
+          alike.computeIfAbsent(sums.get(k).keySet().stream().map(r -> groups[r][attribute]).toList(), key -> new ArrayList<>()).add(k);
+        }
+      }
+      alike.values().forEach(this::solve);
+      return judged();
+    }
+
+    private void readGroups() {
+      for (int r = 0; r < settings.releases(); r++) {
+        List<double[]> columns = new ArrayList<>();
+        for (int k = 0; k < width; k++) {
+          columns.add(whole.masked().column(r * width + k) instanceof NumericColumn numbers && numbers.missingCount() == 0
+              ? numbers.toArray() : IntStream.range(0, whole.masked().rows()).asDoubleStream().toArray());
+        }
+        groups[r] = ReleasedGroups.of(columns);
+      }
+    }
+
+    private void readSums(int k) {
+      Column original = whole.original().column(k);
+      Optional<long[]> values = original instanceof NumericColumn numbers && numbers.missingCount() == 0
+          ? ReleasedSums.units(numbers) : Optional.empty();
+      if (values.isEmpty()) {
+        leaveOut(k, "are no complete numbers with few decimals");
+        return;
+      }
+      units[k] = values.get();
+      for (int r = 0; r < settings.releases(); r++) {
+        Optional<long[]> read = groups[r][k] == null ? Optional.empty() : ReleasedSums.of(whole.masked().numeric(r * width + k),
+            groups[r][k], RoundAndClip.decimals((NumericColumn) original));
+        if (read.isPresent()) {
+          sums.get(k).put(r, read.get());
+        } else {
+          leaveOut(k, (groups[r][k] == null ? "have a value that only one record has" : "have values that are no means of groups")
+              + " in release " + (r + 1));
+        }
+      }
+    }
+
+    private void leaveOut(int attribute, String reason) {
+      unused.computeIfAbsent(reason, key -> new ArrayList<>()).add("'" + whole.original().column(attribute).name() + "'");
+    }
+
+    /** Solves the equations of attributes that have the same groups in all releases. */
+    private void solve(List<Integer> attributes) {
+      int rows = whole.masked().rows();
+      SumEquations equations = new SumEquations(rows, attributes.size());
+      for (int r : sums.get(attributes.get(0)).keySet()) {
+        int[] group = groups[r][attributes.get(0)];
+        List<List<Integer>> members = new ArrayList<>();
+        Arrays.stream(ReleasedGroups.sizes(group)).forEach(size -> members.add(new ArrayList<>(size)));
+        IntStream.range(0, rows).forEach(row -> members.get(group[row]).add(row));
+        for (int g = 0; g < members.size(); g++) {
+          int number = g;
+          equations.add(members.get(g).stream().mapToInt(Integer::intValue).toArray(),
+              attributes.stream().mapToLong(k -> sums.get(k).get(r)[number]).toArray());
+        }
+      }
+      int[] owners = whole.owners();
+      IntStream.range(0, rows).filter(row -> known[row]).forEach(row -> equations.add(new int[] {row},
+          attributes.stream().mapToLong(k -> units[k][owners[row]]).toArray()));
+      SumEquations.Solution solution = equations.solve(progress);
+      for (int a = 0; a < attributes.size(); a++) {
+        int k = attributes.get(a);
+        if (solution.contradicted()[a]) {
+          leaveOut(k, "have sums that contradict each other, so that some release has no means of groups");
+        } else {
+          int place = a;
+          determined[k] = solution.determined();
+          values[k] = Arrays.stream(solution.values()).mapToLong(value -> value[place]).toArray();
+        }
+      }
+    }
+
+    private SumsResult judged() {
+      int[] owners = pair.owners();
+      int[] inWhole = pair.maskedRows();
+      int[] ownerInWhole = whole.owners();
+      int[] used = IntStream.range(0, width).filter(k -> determined[k] != null).toArray();
+      int[] rows = IntStream.range(0, owners.length).filter(j -> owners[j] != MaskedPair.NONE && !known[inWhole[j]]).toArray();
+      List<SumsResult.Attribute> attributes = new ArrayList<>();
+      for (int k = 0; k < width; k++) {
+        int attribute = k;
+        int[] all = determined[k] == null ? new int[0] : Arrays.stream(rows).map(j -> inWhole[j]).filter(j -> determined[attribute][j])
+            .toArray();
+        int right = (int) Arrays.stream(all).filter(j -> values[attribute][j] == units[attribute][ownerInWhole[j]]).count();
+        attributes.add(new SumsResult.Attribute(whole.original().column(k).name(), sums.get(k).size(), all.length, right));
+      }
+      int complete = (int) Arrays.stream(rows).map(j -> inWhole[j]).filter(j -> used.length > 0 && Arrays.stream(used)
+          .allMatch(k -> determined[k][j] && values[k][j] == units[k][ownerInWhole[j]])).count();
+      return new SumsResult(links(used), attributes, rows.length, (int) IntStream.of(inWhole).filter(j -> known[j]).count(), complete,
+          unused.entrySet().stream().map(each -> "not used, because they " + each.getKey() + ": " + String.join(", ", each.getValue()))
+              .toList());
+    }
+
+    /** Original records beside the recovered ones with the same values. */
+    private Links links(int[] used) {
+      int[] inWhole = pair.maskedRows();
+      int[] originals = pair.originalRows();
+      Map<List<Long>, List<Integer>> recovered = new HashMap<>();
+      for (int j = 0; j < inWhole.length && used.length > 0; j++) {
+        int row = inWhole[j];
+        if (!known[row] && Arrays.stream(used).allMatch(k -> determined[k][row])) {
+          recovered.computeIfAbsent(Arrays.stream(used).mapToObj(k -> values[k][row]).toList(), key -> new ArrayList<>()).add(j);
+        }
+      }
+      int[] nearest = new int[originals.length];
+      double[] distance = new double[originals.length];
+      int[] ties = new int[originals.length];
+      boolean[] contained = new boolean[originals.length];
+      for (int i = 0; i < originals.length; i++) {
+        int row = originals[i];
+        List<Integer> equal = recovered.getOrDefault(Arrays.stream(used).mapToObj(k -> units[k][row]).toList(), List.of());
+        nearest[i] = equal.isEmpty() ? MaskedPair.NONE : equal.get(0);
+        distance[i] = equal.isEmpty() ? Double.POSITIVE_INFINITY : 0;
+        ties[i] = equal.size();
+        contained[i] = equal.contains(pair.partner(i));
+      }
+      return new Links(pair, nearest, distance, ties, contained);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package weka.disclosure.linkage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.attack.SumsAttack.Settings;
+import sdc.link.attack.SumsResult;
+import weka.core.TechnicalInformation;
+import weka.disclosure.evaluation.Finding;
+import weka.disclosure.evaluation.LinkageMethod;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.options.OptionSet;
+
+/** The linkage in front of {@link sdc.link.attack.SumsAttack}. */
+public class SumsAttack extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  static final String KNOWN = "The records whose original values the intruder knows before, in percent, drawn at random, the same ones in"
+      + " each run; the last member of a group then comes out of its mean";
+
+  private double known;
+  /** The releases that stand side by side in the pairs to be attacked. */
+  private int releases = 1;
+
+  @Override
+  public String globalInfo() {
+    return "Attacks several microaggregated releases of one file, or one release of which some records are known: a group's mean"
+        + " times its size is the sum of its members' original values, and the equations of all groups are solved exactly. For"
+        + " more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Papers.auditing();
+  }
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet().number("known", "percent", KNOWN, 0, this::getKnown, this::setKnown);
+  }
+
+  @Override
+  public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
+    long start = System.nanoTime();
+    SumsResult result = options().naming(() -> new sdc.link.attack.SumsAttack(new Settings(releases, known)).run(pair, progress));
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Finding.Sums finding = new Finding.Sums(result);
+    List<String> notes = new ArrayList<>(List.of(finding.words()));
+    notes.addAll(result.notes());
+    if (releases == 1 && known == 0) {
+      notes.add("one release without known records determines no sum's members; name further releases with -release, or set -known");
+    }
+    return new LinkageResult(method(), briefOptions(), result.links(), seconds, finding, notes);
+  }
+
+  @Override
+  public Optional<LinkageMethod> jointly(int number) {
+    SumsAttack together = new SumsAttack();
+    together.known = known;
+    together.releases = number;
+    return Optional.of(together);
+  }
+
+  /** The records that the intruder knows before, in percent. */
+  public double getKnown() {
+    return known;
+  }
+
+  /** Sets the records that the intruder knows before, in percent. */
+  public void setKnown(double percent) {
+    known = new Settings(1, percent).known();
+  }
+
+  /** The tip of that property. */
+  public String knownTipText() {
+    return options().tip("known");
+  }
+}

@@ -1,0 +1,243 @@
+package sdc.link.attack;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import reproduce.Csv;
+import sdc.Sample;
+import sdc.Shared;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.link.attack.SumsAttack.Settings;
+import sdc.link.intruder.JointReleases;
+import sdc.mask.AdditiveNoise;
+import sdc.mask.RankSwapping;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
+
+class SumsAttackTest {
+
+  private static Table masked(Table table, int k, Grouping grouping, Centroid centroid) {
+    Block all = new Block(IntStream.range(0, table.width()).toArray(), k);
+    return new Microaggregation(List.of(all), grouping, false, 0, centroid).mask(table, Randomness.seeded(1), Progress.NONE);
+  }
+
+  private static SumsResult attack(double known, Table original, Table... releases) {
+    List<MaskedPair> pairs = Arrays.stream(releases).map(release -> MaskedPair.aligned(original, release)).toList();
+    return new SumsAttack(new Settings(releases.length, known)).run(JointReleases.of(pairs), Progress.NONE);
+  }
+
+  private static SumsResult mdav(double known, Table original, int... sizes) {
+    return attack(known, original, Arrays.stream(sizes).mapToObj(k -> masked(original, k, Grouping.MDAV, Centroid.MEAN))
+        .toArray(Table[]::new));
+  }
+
+  /** Exact elimination in whole numbers without a prime: rows are cross-multiplied and divided by their greatest common divisor. */
+  private static boolean[] determined(List<int[]> groups, int unknowns) {
+    List<BigInteger[]> rows = new ArrayList<>();
+    for (int[] group : groups) {
+      BigInteger[] row = new BigInteger[unknowns];
+      Arrays.fill(row, BigInteger.ZERO);
+      IntStream.of(group).forEach(i -> row[i] = BigInteger.ONE);
+      rows.add(row);
+    }
+    int next = 0;
+    for (int column = 0; column < unknowns; column++) {
+      int place = column;
+      int from = next;
+      int at = IntStream.range(from, rows.size()).filter(r -> rows.get(r)[place].signum() != 0).findFirst().orElse(-1);
+      if (at >= 0) {
+        BigInteger[] pivot = rows.set(at, rows.get(next));
+        rows.set(next++, pivot);
+        rows.stream().filter(row -> row != pivot && row[place].signum() != 0).forEach(row -> reduce(row, pivot, place));
+      }
+    }
+    boolean[] alone = new boolean[unknowns];
+    rows.stream().filter(row -> Arrays.stream(row).filter(c -> c.signum() != 0).count() == 1)
+        .forEach(row -> alone[IntStream.range(0, unknowns).filter(i -> row[i].signum() != 0).findFirst().orElseThrow()] = true);
+    return alone;
+  }
+
+  private static void reduce(BigInteger[] row, BigInteger[] pivot, int column) {
+    BigInteger own = row[column];
+    BigInteger divisor = BigInteger.ZERO;
+    for (int i = 0; i < row.length; i++) {
+      row[i] = row[i].multiply(pivot[column]).subtract(pivot[i].multiply(own));
+      divisor = divisor.gcd(row[i]);
+    }
+    for (int i = 0; i < row.length && divisor.signum() != 0; i++) {
+      row[i] = row[i].divide(divisor);
+    }
+  }
+
+  @Test
+  void equationsDetermineWhatExactEliminationDoes() {
+    int found = 0;
+    for (int seed = 0; seed < 600; seed++) {
+      Random random = new Random(seed);
+      int unknowns = 2 + random.nextInt(25);
+      long[][] truth = IntStream.range(0, unknowns).mapToObj(i -> random.longs(2, -1L << 40, 1L << 40).toArray()).toArray(long[][]::new);
+      SumEquations equations = new SumEquations(unknowns, 2);
+      List<int[]> groups = new ArrayList<>();
+      for (int release = 0; release < 1 + random.nextInt(4); release++) {
+        int[] group = random.ints(unknowns, 0, 1 + unknowns / (2 + release)).toArray();
+        for (int g = 0; g <= unknowns; g++) {
+          int number = g;
+          int[] members = IntStream.range(0, unknowns).filter(i -> group[i] == number).toArray();
+          if (members.length > 0) {
+            groups.add(members);
+            equations.add(members,
+                IntStream.range(0, 2).mapToLong(k -> Arrays.stream(members).mapToLong(i -> truth[i][k]).sum()).toArray());
+          }
+        }
+      }
+      SumEquations.Solution solution = equations.solve(Progress.NONE);
+      assertArrayEquals(determined(groups, unknowns), solution.determined(), "seed " + seed);
+      assertArrayEquals(new boolean[2], solution.contradicted(), "seed " + seed);
+      for (int i = 0; i < unknowns; i++) {
+        if (solution.determined()[i]) {
+          assertArrayEquals(truth[i], solution.values()[i], "seed " + seed);
+          found++;
+        }
+      }
+    }
+    assertTrue(found > 1000, found + " values determined");
+  }
+
+  @Test
+  void contradictionsAreSeenByAttribute() {
+    SumEquations equations = new SumEquations(3, 2);
+    equations.add(new int[] {0, 1}, new long[] {5, 5});
+    equations.add(new int[] {2}, new long[] {-7, -7});
+    equations.add(new int[] {0, 1, 2}, new long[] {-2, -1});
+    SumEquations.Solution solution = equations.solve(Progress.NONE);
+    assertArrayEquals(new boolean[] {false, true}, solution.contradicted());
+    assertArrayEquals(new boolean[] {false, false, true}, solution.determined());
+    assertEquals(-7, solution.values()[2][0]);
+  }
+
+  /** An attack on the released files found 562 records in all attributes before the project had one. */
+  @Test
+  void twoReleasesOfCensusGiveHalfOfIt() {
+    Table census = Csv.table(Shared.file("data/Census.csv"));
+    SumsResult found = mdav(0, census, 2, 3);
+    assertEquals(562, found.complete());
+    assertEquals(562 * 13, found.found());
+    assertEquals(0, found.wrong());
+    assertEquals(562, found.links().linked());
+    assertEquals(List.of(), found.notes());
+    assertEquals(0, mdav(0, census, 3).found());
+  }
+
+  @Test
+  void releasesOfTheSampleGiveMoreTheMoreThereAre() {
+    int before = 0;
+    for (int[] sizes : new int[][] {{3}, {3, 4}, {3, 4, 5}, {3, 4, 5, 6, 7}}) {
+      SumsResult found = mdav(0, Sample.CENSUS, sizes);
+      assertEquals(0, found.wrong());
+      assertTrue(found.complete() >= before, sizes.length + " releases: " + found.complete());
+      before = found.complete();
+    }
+    assertTrue(before > 600, before + " records");
+  }
+
+  @Test
+  void theLastMemberOfAGroupComesOutIfAllOthersAreKnown() {
+    Table table = Sample.CENSUS.select(0, 1, 2, 3);
+    Table release = masked(table, 3, Grouping.MDAV, Centroid.MEAN);
+    for (double percent : new double[] {0, 10, 50, 90, 100}) {
+      SumsResult found = attack(percent, table, release);
+      int known = (int) Math.round(1080 * percent / 100);
+      assertEquals(known, found.known());
+      assertEquals(1080 - known, found.records());
+      assertEquals(percent == 0 || percent == 100 ? 0 : lastMembers(release, known), found.complete(), "known " + percent);
+      assertEquals(0, found.wrong());
+    }
+  }
+
+  /** Groups of which one record is not among those that are drawn. */
+  private static int lastMembers(Table release, int known) {
+    int[] rows = sdc.data.Shuffle.some(IntStream.range(0, release.rows()).toArray(), known, Randomness.seeded(1).stream("known"));
+    boolean[] drawn = new boolean[release.rows()];
+    IntStream.of(rows).forEach(row -> drawn[row] = true);
+    return (int) IntStream.range(0, release.rows()).filter(i -> !drawn[i] && IntStream.range(0, release.rows())
+        .filter(j -> j != i && release.columns().stream().map(NumericColumn.class::cast).allMatch(c -> c.value(i) == c.value(j)))
+        .allMatch(j -> drawn[j])).count();
+  }
+
+  @Test
+  void meansThatAreRoundedStillGiveTheSums() {
+    Table table = Sample.CENSUS.select(0, 1, 2, 3);
+    Table[] releases = IntStream.of(2, 3).mapToObj(k -> masked(table, k, Grouping.MDAV, Centroid.MEAN)).toArray(Table[]::new);
+    SumsResult exact = attack(0, table, releases);
+    SumsResult rounded = attack(0, table, Arrays.stream(releases).map(release -> Table.of(release.columns().stream().map(column ->
+        NumericColumn.of(column.name(), Arrays.stream(((NumericColumn) column).toArray()).map(v -> Math.rint(v * 100) / 100).toArray()))
+        .toList())).toArray(Table[]::new));
+    assertTrue(exact.found() > 1000, exact.found() + " values");
+    assertEquals(exact.attributes(), rounded.attributes());
+  }
+
+  @Test
+  void valuesWithDecimalsAreWholeNumbersOfTheirLastOne() {
+    Table whole = Sample.CENSUS.select(0, 1);
+    Table tenths = Table.of(whole.columns().stream().map(column -> NumericColumn.of(column.name(),
+        Arrays.stream(((NumericColumn) column).toArray()).map(v -> v / 100).toArray())).toList());
+    assertEquals(mdav(0, whole, 2, 3).found(), mdav(0, tenths, 2, 3).found());
+  }
+
+  /** Other maskings give no sums, or sums that contradict each other; nothing false is counted. */
+  @Test
+  void otherMaskingsAreNotTakenForMeans() {
+    Table table = Sample.CENSUS;
+    Table means = masked(table, 3, Grouping.MDAV, Centroid.MEAN);
+    List<Table> others = List.of(masked(table, 4, Grouping.MDAV, Centroid.MEDIAN),
+        new RankSwapping(IntStream.range(0, 13).toArray(), 5, RankSwapping.Variant.SWAP)
+            .mask(table, Randomness.seeded(1), Progress.NONE),
+        new AdditiveNoise(IntStream.range(0, 13).toArray(), 10, AdditiveNoise.Kind.UNCORRELATED, false, false)
+            .mask(table, Randomness.seeded(1), Progress.NONE));
+    for (Table other : others) {
+      SumsResult found = attack(0, table, means, other);
+      assertEquals(0, found.found());
+      assertEquals(0, found.wrong());
+      assertEquals(0, found.links().linked());
+      assertTrue(found.notes().stream().allMatch(note -> note.startsWith("not used, because they have ")), found.notes().toString());
+    }
+  }
+
+  /** x0 + x1, x1 + x2 and x0 + x2 determine three records, two of them equal. */
+  @Test
+  void equalRecordsAreTied() {
+    Table table = column(4, 4, 10, 1, 2, 7);
+    SumsResult found = attack(0, table, column(4, 4, 5, 5, 5, 5), column(3.5, 7, 7, 3.5, 3.5, 3.5), column(7, 3.5, 7, 3.5, 3.5, 3.5));
+    assertEquals(3, found.complete());
+    assertEquals(1, found.links().linked());
+    assertEquals(2, found.links().tied());
+    assertEquals(2, found.links().nearest(2));
+    assertEquals(MaskedPair.NONE, found.links().nearest(3));
+  }
+
+  private static Table column(double... values) {
+    return Table.of(NumericColumn.of("v", values));
+  }
+
+  @Test
+  void wrongSettingsAreRefused() {
+    assertThrows(IllegalArgumentException.class, () -> new Settings(0, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Settings(1, 101));
+    assertThrows(IllegalArgumentException.class, () -> new Settings(1, Double.NaN));
+  }
+}
