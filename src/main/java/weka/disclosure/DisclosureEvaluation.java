@@ -71,7 +71,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last of the"
-            + " original data; first-last means all that can be compared: numbers, categories and dates", AttributeRange.ALL,
+            + " original data; first-last means all that can be compared, except secrets: numbers, categories and dates", AttributeRange.ALL,
                 this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attributes", "The attributes whose values together say which records correspond, such as household,person; without"
@@ -148,19 +148,39 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** Who attacks this data, and how, by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
-    MaskedPair pair = PairedInstances.of(originalData, maskedData, attributeIndices, id);
+    String range = known(originalData);
+    MaskedPair pair = PairedInstances.of(originalData, maskedData, range, id);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> release(originalData, maskedData, file, held), progress);
     Optional<MaskedPair> wanted = confidential.isEmpty() ? Optional.empty() : Optional.of(holder.attackedOf(
         PairedInstances.some(originalData, maskedData, "confidential", confidential, id)));
     return new AttackPlan(pair, holder, List.of(linkages),
-        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, pair),
+        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, range, pair),
         Optional.of(ComparedFile.of(originalData, maskedData, pair, id))));
   }
 
-  private List<String> notes(Instances originalData, Instances maskedData, MaskedPair pair) {
+  /** The range of the attributes that the intruder knows: where that is all that can be compared, all but the secret ones. */
+  private String known(Instances data) {
+    List<String> secrets = PairedInstances.named(data, "confidential", confidential);
+    if (secrets.isEmpty() || !attributeIndices.strip().equals(AttributeRange.ALL)) {
+      return attributeIndices;
+    }
+    return known(Roles.NONE.with(Roles.Role.SECRET, secrets), data);
+  }
+
+  private String known(Roles roles, Instances data) {
+    List<String> ids = PairedInstances.named(data, "id", id);
+    List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name)).toList();
+    if (known.isEmpty()) {
+      throw new IllegalArgumentException("the intruder knows no attribute, as each is an identifier, secret, free, or named by -id; name"
+          + " with -R what they know");
+    }
+    return AttributeRange.naming(known);
+  }
+
+  private List<String> notes(Instances originalData, Instances maskedData, String range, MaskedPair pair) {
     List<String> notes = new ArrayList<>();
-    Map<String, String> leftOut = PairedInstances.leftOut(originalData, maskedData, attributeIndices, id);
+    Map<String, String> leftOut = PairedInstances.leftOut(originalData, maskedData, range, id);
     if (strict) {
       PairedInstances.requireSame(leftOut);
     }
@@ -175,10 +195,10 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** A release's records beside those that the intruder holds, in the order of the first release. */
   private MaskedPair release(Instances originalData, Instances maskedData, String file, MaskedPair held) {
-    Instances release = DataFile.load("release", file);
+    Instances release = files.reading().like(originalData, DataFile.load("release", file));
     try {
       Instances ordered = PairedInstances.inOrderOf(maskedData, release, id);
-      return held.with(held.original(), PairedInstances.of(originalData, ordered, attributeIndices, id).masked());
+      return held.with(held.original(), PairedInstances.of(originalData, ordered, known(originalData), id).masked());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }
@@ -336,10 +356,10 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   }
 
   /** Takes the known and the secret attributes of this data from their roles, where the options name none. */
-  void setRoles(Roles roles, Instances data) {
-    List<String> ids = PairedInstances.named(data, "id", id);
+  void setRoles(Roles given, Instances data) {
+    Roles roles = given.with(Roles.Role.SECRET, PairedInstances.named(data, "confidential", confidential));
     if (attributeIndices.strip().equals(AttributeRange.ALL)) {
-      setAttributeIndices(AttributeRange.naming(roles.known(data).stream().filter(name -> !ids.contains(name)).toList()));
+      setAttributeIndices(known(roles, data));
     }
     if (confidential.isEmpty()) {
       setConfidential(AttributeRange.naming(roles.of(Roles.Role.SECRET, data)));

@@ -205,7 +205,7 @@ class DisclosureEvaluationTest {
         .map(line -> String.join(",", List.of(line.split(",")).subList(0, 6))).toList();
     Path original = file("census.csv", firstSix.toArray(new String[0]));
     Path json = folder.resolve("j.json");
-    Console said = run("-original", original, "-masked", masked, "-confidential", "STATETAX", "-json", json);
+    Console said = run("-original", original, "-masked", masked, "-R", "1-6", "-confidential", "STATETAX", "-json", json);
     for (String figure : new String[] {"IL1 +0\\.1378", "IL1s +0\\.0438", "SSE/SST percent +1\\.5854", "IL3 covariances +0\\.0308",
         "IL4 variances +0\\.0159", "IL5 correlations +0\\.0057", "smallest group of equal masked records +1\\b"}) {
       assertTrue(said.out().matches("(?s).*" + figure + ".*"), figure + " in " + said.out());

@@ -94,6 +94,28 @@ class ReadingTest {
     assertEquals(roles, Roles.read("roles", folder.resolve("again.roles").toString()));
   }
 
+  /** Who wants to learn an attribute does not know it, unless -R says so. */
+  @Test
+  void aSecretIsNotKnownUnlessItIsNamed() throws Exception {
+    Path people = people("people.csv");
+    for (String flag : List.of("-secret", "-confidential")) {
+      assertEquals("code, sex, born, mail, age", attributes(evaluate("-original", people, "-masked", people, flag, "income", "-id", "nr")));
+      assertEquals("age, income", attributes(evaluate("-original", people, "-masked", people, flag, "income", "-R", "age,income")));
+    }
+    file("people.roles", "mail: identifier");
+    assertEquals("nr, code, sex, born, age", attributes(evaluate("-original", people, "-masked", people, "-secret", "income")));
+    String refused = evaluate("-original", people, "-masked", people, "-secret", "first-last").err();
+    assertTrue(refused.contains("the intruder knows no attribute") && refused.contains("-R"), refused);
+  }
+
+  /** What -nominal makes categories in the original and the masked file is so in further releases. */
+  @Test
+  void datesAreCategoriesInFurtherReleasesToo() throws Exception {
+    Path people = people("people.csv");
+    Console said = evaluate("-original", people, "-masked", people, "-release", people, "-nominal", "born", "-R", "born,sex");
+    assertTrue(said.out().contains("Releases linked jointly"), said.err());
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"age known | line 1 | identifier, known, secret or free", "age: secrte | line 1 | 'age: secrte'",
       "weight: known | no attribute of the data | names"})
