@@ -1,7 +1,11 @@
 package weka.disclosure;
 
+import java.io.File;
+import java.io.IOException;
+import java.util.function.Supplier;
 import sdc.data.Progress;
 import weka.core.Instances;
+import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
@@ -19,6 +23,21 @@ record DeliveredData(Instances data, Roles roles) {
   static DeliveredData of(Instances delivered, Reading reading, Progress progress) {
     Instances data = reading.like(delivered, delivered);
     return new DeliveredData(data, reading.roles(data, "", progress::warn));
+  }
+
+  /** Writes these roles where the options say so; what the file says of attributes of other data stays. */
+  static void save(Reading reading, Supplier<Roles> roles) {
+    String file = reading.getSavedRoles();
+    if (file.isEmpty()) {
+      return;
+    }
+    WholeFile.requireApart("save-roles", file, "roles", reading.getRoles());
+    Roles others = new File(file).isFile() ? Roles.read("save-roles", file) : Roles.NONE;
+    try {
+      WholeFile.write("save-roles", file, others.with(roles.get()).toText());
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-save-roles: cannot write '" + file + "': " + e.getMessage(), e);
+    }
   }
 
   /** The data with identifiers as texts, which no filter masks. */

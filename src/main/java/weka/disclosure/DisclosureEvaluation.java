@@ -71,7 +71,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   protected OptionSet options() {
     return files.options().with(utility.options()).with(new OptionSet()
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last of the"
-            + " original data; first-last means all that can be compared, except secrets: numbers, categories and dates", AttributeRange.ALL,
+            + " original data; first-last means all that can be compared except secrets: numbers, categories, dates", AttributeRange.ALL,
                 this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attributes", "The attributes whose values together say which records correspond, such as household,person; without"
@@ -135,9 +135,8 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     String known = attributeIndices;
     String wanted = confidential;
     try {
-      if (!data.roles().isEmpty(data.data())) {
-        setRoles(data.roles(), data.data());
-      }
+      takeRoles(data.roles(), data.data());
+      DeliveredData.save(files.reading(), () -> known().complete(data.roles(), data.data()));
       return work.get();
     } finally {
       attributeIndices = known;
@@ -148,7 +147,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** Who attacks this data, and how, by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
-    String range = known(originalData);
+    String range = known().in(originalData);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, range, id);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> release(originalData, maskedData, file, held), progress);
@@ -157,25 +156,6 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return new AttackPlan(pair, holder, List.of(linkages),
         new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, range, pair),
         Optional.of(ComparedFile.of(originalData, maskedData, pair, id))));
-  }
-
-  /** The range of the attributes that the intruder knows: where that is all that can be compared, all but the secret ones. */
-  private String known(Instances data) {
-    List<String> secrets = PairedInstances.named(data, "confidential", confidential);
-    if (secrets.isEmpty() || !attributeIndices.strip().equals(AttributeRange.ALL)) {
-      return attributeIndices;
-    }
-    return known(Roles.NONE.with(Roles.Role.SECRET, secrets), data);
-  }
-
-  private String known(Roles roles, Instances data) {
-    List<String> ids = PairedInstances.named(data, "id", id);
-    List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name)).toList();
-    if (known.isEmpty()) {
-      throw new IllegalArgumentException("the intruder knows no attribute, as each is an identifier, secret, free, or named by -id; name"
-          + " with -R what they know");
-    }
-    return AttributeRange.naming(known);
   }
 
   private List<String> notes(Instances originalData, Instances maskedData, String range, MaskedPair pair) {
@@ -198,7 +178,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     Instances release = files.reading().like(originalData, DataFile.load("release", file));
     try {
       Instances ordered = PairedInstances.inOrderOf(maskedData, release, id);
-      return held.with(held.original(), PairedInstances.of(originalData, ordered, known(originalData), id).masked());
+      return held.with(held.original(), PairedInstances.of(originalData, ordered, known().in(originalData), id).masked());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }
@@ -355,14 +335,17 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("id");
   }
 
+  /** The attributes that the intruder knows and wants to learn, by the options. */
+  KnownAttributes known() {
+    return new KnownAttributes(attributeIndices, confidential, id);
+  }
+
   /** Takes the known and the secret attributes of this data from their roles, where the options name none. */
-  void setRoles(Roles given, Instances data) {
-    Roles roles = given.with(Roles.Role.SECRET, PairedInstances.named(data, "confidential", confidential));
-    if (attributeIndices.strip().equals(AttributeRange.ALL)) {
-      setAttributeIndices(known(roles, data));
-    }
-    if (confidential.isEmpty()) {
-      setConfidential(AttributeRange.naming(roles.of(Roles.Role.SECRET, data)));
+  void takeRoles(Roles roles, Instances data) {
+    if (!roles.isEmpty(data)) {
+      KnownAttributes taken = known().with(roles, data);
+      setAttributeIndices(taken.range());
+      setConfidential(taken.secrets());
     }
   }
 
@@ -385,6 +368,36 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** The tip of that property. */
   public String confidentialTipText() {
     return options().tip("confidential");
+  }
+
+  /** The file of the attributes' roles. */
+  public String getRoles() {
+    return files.reading().getRoles();
+  }
+
+  /** Sets the file of the attributes' roles. */
+  public void setRoles(String file) {
+    files.reading().setRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String rolesTipText() {
+    return options().tip("roles");
+  }
+
+  /** The file to which the attributes' roles are written. */
+  public String getSavedRoles() {
+    return files.reading().getSavedRoles();
+  }
+
+  /** Sets the file to which the attributes' roles are written. */
+  public void setSavedRoles(String file) {
+    files.reading().setSavedRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String savedRolesTipText() {
+    return options().tip("save-roles");
   }
 
   /** The records that a group should have. */

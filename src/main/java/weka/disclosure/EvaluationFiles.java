@@ -51,7 +51,7 @@ final class EvaluationFiles implements Serializable {
             + " record, as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
-        .with(reading.options());
+        .with(reading.options()).with(reading.savingOption());
   }
 
   /** How data is read. */
@@ -80,43 +80,43 @@ final class EvaluationFiles implements Serializable {
     Progress progress = new ConsoleProgress(DisclosureEvaluation.class.getSimpleName());
     Instances data = reading.load("original", original, progress::warn);
     Roles roles = reading.roles(data, original, progress::warn);
-    if (!roles.isEmpty(data)) {
-      evaluation.setRoles(roles, data);
+    evaluation.takeRoles(roles, data);
+    try (Outputs outputs = new Outputs(inputs(evaluation))) {
+      WholeFile rolesFile = outputs.open("save-roles", reading.getSavedRoles());
+      if (rolesFile != null) {
+        Files.writeString(rolesFile.draft(), evaluation.known().complete(roles, data).toText());
+      }
+      return compares ? compare(evaluation, Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data)), provenance, outputs, progress)
+          : attack(evaluation, data, provenance, outputs, progress);
     }
-    if (compares) {
-      data = Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data));
-    }
-    return compares ? compare(evaluation, data, provenance, progress) : attack(evaluation, data, provenance, progress);
   }
 
-  private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
+  private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Outputs outputs, Progress progress)
       throws Exception {
     Instances maskedData = reading.like(data, DataFile.load("masked", masked));
-    try (Outputs outputs = new Outputs(inputs(evaluator))) {
-      WholeFile jsonFile = outputs.open("json", json);
-      WholeFile reportFile = outputs.open("report", report);
-      WholeFile pairsFile = outputs.open("pairs", pairs);
-      WholeFile mpsFile = outputs.open("mps", mps);
-      Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised(evaluator));
-      Assessment assessment = evaluator.evaluate(data, maskedData, progress);
-      if (jsonFile != null) {
-        writeJson(jsonFile, assessment.toMap(), provenance);
-      }
-      if (reportFile != null) {
-        Subject subject = new Subject(original, data.relationName(), masked);
-        Files.writeString(reportFile.draft(), Report.of(assessment, subject, provenance));
-      }
-      if (pairsFile != null) {
-        PairsFile.write(assessment, pairsFile.draft());
-      }
-      if (programme.isPresent()) {
-        try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
-          programme.get().writeProgramme(assessment.intruder().view(), out);
-        }
-      }
-      outputs.commit();
-      return EvaluationText.of(assessment, original, masked);
+    WholeFile jsonFile = outputs.open("json", json);
+    WholeFile reportFile = outputs.open("report", report);
+    WholeFile pairsFile = outputs.open("pairs", pairs);
+    WholeFile mpsFile = outputs.open("mps", mps);
+    Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised(evaluator));
+    Assessment assessment = evaluator.evaluate(data, maskedData, progress);
+    if (jsonFile != null) {
+      writeJson(jsonFile, assessment.toMap(), provenance);
     }
+    if (reportFile != null) {
+      Subject subject = new Subject(original, data.relationName(), masked);
+      Files.writeString(reportFile.draft(), Report.of(assessment, subject, provenance));
+    }
+    if (pairsFile != null) {
+      PairsFile.write(assessment, pairsFile.draft());
+    }
+    if (programme.isPresent()) {
+      try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
+        programme.get().writeProgramme(assessment.intruder().view(), out);
+      }
+    }
+    outputs.commit();
+    return EvaluationText.of(assessment, original, masked);
   }
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {
@@ -135,22 +135,20 @@ final class EvaluationFiles implements Serializable {
     return all.get(0);
   }
 
-  private String compare(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Progress progress)
+  private String compare(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Outputs outputs, Progress progress)
       throws Exception {
-    try (Outputs outputs = new Outputs(inputs(evaluator))) {
-      WholeFile jsonFile = outputs.open("json", json);
-      WholeFile reportFile = outputs.open("report", report);
-      MaskingComparison comparison = evaluator.compare(data, progress);
-      if (jsonFile != null) {
-        writeJson(jsonFile, comparison.toMap(), provenance);
-      }
-      if (reportFile != null) {
-        Subject subject = new Subject(original, data.relationName(), "several, by the filters named above");
-        Files.writeString(reportFile.draft(), Report.of(comparison, subject, provenance));
-      }
-      outputs.commit();
-      return comparison.toText(original);
+    WholeFile jsonFile = outputs.open("json", json);
+    WholeFile reportFile = outputs.open("report", report);
+    MaskingComparison comparison = evaluator.compare(data, progress);
+    if (jsonFile != null) {
+      writeJson(jsonFile, comparison.toMap(), provenance);
     }
+    if (reportFile != null) {
+      Subject subject = new Subject(original, data.relationName(), "several, by the filters named above");
+      Files.writeString(reportFile.draft(), Report.of(comparison, subject, provenance));
+    }
+    outputs.commit();
+    return comparison.toText(original);
   }
 
   private static void writeJson(WholeFile file, Map<String, Object> figures, Provenance provenance) throws IOException {

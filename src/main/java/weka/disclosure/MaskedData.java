@@ -43,6 +43,12 @@ public record MaskedData(Instances original, Instances masked, String attributes
     return new MaskedData(data, masking.mask(data, progress), attributes, AttributeRange.naming(secret));
   }
 
+  /** The role of each attribute, by these roles of identifiers and by what the intruder knows and wants. */
+  Roles roles(Roles given) {
+    return Roles.complete(original, PairedInstances.named(original, "confidential", secrets),
+        PairedInstances.named(original, "R", attributes), given.of(Roles.Role.IDENTIFIER, original));
+  }
+
   /** The engine's pair of the known attributes. */
   public MaskedPair pair() {
     return PairedInstances.of(original, masked, attributes, "");

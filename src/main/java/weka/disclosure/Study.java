@@ -43,7 +43,7 @@ public final class Study implements Serializable {
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last;"
             + " first-last means all that can be compared, except the class", AttributeRange.ALL, this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
-        .with(reading.options()).with(reading.secretOption());
+        .with(reading.options()).with(reading.secretOption()).with(reading.savingOption());
   }
 
   /** Studies that were saved before there were roles have none. */
@@ -85,16 +85,19 @@ public final class Study implements Serializable {
 
   /** Masks a copy of the data with the filter's own seed. */
   public MaskedData mask(Instances data, Progress progress) {
-    return MaskedData.of(FilterMasking.of(filter), delivered(data, progress), attributeIndices, progress);
+    return mask(FilterMasking.of(filter), data, progress);
   }
 
   /** Masks a copy of the data with this seed, where the filter has one. */
   public MaskedData mask(Instances data, int seed, Progress progress) {
-    return MaskedData.of(FilterMasking.of(filter).withSeed(seed), delivered(data, progress), attributeIndices, progress);
+    return mask(FilterMasking.of(filter).withSeed(seed), data, progress);
   }
 
-  private DeliveredData delivered(Instances data, Progress progress) {
-    return DeliveredData.of(data, reading, progress);
+  private MaskedData mask(FilterMasking masking, Instances data, Progress progress) {
+    DeliveredData delivered = DeliveredData.of(data, reading, progress);
+    MaskedData masked = MaskedData.of(masking, delivered, attributeIndices, progress);
+    DeliveredData.save(reading, () -> masked.roles(delivered.roles()));
+    return masked;
   }
 
   /** What the attack on data masked by this filter found, as a text for people; without its seed, because models are saved with it. */

@@ -87,6 +87,21 @@ public abstract class StudyHandler extends Optioned {
     return options().tip("roles");
   }
 
+  /** The file to which the attributes' roles are written. */
+  public String getSavedRoles() {
+    return study().getReading().getSavedRoles();
+  }
+
+  /** Sets the file to which the attributes' roles are written. */
+  public void setSavedRoles(String file) {
+    study().getReading().setSavedRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String savedRolesTipText() {
+    return options().tip("save-roles");
+  }
+
   @Override
   public String toString() {
     return getClass().getSimpleName() + " " + Utils.joinOptions(getOptions());

@@ -182,6 +182,10 @@ class DisclosureExperimentTest {
       found.add(table.instance(0).value(table.attribute("Euclidean_percent_correct")));
     }
     assertEquals(List.of(found.get(0), found.get(0), found.get(0)), found);
+    Path written = Files.writeString(folder.resolve("written.roles"), "elsewhere: free\n");
+    DisclosureResultProducer writing = producer("-identifier a1 -secret a3 -F AdditiveNoise -L EuclideanLinkage -save-roles " + written);
+    run(writing, "csv", 2, (Filter[]) null, save("numbers.arff", data));
+    assertEquals("elsewhere: free\na1: identifier\na2: known\na3: secret\n", Files.readString(written), "other data's roles stay");
     Instances few = SampleData.numbers(60, 2);
     few.forEach(row -> row.setValue(0, Math.floorMod((int) row.value(0), 4)));
     DisclosureResultProducer coded = producer("-nominal a1 -R a1 -F \"Pram -R a1 -pd 0.3\" -L EuclideanLinkage");

@@ -232,6 +232,21 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return options().tip("roles");
   }
 
+  /** The file to which the attributes' roles are written. */
+  public String getSavedRoles() {
+    return study.getReading().getSavedRoles();
+  }
+
+  /** Sets the file to which the attributes' roles are written. */
+  public void setSavedRoles(String file) {
+    study.getReading().setSavedRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String savedRolesTipText() {
+    return options().tip("save-roles");
+  }
+
   @Override
   public String getRevision() {
     return RevisionUtils.extract("$Revision: 1 $");

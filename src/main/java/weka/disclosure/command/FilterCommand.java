@@ -63,9 +63,12 @@ public final class FilterCommand {
     String[] inputs = {Utils.getOption("i", options), batch ? Utils.getOption("r", options) : ""};
     String[] outputs = {Utils.getOption("o", options), batch ? Utils.getOption("s", options) : ""};
     requireFiles(batch, inputs, outputs);
-    try (Outputs files = new Outputs(Map.of("i", inputs[0], "r", inputs[1]))) {
-      WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1])};
-      mask(options, inputs, outputs, drafts);
+    Reading reading = new Reading();
+    reading.options().with(reading.savingOption()).read(options);
+    try (Outputs files = new Outputs(Map.of("i", inputs[0], "r", inputs[1], "roles", reading.getRoles()))) {
+      WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1]),
+          files.open("save-roles", reading.getSavedRoles())};
+      mask(options, reading, inputs, outputs, drafts);
       files.commit();
     }
     if (filter instanceof Repeatable masking && masking.isRepeatable()) {
@@ -74,17 +77,16 @@ public final class FilterCommand {
     }
   }
 
-  private void mask(String[] options, String[] inputs, String[] outputs, WholeFile[] drafts) throws Exception {
+  private void mask(String[] options, Reading reading, String[] inputs, String[] outputs, WholeFile[] drafts) throws Exception {
     String classAttribute = Utils.getOption("c", options);
     int digits = digits(Utils.getOption("decimal", options));
     boolean harmless = harmless(options, outputs);
     String kept = Utils.getOption("keep", options);
-    Reading reading = new Reading();
-    reading.options().read(options);
     filter.setOptions(options);
     Consumer<String> tell = line -> System.err.println(name + ": " + line);
     Instances read = inputs[0].isEmpty() ? standardInput(reading) : reading.load("i", inputs[0], tell);
-    List<String> identifiers = reading.roles(read, inputs[0], tell).of(Roles.Role.IDENTIFIER, read);
+    Roles roles = reading.roles(read, inputs[0], tell);
+    List<String> identifiers = roles.of(Roles.Role.IDENTIFIER, read);
     Instances data = withClass(Categories.asText(read, identifiers), classAttribute);
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
@@ -97,7 +99,12 @@ public final class FilterCommand {
     Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
     int[] fromRecords = labelsFromRecords(data, masked, DataWriter.isCsv(inputs[0]), reading.categories(read), tell);
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
-    write(DataWriter.without(left, released), outputs[0], drafts[0], digits, harmless);
+    Instances written = DataWriter.without(left, released);
+    write(written, outputs[0], drafts[0], digits, harmless);
+    if (drafts[2] != null) {
+      Files.writeString(drafts[2].draft(), Roles.complete(written, roles.of(Roles.Role.SECRET, written), roles.known(written), identifiers)
+          .toText());
+    }
     if (drafts[1] != null) {
       Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
       requireSameHeader(inputs[1], withClass(next, classAttribute), data);

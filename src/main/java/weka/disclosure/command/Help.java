@@ -33,7 +33,10 @@ final class Help {
           -keep <attributes>
           \tIdentifiers to write anyway.
           -roles <file>
-          \tA file with a line 'name: identifier', known, secret or free for each attribute (default data.roles beside the data).
+          \tA file with a line 'name: identifier', known, secret or free for each attribute (default data.roles beside the data;
+          \tNONE reads no file).
+          -save-roles <file>
+          \tWrites the roles of the attributes of the masked data; identifiers that are not written are not named.
           -b
           \tBatch mode: masks -i into -o, and copies -r into -s unmasked, with the same header.
           -r <file>

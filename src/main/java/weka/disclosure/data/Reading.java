@@ -20,6 +20,8 @@ public final class Reading implements Serializable {
   private String roles = "";
   private String identifier = "";
   private String secret = "";
+  /** Null in what was saved before there was this option. */
+  private String saved = "";
 
   /** These settings as options. */
   public OptionSet options() {
@@ -27,7 +29,7 @@ public final class Reading implements Serializable {
         .texts("nominal", "attributes", "Attributes whose numbers, dates or texts are categories, such as region,education; may be given"
             + " several times", () -> listed(nominal), names -> nominal = joined("nominal", names))
         .text("roles", "file", "A file with a line 'name: identifier', 'name: known', 'name: secret' or 'name: free' for each attribute;"
-            + " without it a file beside the data is taken, named as the data but ending with .roles, or data.roles", "",
+            + " without it a file beside the data is taken, named as the data but ending with .roles, or data.roles; NONE reads none", "",
             () -> roles, v -> roles = v)
         .texts("identifier", "attributes", "Attributes that identify people: the intruder is not said to know them, and filters do not"
             + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
@@ -42,6 +44,22 @@ public final class Reading implements Serializable {
   public OptionSet secretOption() {
     return new OptionSet().texts("secret", "attributes", "Attributes that an intruder wants to learn and does not know; may be given"
         + " several times", () -> listed(secret), names -> secret = joined("secret", names));
+  }
+
+  /** The file to which the attributes' roles are written. */
+  public OptionSet savingOption() {
+    return new OptionSet().text("save-roles", "file", "Writes the roles of all attributes, as the options and the file of roles give them,"
+        + " to a file that -roles reads", "", this::getSavedRoles, this::setSavedRoles);
+  }
+
+  /** The file to which roles are written, or an empty text. */
+  public String getSavedRoles() {
+    return saved == null ? "" : saved;
+  }
+
+  /** Sets the file to which roles are written; an empty text for none. */
+  public void setSavedRoles(String file) {
+    saved = file.strip();
   }
 
   /** The file of roles, or an empty text. */
@@ -81,8 +99,9 @@ public final class Reading implements Serializable {
 
   /** The roles of this data's attributes, by the file of roles and the options; reports which file beside the data was found. */
   public Roles roles(Instances data, String file, Consumer<String> tell) {
-    Roles found = roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
-    if (!roles.isEmpty() && found.isEmpty(data)) {
+    boolean none = roles.equals(Roles.NO_FILE);
+    Roles found = none ? Roles.NONE : roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
+    if (!none && !roles.isEmpty() && found.isEmpty(data)) {
       throw new IllegalArgumentException("-roles: '" + roles + "' gives a role to no attribute of the data; its lines must begin with names"
           + " of attributes");
     }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import weka.core.Instances;
+import weka.disclosure.options.AttributeRange;
 
 /**
  * What each attribute is to an intruder, as a small text file holds it: a line {@code name: role} for each attribute, blank lines and
@@ -45,6 +46,9 @@ public record Roles(Map<String, Role> byName) {
 
   /** The name of the file that holds for all data in its folder; one named as the data, such as people.roles, goes before it. */
   public static final String FILE = "data.roles";
+
+  /** In the place of a file: roles are not read from any file. */
+  public static final String NO_FILE = "NONE";
 
   /** Keeps its own copy. */
   public Roles {
@@ -99,6 +103,25 @@ public record Roles(Map<String, Role> byName) {
     Map<String, Role> more = new LinkedHashMap<>(byName);
     names.forEach(name -> more.put(name, role));
     return new Roles(more);
+  }
+
+  /** These roles, and those of the others, which go before them. */
+  public Roles with(Roles others) {
+    Map<String, Role> more = new LinkedHashMap<>(byName);
+    more.putAll(others.byName);
+    return new Roles(more);
+  }
+
+  /** A role for each attribute of this data: what is neither secret nor known nor an identifier is free. */
+  public static Roles complete(Instances data, Collection<String> secret, Collection<String> known, Collection<String> identifiers) {
+    Map<String, Role> all = new LinkedHashMap<>();
+    for (int k = 0; k < data.numAttributes(); k++) {
+      String name = data.attribute(k).name();
+      boolean compared = AttributeRange.Kind.COMPARABLE.fits(data.attribute(k));
+      all.put(name, secret.contains(name) ? Role.SECRET : compared && known.contains(name) ? Role.KNOWN
+          : identifiers.contains(name) ? Role.IDENTIFIER : Role.FREE);
+    }
+    return new Roles(all);
   }
 
   /** The attributes of this data that have the role. */

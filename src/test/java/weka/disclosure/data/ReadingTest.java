@@ -116,6 +116,46 @@ class ReadingTest {
     assertTrue(said.out().contains("Releases linked jointly"), said.err());
   }
 
+  /** What an evaluation or a masking saved gives the same roles again, without their options. */
+  @Test
+  void rolesAreWrittenAndReadAgain() throws Exception {
+    Path people = people("people.csv");
+    Path saved = folder.resolve("saved.roles");
+    Console first = evaluate("-original", people, "-masked", people, "-identifier", "nr", "-R", "age,sex,born", "-secret", "income",
+        "-save-roles", saved);
+    assertEquals(List.of("nr: identifier", "code: free", "sex: known", "born: known", "mail: free", "age: known", "income: secret"),
+        Files.readAllLines(saved));
+    Console again = evaluate("-original", people, "-masked", people, "-roles", saved);
+    assertEquals("sex, born, age", attributes(again));
+    assertEquals(figures(first), figures(again).replace("sex, born, age", "age, sex, born"));
+    Path masked = folder.resolve("people.roles.csv");
+    mask("-i", people, "-o", masked, "-roles", saved, "-save-roles", folder.resolve("masked.roles"));
+    assertEquals(List.of("code: free", "sex: known", "born: known", "mail: free", "age: known", "income: secret"),
+        Files.readAllLines(folder.resolve("masked.roles")), "an identifier that is not written is not named either");
+    mask("-i", people, "-o", masked, "-identifier", "nr,mail", "-keep", "nr", "-save-roles", folder.resolve("kept.roles"));
+    assertEquals(List.of("nr: identifier", "code: known", "sex: known", "born: known", "age: known", "income: known"),
+        Files.readAllLines(folder.resolve("kept.roles")));
+    evaluate("-original", people, "-F", "Microaggregation", "-secret", "pay", "-save-roles", folder.resolve("none.roles"));
+    assertFalse(Files.exists(folder.resolve("none.roles")), "a run that fails writes no file");
+  }
+
+  private static String figures(Console said) {
+    return said.out().lines().filter(line -> line.startsWith("In short") || line.startsWith("'income'") || line.startsWith("Attributes"))
+        .toList().toString();
+  }
+
+  @Test
+  void aFileOfRolesIsNeitherWrittenOverNorReadAgainstTheWish() throws Exception {
+    Path people = people("people.csv");
+    Path roles = file("people.roles", "age: known", "sex: known");
+    String refused = evaluate("-original", people, "-masked", people, "-roles", roles, "-save-roles", roles).err();
+    assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
+    refused = mask("-i", people, "-o", folder.resolve("m.csv"), "-roles", roles, "-save-roles", roles).err();
+    assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
+    assertEquals(List.of("age: known", "sex: known"), Files.readAllLines(roles));
+    assertEquals("nr, code, sex, born, mail, age, income", attributes(evaluate("-original", people, "-masked", people, "-roles", "NONE")));
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"age known | line 1 | identifier, known, secret or free", "age: secrte | line 1 | 'age: secrte'",
       "weight: known | no attribute of the data | names"})

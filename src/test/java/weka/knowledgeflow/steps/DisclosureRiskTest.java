@@ -152,6 +152,23 @@ class DisclosureRiskTest {
     hasTheEvaluatorsFigures(run(flow("", true)));
   }
 
+  /** The step reads the file of roles that its evaluation names, and writes one; a flow file keeps both names. */
+  @Test
+  void rolesAreReadAndWritten() throws Exception {
+    Path roles = Files.writeString(folder.resolve("flow.roles"), "a1: identifier\na3: secret\n");
+    Path saved = folder.resolve("saved.roles");
+    for (boolean masksItself : List.of(true, false)) {
+      Flow flow = flow(masksItself ? "" : "Original", masksItself);
+      DisclosureEvaluation evaluation = ((DisclosureRisk) flow.findStep("DisclosureRisk").getManagedStep()).getEvaluation();
+      evaluation.setOptions(Utils.splitOptions("-L EuclideanLinkage -roles " + roles + " -save-roles " + saved));
+      Outcome outcome = run(JSONFlowUtils.readFlow(new StringReader(JSONFlowUtils.flowToJSON(flow))));
+      String text = String.valueOf(outcome.outputs.get(StepManager.CON_TEXT));
+      assertTrue(text.contains("Attributes: a2" + System.lineSeparator()) && text.contains("'a3' by EuclideanLinkage"), text + outcome.log);
+      assertEquals("a1: identifier\na2: known\na3: secret\n", Files.readString(saved));
+      Files.delete(saved);
+    }
+  }
+
   /** Weka's flow files keep steps by their properties. */
   @Test
   void aFlowComesBackFromItsFile() throws Exception {

@@ -1,0 +1,51 @@
+package weka.disclosure;
+
+import java.util.List;
+import weka.core.Instances;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Roles;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.options.AttributeRange;
+
+/**
+ * Which attributes the intruder knows and which they want to learn, by options and by roles, where the options go first.
+ *
+ * @param range   the known attributes; where that is all that can be compared, secrets are not known
+ * @param secrets the attributes to learn, as a range, or an empty text
+ * @param id      the attributes by which records correspond, which are not compared unless the range names them, or an empty text
+ */
+record KnownAttributes(String range, String secrets, String id) {
+
+  /** The range of the attributes of this data that the intruder knows. */
+  String in(Instances data) {
+    return secrets.isEmpty() ? range : with(Roles.NONE, data).range;
+  }
+
+  /** The same with the known and the secret attributes of these roles, where the options name none. */
+  KnownAttributes with(Roles given, Instances data) {
+    Roles roles = given.with(Role.SECRET, PairedInstances.named(data, "confidential", secrets));
+    return new KnownAttributes(isAll() ? AttributeRange.naming(known(roles, data)) : range,
+        secrets.isEmpty() ? AttributeRange.naming(roles.of(Role.SECRET, data)) : secrets, id);
+  }
+
+  /** The role of each attribute of this data. */
+  Roles complete(Roles given, Instances data) {
+    KnownAttributes all = with(given, data);
+    return Roles.complete(data, PairedInstances.named(data, "confidential", all.secrets), PairedInstances.named(data, "R", all.range),
+        given.of(Role.IDENTIFIER, data));
+  }
+
+  private boolean isAll() {
+    return range.strip().equals(AttributeRange.ALL);
+  }
+
+  private List<String> known(Roles roles, Instances data) {
+    List<String> ids = PairedInstances.named(data, "id", id);
+    List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name)).toList();
+    if (known.isEmpty()) {
+      throw new IllegalArgumentException("the intruder knows no attribute, as each is an identifier, secret, free, or named by -id; name"
+          + " with -R what they know");
+    }
+    return known;
+  }
+}
