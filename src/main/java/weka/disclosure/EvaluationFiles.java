@@ -2,6 +2,7 @@ package weka.disclosure;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ final class EvaluationFiles implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  private final Reading reading = new Reading();
+  private Reading reading = new Reading();
   private String original = "";
   private String masked = "";
   private String json = "";
@@ -52,6 +53,12 @@ final class EvaluationFiles implements Serializable {
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
         .with(reading.options()).with(reading.savingOption());
+  }
+
+  /** Version 1.0.0 saved evaluators without these settings. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    reading = reading == null ? new Reading() : reading;
   }
 
   /** How data is read. */

@@ -17,50 +17,50 @@ import weka.disclosure.linkage.Linkage;
  */
 final class AttackRun {
 
-  private final Plan plan;
+  private final RunInput input;
   private final Progress progress;
 
-  private AttackRun(Plan plan, Progress progress) {
-    this.plan = plan;
+  private AttackRun(RunInput input, Progress progress) {
+    this.input = input;
     this.progress = progress;
   }
 
-  /** Runs the plan. */
-  static Result run(Plan plan, Progress progress) {
-    return new AttackRun(plan, progress).run();
+  /** Runs it. */
+  static Result run(RunInput input, Progress progress) {
+    return new AttackRun(input, progress).run();
   }
 
   private Result run() {
-    Plan.Source masked = masked();
-    AttackPlan attack = plan(plan.intruder(), plan.linkages(), plan.original().data(), masked.data(), progress);
-    return new Result(plan, masked, Assessment.of(attack, Attacks.run(attack, progress), progress.toTheEnd()));
+    RunInput.Source masked = masked();
+    AttackPlan attack = plan(input.intruder(), input.linkages(), input.original().data(), masked.data(), progress);
+    return new Result(input, masked, Assessment.of(attack, Attacks.run(attack, progress), progress.toTheEnd()));
   }
 
-  private Plan.Source masked() {
-    if (plan.masked() != null && plan.masked().data() != null) {
-      return like(plan.masked().data());
+  private RunInput.Source masked() {
+    if (input.masked() != null && input.masked().data() != null) {
+      return like(input.masked().data());
     }
-    if (plan.masked() != null) {
-      progress.report(Double.NaN, "reading " + plan.masked().name());
-      return like(DataFile.load("masked", plan.masked().file()));
+    if (input.masked() != null) {
+      progress.report(Double.NaN, "reading " + input.masked().name());
+      return like(DataFile.load("masked", input.masked().file()));
     }
-    progress.report(Double.NaN, "masking by " + plan.masking().name());
-    if (plan.masking().isRepeatable()) {
+    progress.report(Double.NaN, "masking by " + input.masking().name());
+    if (input.masking().isRepeatable()) {
       progress.warn("a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; set it to 0 for a file"
           + " that is released");
     }
-    Instances data = plan.masking().mask(Categories.asText(plan.original().data(), plan.intruder().identifiers()), progress);
-    return new Plan.Source(data, "", plan.masking().name());
+    Instances data = input.masking().mask(Categories.asText(input.original().data(), input.intruder().identifiers()), progress);
+    return new RunInput.Source(data, "", input.masking().name());
   }
 
   /** The masked data, in which the same attributes are categories. */
-  private Plan.Source like(Instances data) {
-    List<String> shared = plan.intruder().categories().stream().filter(name -> data.attribute(name) != null).toList();
-    return new Plan.Source(Categories.of(data, shared), plan.masked().file(), plan.masked().name());
+  private RunInput.Source like(Instances data) {
+    List<String> shared = input.intruder().categories().stream().filter(name -> data.attribute(name) != null).toList();
+    return new RunInput.Source(Categories.of(data, shared), input.masked().file(), input.masked().name());
   }
 
   /** Who attacks this data, and how. */
-  static AttackPlan plan(Plan.Intruder intruder, List<Linkage> linkages, Instances original, Instances masked, Progress progress) {
+  static AttackPlan plan(RunInput.Knowledge intruder, List<Linkage> linkages, Instances original, Instances masked, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setAttributeIndices(intruder.range());
     evaluation.setConfidential(intruder.confidential());

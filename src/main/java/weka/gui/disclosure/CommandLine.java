@@ -33,8 +33,8 @@ public record CommandLine(String original, String masked, String masking, boolea
     attack = List.copyOf(attack);
   }
 
-  static CommandLine of(Plan plan) {
-    Plan.Intruder intruder = plan.intruder();
+  static CommandLine of(RunInput input) {
+    RunInput.Knowledge intruder = input.intruder();
     List<String> options = new ArrayList<>(List.of("-R", intruder.range()));
     if (!intruder.confidential().isEmpty()) {
       options.addAll(List.of("-confidential", intruder.confidential()));
@@ -49,13 +49,13 @@ public record CommandLine(String original, String masked, String masking, boolea
     if (intruder.k() != new DisclosureEvaluation().getK()) {
       options.addAll(List.of("-k", Integer.toString(intruder.k())));
     }
-    for (Linkage linkage : plan.linkages()) {
+    for (Linkage linkage : input.linkages()) {
       options.addAll(List.of("-L", linkage.toString()));
     }
-    FilterMasking masking = plan.masking();
+    FilterMasking masking = input.masking();
     boolean fresh = masking != null && masking.isRandom() && !masking.isRepeatable();
-    return new CommandLine(plan.original().file(), plan.masked() == null ? "" : plan.masked().file(),
-        masking == null ? "" : command(masking, plan.original().data(), intruder), fresh, options);
+    return new CommandLine(input.original().file(), input.masked() == null ? "" : input.masked().file(),
+        masking == null ? "" : command(masking, input.original().data(), intruder), fresh, options);
   }
 
   private static List<String> naming(String flag, List<String> names) {
@@ -63,7 +63,7 @@ public record CommandLine(String original, String masked, String masking, boolea
   }
 
   /** Identifiers by which records are matched have to be in the file. */
-  private static String command(FilterMasking masking, Instances data, Plan.Intruder intruder) {
+  private static String command(FilterMasking masking, Instances data, RunInput.Knowledge intruder) {
     List<String> reading = new ArrayList<>(naming("-nominal", intruder.categories()));
     reading.addAll(naming("-identifier", intruder.identifiers()));
     reading.addAll(naming("-keep", intruder.identifiers().stream().filter(intruder.id()::equals).toList()));

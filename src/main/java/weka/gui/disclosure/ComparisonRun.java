@@ -14,14 +14,14 @@ final class ComparisonRun {
   }
 
   /** Runs all, hands over each result as it comes, and returns them. */
-  static List<Result> run(Plan plan, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
+  static List<Result> run(RunInput input, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
       String name = FilterMasking.nameOf(filters.get(i));
       Progress part = part(progress, i, filters.size(), name);
       part.report(Double.NaN, "");
       try {
-        Result result = AttackRun.run(plan.with(filters.get(i)), part);
+        Result result = AttackRun.run(input.with(filters.get(i)), part);
         results.add(result);
         found.accept(result);
       } catch (IllegalArgumentException e) {

@@ -31,7 +31,7 @@ import weka.disclosure.report.Subject;
  */
 public final class Result implements Serializable {
 
-  private static final long serialVersionUID = 3L;
+  private static final long serialVersionUID = 4L;
 
   private final String title;
   private final Instances original;
@@ -39,21 +39,21 @@ public final class Result implements Serializable {
   private final String originalName;
   private final String maskedName;
   private CommandLine command;
-  private final Plan.Intruder intruder;
+  private final RunInput.Knowledge intruder;
   private final ArrayList<Outcome> outcomes;
   private final ArrayList<Linkage> linkages;
   private transient Assessment assessment;
 
-  Result(Plan plan, Plan.Source maskedData, Assessment assessment) {
+  Result(RunInput input, RunInput.Source maskedData, Assessment assessment) {
     this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
-    this.original = plan.original().data();
+    this.original = input.original().data();
     this.masked = maskedData.data();
-    this.originalName = plan.original().name();
+    this.originalName = input.original().name();
     this.maskedName = maskedData.name();
-    this.intruder = plan.intruder();
-    this.command = CommandLine.of(plan);
+    this.intruder = input.intruder();
+    this.command = CommandLine.of(input);
     this.outcomes = new ArrayList<>(assessment.outcomes().linkages());
-    this.linkages = new ArrayList<>(plan.linkages());
+    this.linkages = new ArrayList<>(input.linkages());
     this.assessment = assessment;
   }
 
@@ -73,7 +73,7 @@ public final class Result implements Serializable {
   }
 
   /** What the intruder knows and wants. */
-  public Plan.Intruder intruder() {
+  public RunInput.Knowledge intruder() {
     return intruder;
   }
 
@@ -134,7 +134,8 @@ public final class Result implements Serializable {
       result.assessment = Assessment.of(plan, Outcomes.of(result.outcomes), progress);
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
-      throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved", e);
+      throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved; load it with"
+          + " the version that saved it, or run the attack again", e);
     }
   }
 }

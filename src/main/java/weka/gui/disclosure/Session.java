@@ -71,7 +71,7 @@ public final class Session {
   private final DefaultListModel<Linkage> linkages = new DefaultListModel<>();
   private OriginalSource originalSource = OriginalSource.CURRENT;
   private MaskedSource maskedSource = MaskedSource.FILTER;
-  private Plan.Source originalFile;
+  private RunInput.Source originalFile;
   private Instances kept;
   private Instances shown;
   private boolean attacked;
@@ -124,7 +124,7 @@ public final class Session {
     return switch (originalSource) {
       case CURRENT -> lineage.current();
       case LOADED -> lineage.loaded();
-      case FILE -> Optional.ofNullable(originalFile).map(Plan.Source::data);
+      case FILE -> Optional.ofNullable(originalFile).map(RunInput.Source::data);
       case KEPT -> Optional.ofNullable(kept);
     };
   }
@@ -161,48 +161,48 @@ public final class Session {
   }
 
   /** Everything that a run needs, or the reason why it cannot start, in one line. */
-  public Plan plan() {
-    return plan(maskedSource);
+  public RunInput input() {
+    return input(maskedSource);
   }
 
   /** The same with the masked data from elsewhere. */
-  Plan plan(MaskedSource from) {
+  RunInput input(MaskedSource from) {
     Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
-    Plan.Source original = originalSource == OriginalSource.FILE ? new Plan.Source(data, originalFile.file(), originalFile.name())
-        : new Plan.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
+    RunInput.Source original = originalSource == OriginalSource.FILE ? new RunInput.Source(data, originalFile.file(), originalFile.name())
+        : new RunInput.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
     attacked = true;
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
-    return new Plan(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
-        new Plan.Intruder(attributes.range(id), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample,
-            k), copies);
+    return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
+        new RunInput.Knowledge(attributes.range(id), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id,
+            sample, k), copies);
   }
 
-  private Plan.Source masked(MaskedSource from) {
+  private RunInput.Source masked(MaskedSource from) {
     return switch (from) {
       case FILTER -> null;
       case RESULT -> attacked();
-      case CURRENT -> lineage.current().map(data -> new Plan.Source(data, "", data.relationName()))
+      case CURRENT -> lineage.current().map(data -> new RunInput.Source(data, "", data.relationName()))
           .orElseThrow(() -> new IllegalArgumentException("there is no masked data: load a data set in Preprocess"));
       case FILE -> {
         if (maskedFile.isEmpty()) {
           throw new IllegalArgumentException("there is no masked data: choose its file");
         }
-        yield new Plan.Source(null, maskedFile, maskedFile);
+        yield new RunInput.Source(null, maskedFile, maskedFile);
       }
     };
   }
 
   /** Other data under the same names would make wrong pairs of records, so only the very data of the last result will do. */
-  private Plan.Source attacked() {
+  private RunInput.Source attacked() {
     if (last == null) {
       throw new IllegalArgumentException("there is no masked data: nothing has been attacked yet; mask by a filter first");
     }
     if (last.original() != original().orElseThrow()) {
       throw new IllegalArgumentException("the last result is of other original data; choose that again, or mask by a filter");
     }
-    return new Plan.Source(last.masked(), "", last.title().replaceFirst("^[\\d:]+ - ", ""));
+    return new RunInput.Source(last.masked(), "", last.title().replaceFirst("^[\\d:]+ - ", ""));
   }
 
   /** A run has ended with this result. */
@@ -259,7 +259,7 @@ public final class Session {
 
   /** The original data is this file, which holds this data. */
   public void setOriginalFile(String file, Instances data) {
-    originalFile = new Plan.Source(data, file, file);
+    originalFile = new RunInput.Source(data, file, file);
     setOriginalSource(OriginalSource.FILE);
   }
 

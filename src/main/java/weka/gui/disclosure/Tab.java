@@ -122,9 +122,9 @@ public final class Tab {
   private void start() {
     try {
       host.classAttribute().ifPresent(session::setClassAttribute);
-      Plan plan = session.plan();
-      runs.run("attack on " + plan.original().name(), plan.original().data().numInstances(),
-          progress -> AttackRun.run(plan, progress), this::ended);
+      RunInput input = session.input();
+      runs.run("attack on " + input.original().name(), input.original().data().numInstances(),
+          progress -> AttackRun.run(input, progress), this::ended);
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
@@ -133,9 +133,9 @@ public final class Tab {
   private void compare() {
     try {
       host.classAttribute().ifPresent(session::setClassAttribute);
-      Plan plan = session.plan(Session.MaskedSource.FILTER);
-      comparing.open(plan.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
-          progress -> ComparisonRun.run(plan, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
+      RunInput input = session.input(Session.MaskedSource.FILTER);
+      comparing.open(input.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
+          progress -> ComparisonRun.run(input, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
           results -> runs.tell(ComparisonRun.verdict(results))));
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());

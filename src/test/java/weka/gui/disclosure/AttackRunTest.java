@@ -55,11 +55,11 @@ class AttackRunTest {
   @Test
   void figuresAreThoseOfTheEvaluator() {
     session.attributes().setValueAt(Role.SECRET, 3, AttributeChoice.Part.ROLE.ordinal());
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     DisclosureEvaluation evaluator = new DisclosureEvaluation();
     evaluator.setAttributeIndices("1-3");
     evaluator.setConfidential("job");
-    evaluator.setLinkages(session.plan().linkages().toArray(new Linkage[0]));
+    evaluator.setLinkages(session.input().linkages().toArray(new Linkage[0]));
     Assessment expected = evaluator.evaluate(people, result.masked(), Progress.NONE);
     assertEquals(figures(expected), figures(result.assessment()));
     assertEquals(JsonValues.of(expected.loss()), JsonValues.of(result.assessment().loss()));
@@ -81,7 +81,7 @@ class AttackRunTest {
         return heard.stream().anyMatch(detail -> detail.startsWith("2 of 3"));
       }
     };
-    Result result = AttackRun.run(session.plan(), impatient);
+    Result result = AttackRun.run(session.input(), impatient);
     assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
         result.assessment().linkages().stream().map(LinkageResult::name).toList());
     assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.assessment().notes().get(0));
@@ -102,7 +102,7 @@ class AttackRunTest {
       }
     };
     session.setLinkages(List.of(Preset.linkage("MahalanobisLinkage")));
-    assertThrows(Progress.Stopped.class, () -> AttackRun.run(session.plan(), stopped));
+    assertThrows(Progress.Stopped.class, () -> AttackRun.run(session.input(), stopped));
   }
 
   @Test
@@ -112,7 +112,7 @@ class AttackRunTest {
     noise.setSeed(5);
     session.setFilter(noise);
     session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET")));
-    Result result = AttackRun.run(session.plan(), new Progress() {
+    Result result = AttackRun.run(session.input(), new Progress() {
       private volatile boolean heard;
 
       @Override
@@ -134,7 +134,7 @@ class AttackRunTest {
   void aSavedResultComesBackWithTheSameFigures(String sample) throws Exception {
     session.setSample(sample);
     session.linkages().addElement(Preset.linkage("KernelLinkage -missing AVERAGE -direction MASKED_TO_ORIGINAL"));
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     assertEquals(sample.isEmpty(), result.assessment().pair() == result.assessment().pair().whole());
     Path file = folder.resolve("a.disclosure");
     result.save(file);
@@ -142,26 +142,40 @@ class AttackRunTest {
     assertEquals(result.text(), loaded.text());
     assertEquals(result.title(), loaded.title());
     assertEquals(result.masked().toString(), loaded.masked().toString());
-    Files.writeString(file, "not a result");
-    assertEquals("'a.disclosure' is not a result that this version of the tab saved",
-        assertThrows(IllegalArgumentException.class, () -> Result.load(file, Progress.NONE)).getMessage());
   }
 
   @Test
-  void whatTheUserChangesMeanwhileDoesNotReachThePlan() {
-    Plan plan = session.plan();
+  void refusesResultsThatItDidNotSaveInOneLine() throws Exception {
+    Path file = folder.resolve("a.disclosure");
+    assertRefused(Files.writeString(file, "not a result"));
+    AttackRun.run(session.input(), Progress.NONE).save(file);
+    byte[] bytes = Files.readAllBytes(file);
+    String name = "weka.gui.disclosure.Result";
+    int version = new String(bytes, StandardCharsets.ISO_8859_1).indexOf(name) + name.length() + Long.BYTES - 1;
+    bytes[version]--;
+    assertRefused(Files.write(file, bytes));
+  }
+
+  private static void assertRefused(Path file) {
+    String message = assertThrows(IllegalArgumentException.class, () -> Result.load(file, Progress.NONE)).getMessage();
+    assertTrue(message.matches("'a\\.disclosure' is not a result that this version of the tab saved; .*"), message);
+  }
+
+  @Test
+  void whatTheUserChangesMeanwhileDoesNotReachTheRun() {
+    RunInput input = session.input();
     ((AdditiveNoise) session.getFilter()).setPercent(90);
     session.arrived(Data.people(10));
     session.linkages().clear();
-    assertEquals(60, plan.original().data().numInstances());
-    assertEquals(10, ((AdditiveNoise) plan.masking().filter()).getPercent());
-    assertEquals(3, plan.linkages().size());
+    assertEquals(60, input.original().data().numInstances());
+    assertEquals(10, ((AdditiveNoise) input.masking().filter()).getPercent());
+    assertEquals(3, input.linkages().size());
   }
 
   @Test
   void recordsStandBesideTheirMaskedAndLinkedOnes() {
     session.setSample("30%");
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     Assessment evaluation = result.assessment();
     RecordTable table = new RecordTable(evaluation.risk().records(), evaluation.pair().originalRows());
     assertEquals(42, table.getRowCount(), "70 % of 60");
@@ -199,7 +213,7 @@ class AttackRunTest {
         return false;
       }
     };
-    List<Result> results = ComparisonRun.run(session.plan(Session.MaskedSource.FILTER),
+    List<Result> results = ComparisonRun.run(session.input(Session.MaskedSource.FILTER),
         FilterGrid.filters("Microaggregation -k {3,100}\nRankSwapping -p 10"), found::add, progress);
     assertEquals(found, results);
     assertEquals(2, results.size());
@@ -214,7 +228,7 @@ class AttackRunTest {
   @Test
   void numbersOnTheMapBelongToTheirPoints() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    List<Result> results = ComparisonRun.run(session.plan(Session.MaskedSource.FILTER),
+    List<Result> results = ComparisonRun.run(session.input(Session.MaskedSource.FILTER),
         FilterGrid.filters("RankSwapping -p {60,40,20,10} -S 2\nAdditiveNoise -p {90,5} -S 2"), each -> { }, Progress.NONE);
     MaskingComparison comparison = MapView.comparison(results);
     XYPlot plot = RiskUtilityChart.of(comparison).chart().getXYPlot();
@@ -264,7 +278,7 @@ class AttackRunTest {
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0) || same(categories, result.masked(), 2));
     assertFalse(result.command().text().contains(" -c "), result.command()::text);
   }
@@ -272,17 +286,17 @@ class AttackRunTest {
   @Test
   void aResultIsAttackedAgainWithoutMaskingAnew() {
     session.setFilter((MaskingFilter) Study.filter("AdditiveNoise"));
-    Result first = AttackRun.run(session.plan(), Progress.NONE);
+    Result first = AttackRun.run(session.input(), Progress.NONE);
     session.setMaskedSource(Session.MaskedSource.RESULT);
-    assertThrows(IllegalArgumentException.class, session::plan, "nothing attacked yet");
+    assertThrows(IllegalArgumentException.class, session::input, "nothing attacked yet");
     session.ended(first);
     session.setLinkages(List.of(Preset.linkage("KernelLinkage")));
-    Result again = AttackRun.run(session.plan(), Progress.NONE);
+    Result again = AttackRun.run(session.input(), Progress.NONE);
     assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
     assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
     session.arrived(Data.people(60));
     assertEquals("the last result is of other original data; choose that again, or mask by a filter",
-        assertThrows(IllegalArgumentException.class, session::plan).getMessage());
+        assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
   @Test
@@ -292,17 +306,17 @@ class AttackRunTest {
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0));
     assertTrue(same(categories, result.masked(), 2));
     assertTrue(result.command().text().contains(".Pram -S 5 -c 3 -i "), result.command()::text);
     session.setClassAttribute("a");
-    Result other = AttackRun.run(session.plan(), Progress.NONE);
+    Result other = AttackRun.run(session.input(), Progress.NONE);
     assertTrue(same(categories, other.masked(), 0));
     assertFalse(same(categories, other.masked(), 2));
     session.setFilter((MaskingFilter) Study.filter("Pram -S 5 -R 1-2,3"));
     session.setClassAttribute("c");
-    assertFalse(same(categories, AttackRun.run(session.plan(), Progress.NONE).masked(), 2), "named on its own");
+    assertFalse(same(categories, AttackRun.run(session.input(), Progress.NONE).masked(), 2), "named on its own");
   }
 
   @Test
@@ -315,7 +329,7 @@ class AttackRunTest {
     ByteArrayOutputStream console = new ByteArrayOutputStream();
     System.setErr(new PrintStream(console, true, StandardCharsets.UTF_8));
     try {
-      AttackRun.run(session.plan(), new Progress() {
+      AttackRun.run(session.input(), new Progress() {
         @Override
         public void report(double share, String detail) {
           heard.add(detail);
@@ -344,7 +358,7 @@ class AttackRunTest {
     for (Preset preset : Preset.values()) {
       session.choose(preset);
       assertEquals(preset == Preset.SAMPLE ? "20%" : "", session.getSample());
-      assertTrue(session.plan().linkages().size() >= 2, preset::toString);
+      assertTrue(session.input().linkages().size() >= 2, preset::toString);
     }
   }
 
@@ -352,12 +366,12 @@ class AttackRunTest {
   void whatIsMissingIsSaidInOneLine() {
     session.linkages().clear();
     assertEquals("there is no linkage in the list; add one, or choose a preset",
-        assertThrows(IllegalArgumentException.class, session::plan).getMessage());
+        assertThrows(IllegalArgumentException.class, session::input).getMessage());
     Session empty = new Session();
     assertEquals("there is no original data: load a data set in Preprocess, or choose a file",
-        assertThrows(IllegalArgumentException.class, empty::plan).getMessage());
+        assertThrows(IllegalArgumentException.class, empty::input).getMessage());
     session.setMaskedSource(Session.MaskedSource.FILE);
-    assertEquals("there is no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::plan).getMessage());
+    assertEquals("there is no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
   private static List<String> figures(Assessment evaluation) {

@@ -17,7 +17,7 @@ class CommandLineTest {
     session.setMaskedFile("masked.arff");
     session.attributes().setValueAt(Role.SECRET, 1, AttributeChoice.Part.ROLE.ordinal());
     session.setK(5);
-    CommandLine command = CommandLine.of(session.plan());
+    CommandLine command = CommandLine.of(session.input());
     assertEquals(List.of(), command.missing());
     assertEquals("java weka.Run .DisclosureEvaluation -original \"my data/people.arff\" -masked masked.arff -R 1,3-4 -confidential pay"
         + " -k 5 -L \"EuclideanLinkage -M ATTRIBUTE\"", command.text());
@@ -29,14 +29,14 @@ class CommandLineTest {
     RankSwapping filter = new RankSwapping();
     filter.setPercent(15);
     session.setFilter(filter);
-    CommandLine command = CommandLine.of(session.plan());
+    CommandLine command = CommandLine.of(session.input());
     assertEquals(2, command.missing().size());
     CommandLine saved = command.withOriginal("a.arff").withMasked("b.arff");
     assertEquals(List.of(), saved.missing());
     assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 1-4 -L \"EuclideanLinkage -M ATTRIBUTE\"",
         saved.text());
     filter.setSeed(3);
-    CommandLine repeatable = CommandLine.of(session.plan()).withOriginal("a.arff");
+    CommandLine repeatable = CommandLine.of(session.input()).withOriginal("a.arff");
     assertEquals(List.of(), repeatable.missing());
     assertEquals("java weka.Run weka.filters.unsupervised.attribute.RankSwapping -S 3 -p 15 -i a.arff -o masked.arff",
         repeatable.text().lines().findFirst().orElseThrow());
@@ -48,7 +48,7 @@ class CommandLineTest {
     session.attributes().setValueAt(Role.IDENTIFIER, 4, AttributeChoice.Part.ROLE.ordinal());
     session.attributes().setValueAt(true, 0, AttributeChoice.Part.CATEGORIES.ordinal());
     session.setId("note");
-    CommandLine command = CommandLine.of(session.plan()).withOriginal("a.arff");
+    CommandLine command = CommandLine.of(session.input()).withOriginal("a.arff");
     assertEquals("java weka.Run weka.filters.unsupervised.attribute.Microaggregation -nominal age -identifier note -keep note -i a.arff"
         + " -o masked.arff" + System.lineSeparator() + "java weka.Run .DisclosureEvaluation -original a.arff -masked masked.arff -R 1-4"
         + " -nominal age -id note -L \"EuclideanLinkage -M ATTRIBUTE\"", command.text());

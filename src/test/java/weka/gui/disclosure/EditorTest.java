@@ -48,6 +48,6 @@ class EditorTest {
   }
 
   private static String refusal(Session session) {
-    return assertThrows(IllegalArgumentException.class, session::plan).getMessage();
+    return assertThrows(IllegalArgumentException.class, session::input).getMessage();
   }
 }

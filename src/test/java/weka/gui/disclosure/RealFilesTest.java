@@ -64,13 +64,13 @@ class RealFilesTest {
 
   private Result attack(Instances data) {
     session.arrived(data);
-    return AttackRun.run(session.plan(), Progress.NONE);
+    return AttackRun.run(session.input(), Progress.NONE);
   }
 
   private Result attack(Instances data, Instances masked) throws Exception {
     session.arrived(data);
     session.setMaskedFile(Files.writeString(folder.resolve("masked.arff"), masked.toString()).toString());
-    return AttackRun.run(session.plan(), Progress.NONE);
+    return AttackRun.run(session.input(), Progress.NONE);
   }
 
   private static int found(Result result) {
@@ -87,7 +87,7 @@ class RealFilesTest {
     for (int row = 0; row < 13; row++) {
       numbersOnly.attributes().setValueAt(Role.FREE, row, ROLE);
     }
-    Result less = AttackRun.run(numbersOnly.plan(), Progress.NONE);
+    Result less = AttackRun.run(numbersOnly.input(), Progress.NONE);
     assertTrue(found(less) < 100, less.answer());
     assertTrue(less.answer().contains("but not masked: c0, c1, c2, c3, c4 and 8 more; 13 of 20 attributes were not attacked (c0, c1, c2,"
         + " c3, c4 and 8 more)"), less.answer());
@@ -125,7 +125,7 @@ class RealFilesTest {
     session.arrived(first.masked());
     assertTrue(session.describeOriginal().startsWith("credit: 60 records, 5 attributes; it stays the original, and Preprocess now holds"
         + " other data (credit: 60 records, 5 attributes)"), session.describeOriginal());
-    Result again = AttackRun.run(session.plan(), Progress.NONE);
+    Result again = AttackRun.run(session.input(), Progress.NONE);
     assertEquals(data.toString(), again.original().toString());
     assertEquals(first.masked().toString(), again.masked().toString(), "the original masked with the same seed, not the masked data");
     session.setMaskedSource(Session.MaskedSource.CURRENT);
@@ -133,14 +133,14 @@ class RealFilesTest {
     session.setOriginalSource(Session.OriginalSource.CURRENT);
     assertEquals(first.masked().toString(), session.data().orElseThrow().toString(), "the user wants it so");
     assertTrue(session.describeMasked().endsWith("; this is the same data as the original, nothing is masked"), session.describeMasked());
-    assertTrue(AttackRun.run(session.plan(), Progress.NONE).answer().contains("but the original and the masked data are the same data"));
+    assertTrue(AttackRun.run(session.input(), Progress.NONE).answer().contains("but the original and the masked data are the same data"));
   }
 
   @Test
   void aMaskingFilterOfPreprocessMakesNoOriginalEither() throws Exception {
     Instances data = mixed(60, 2, 3);
     session.arrived(data);
-    session.arrived(AttackRun.run(session.plan(), Progress.NONE).masked());
+    session.arrived(AttackRun.run(session.input(), Progress.NONE).masked());
     assertEquals(data.toString(), session.data().orElseThrow().toString());
     Session fresh = new Session();
     fresh.arrived(data);
@@ -149,7 +149,7 @@ class RealFilesTest {
     fresh.arrived(changed);
     assertEquals(data.toString(), fresh.data().orElseThrow().toString(), "values changed in place before any run");
     Instances other = Data.people(10);
-    fresh.plan();
+    fresh.input();
     fresh.setOriginalSource(Session.OriginalSource.CURRENT);
     fresh.arrived(other);
     assertEquals(other.toString(), fresh.data().orElseThrow().toString(), "data without a shared attribute is other data");
@@ -200,7 +200,7 @@ class RealFilesTest {
     assertEquals(List.of("few different whole numbers in region: if they are codes, tick them in the column Categories",
         "roles of attributes are those of people.roles, beside the data"), warnings);
     assertEquals(List.of("id"), session.attributes().of(Role.IDENTIFIER));
-    assertEquals("age,pay", session.plan().intruder().confidential());
+    assertEquals("age,pay", session.input().intruder().confidential());
     session.attributes().setValueAt(true, 1, CATEGORIES);
     session.setId("id");
     List<String> released = new ArrayList<>();
@@ -211,7 +211,7 @@ class RealFilesTest {
     Collections.reverse(released);
     session.setMaskedFile(file("released.csv", "pay;id;born;region\n" + String.join("\n", released) + "\n"));
     session.attributes().setValueAt(Role.FREE, 4, ROLE);
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     assertEquals(List.of("region", "born"), result.assessment().pair().original().names());
     assertTrue(result.assessment().pair().original().column(0) instanceof sdc.data.NominalColumn, "codes are categories");
     assertEquals(195, result.assessment().records());
@@ -260,7 +260,7 @@ class RealFilesTest {
     OriginalFile.read(people, Progress.NONE).show(session);
     session.attributes().setValueAt(Role.IDENTIFIER, 0, ROLE);
     session.setFilter((MaskingFilter) Study.filter("AdditiveNoise -S 4 -p 20"));
-    Result result = AttackRun.run(session.plan(), Progress.NONE);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
     assertEquals("1007", result.masked().instance(7).stringValue(0), "not masked");
     assertNotEquals(result.original().instance(7).value(5), result.masked().instance(7).value(5));
     IdentifierCheck check = IdentifierCheck.of(result);

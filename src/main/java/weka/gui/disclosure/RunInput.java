@@ -16,7 +16,7 @@ import weka.filters.Filter;
  * @param intruder   what the intruder knows and wants
  * @param linkages   how the intruder links, one or more
  */
-public record Plan(Source original, Source masked, FilterMasking masking, Intruder intruder, List<Linkage> linkages) {
+public record RunInput(Source original, Source masked, FilterMasking masking, Knowledge intruder, List<Linkage> linkages) {
 
   /**
    * A data set and where it is from.
@@ -39,18 +39,18 @@ public record Plan(Source original, Source masked, FilterMasking masking, Intrud
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the records that a group should have
    */
-  public record Intruder(String range, String confidential, List<String> identifiers, List<String> categories, String id,
+  public record Knowledge(String range, String confidential, List<String> identifiers, List<String> categories, String id,
       String sample, int k) implements Serializable {
 
     /** Keeps its own lists. */
-    public Intruder {
+    public Knowledge {
       identifiers = List.copyOf(identifiers);
       categories = List.copyOf(categories);
     }
   }
 
   /** Keeps its own list and refuses an empty one. */
-  public Plan {
+  public RunInput {
     linkages = List.copyOf(linkages);
     if (linkages.isEmpty()) {
       throw new IllegalArgumentException("there is no linkage in the list; add one, or choose a preset");
@@ -58,7 +58,7 @@ public record Plan(Source original, Source masked, FilterMasking masking, Intrud
   }
 
   /** The same with another filter. */
-  Plan with(Filter other) {
-    return new Plan(original, null, masking.with(other), intruder, linkages);
+  RunInput with(Filter other) {
+    return new RunInput(original, null, masking.with(other), intruder, linkages);
   }
 }
