@@ -118,7 +118,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
    *
    * @param low  where the scale begins
    * @param high where it ends; not above low where all values are equal
-   * @param mean replaces missing values
+   * @param mean replaces missing values; 0 where there are none
    */
   private record Grey(NumericColumn column, double low, double high, double mean) {
 
@@ -129,7 +129,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
       double half = range.getMax() * 0.5 - range.getMin() * 0.5;
       double low = Math.max(-Double.MAX_VALUE, range.getMin() - 2 * below * half);
       double high = Math.min(Double.MAX_VALUE, range.getMax() + 2 * above * half);
-      return new Grey(column, low, high, Moments.of(values).mean());
+      return new Grey(column, low, high, range.getCount() < values.length ? Moments.of(values).mean() : 0);
     }
 
     private boolean isConstant() {

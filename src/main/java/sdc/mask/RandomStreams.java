@@ -1,6 +1,7 @@
 package sdc.mask;
 
 import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
@@ -47,15 +48,15 @@ final class RandomStreams {
 
   private static String digest(Column column) {
     MessageDigest digest = sha256();
-    ByteBuffer buffer = ByteBuffer.allocate(1 << 13);
-    for (int row = 0; row < column.size(); row++) {
-      if (!buffer.hasRemaining()) {
-        digest.update(buffer.array());
-        buffer.clear();
+    byte[] bytes = new byte[1 << 13];
+    LongBuffer values = ByteBuffer.wrap(bytes).asLongBuffer();
+    for (int from = 0; from < column.size(); from += values.capacity()) {
+      int count = Math.min(values.capacity(), column.size() - from);
+      for (int i = 0; i < count; i++) {
+        values.put(i, bits(column, from + i));
       }
-      buffer.putLong(bits(column, row));
+      digest.update(bytes, 0, count * Long.BYTES);
     }
-    digest.update(buffer.array(), 0, buffer.position());
     return HexFormat.of().formatHex(digest.digest());
   }
 
