@@ -1,64 +1,66 @@
 package sdc.data;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import sdc.data.Differences.Scaling;
 
 /**
- * One attribute of both files, in comparable form.
+ * One attribute of both files made comparable.
  *
- * <p>Numbers become scaled coordinates. A missing number becomes its file's mean, and that file's variance is added to the
- * squared difference; the result is the expectation over the file's values. Labels become joint codes, −1 if missing.
+ * <p>Numbers become scaled coordinates. A value that is a set of numbers counts as the mean of the original's numbers in it, and
+ * their variance is added to the squared difference; a missing number counts as its file's mean, with that file's variance. Either
+ * way the result is the expectation of the squared difference. Labels become joint codes, −1 where missing.
  *
- * @param original     the coordinate or code of each original record
- * @param masked       the coordinate or code of each masked record
- * @param originalSd   the standard deviation of the original coordinates; a missing one adds its square to a squared difference
- * @param maskedSd     the standard deviation of the masked coordinates, used in the same way
- * @param originalGaps which original numbers are missing, or null if none is
- * @param maskedGaps   which masked numbers are missing, or null if none is
- * @param mismatch     the squared differences of codes, or null for numbers
+ * @param original      a coordinate or code per original record
+ * @param masked        a coordinate or code per masked record
+ * @param originalExtra what each original record adds to a squared difference, or null where none adds anything
+ * @param maskedExtra   the same of the masked records
+ * @param mismatch      how codes differ, or null for numbers
  */
-record Coordinates(double[] original, double[] masked, double originalSd, double maskedSd, boolean[] originalGaps,
-    boolean[] maskedGaps, LabelDifference mismatch) {
+record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch) {
 
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
-    if (original instanceof NominalColumn a && masked instanceof NominalColumn b) {
-      return comparison.isOrdinal(a.name()) ? numbers(a.name(), ranks(a, a), ranks(b, a), scaling) : labels(a, b, scaling);
+    if (areNumbers(original, masked)) {
+      double[] plain = ExpectedNumbers.plain(original);
+      return numbers(original.name(), ExpectedNumbers.of(original, plain), ExpectedNumbers.of(masked, plain), scaling);
     }
-    return numbers(original.name(), ((NumericColumn) original).toArray(), ((NumericColumn) masked).toArray(), scaling);
+    NominalColumn a = (NominalColumn) original;
+    NominalColumn b = (NominalColumn) masked;
+    if (comparison.isOrdinal(a.name())) {
+      return numbers(a.name(), ExpectedNumbers.ranks(a, a), ExpectedNumbers.ranks(b, a), scaling);
+    }
+    JointCodes codes = JointCodes.of(a, b);
+    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.of(codes, weight(scaling)));
   }
 
-  private static Coordinates labels(NominalColumn original, NominalColumn masked, Scaling scaling) {
-    Map<String, Integer> joint = new HashMap<>();
-    double[] a = Arrays.stream(original.codesIn(joint)).asDoubleStream().toArray();
-    double[] b = Arrays.stream(masked.codesIn(joint)).asDoubleStream().toArray();
-    double weight = switch (scaling) {
+  /** Whether a value of either file stands for a set, which a value of the other file can contradict. */
+  static boolean isRecoded(Column original, Column masked) {
+    return Stream.of(original, masked).anyMatch(column -> column instanceof NominalColumn labels && !labels.sets().isEmpty());
+  }
+
+  /** Whether the values contradict each other, as an attribute of its own: 0 where both can be the same value, else a constant. */
+  static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
+    JointCodes codes = areNumbers(original, masked) ? JointCodes.ofNumbers(original, masked)
+        : JointCodes.of((NominalColumn) original, (NominalColumn) masked);
+    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)));
+  }
+
+  private static boolean areNumbers(Column original, Column masked) {
+    return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers());
+  }
+
+  /** What the mean squared difference of labels over all pairs is to be: that of numbers; NaN for the plain 0 and 1. */
+  private static double weight(Scaling scaling) {
+    return switch (scaling) {
       case ATTRIBUTE -> 2;
       case DISTANCE -> 1;
       case RAW -> Double.NaN;
     };
-    return new Coordinates(a, b, 0, 0, null, null, LabelDifference.of(a, b, joint.size(), weight));
   }
 
-  /** The rank of each record's label in the order of the original's list, NaN if it is missing. */
-  private static double[] ranks(NominalColumn column, NominalColumn order) {
-    List<Integer> ranks = column.labels().stream().map(order.labels()::indexOf).toList();
-    if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
-      throw new IllegalArgumentException("ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
-          + " in the original and " + column.labels() + " in the masked data; an order needs the same labels in the same order");
-    }
-    double[] numbers = new double[column.size()];
-    for (int row = 0; row < numbers.length; row++) {
-      numbers[row] = column.isMissing(row) ? Double.NaN : ranks.get(column.code(row));
-    }
-    return numbers;
-  }
-
-  private static Coordinates numbers(String name, double[] x, double[] y, Scaling scaling) {
-    Moments ofX = Moments.of(x);
-    Moments ofY = Moments.of(y);
+  private static Coordinates numbers(String name, ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
+    Moments ofX = x.moments();
+    Moments ofY = y.moments();
     if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {
       throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
           + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
@@ -73,38 +75,33 @@ record Coordinates(double[] original, double[] masked, double originalSd, double
     };
   }
 
-  private static Coordinates scaled(double[] x, Moments ofX, double[] y, Moments ofY, double originX, double unitX,
+  private static Coordinates scaled(ExpectedNumbers x, Moments ofX, ExpectedNumbers y, Moments ofY, double originX, double unitX,
       double originY, double unitY) {
-    boolean[] gapsX = gaps(x, ofX.mean());
-    boolean[] gapsY = gaps(y, ofY.mean());
-    standardise(x, originX, unitX);
-    standardise(y, originY, unitY);
-    double sdX = unitX == 0 ? 0 : ofX.sd() / unitX;
-    double sdY = unitY == 0 ? 0 : ofY.sd() / unitY;
-    return new Coordinates(x, y, sdX, sdY, gapsX, gapsY, null);
+    double[] extraX = extra(x, ofX, unitX);
+    double[] extraY = extra(y, ofY, unitY);
+    standardise(x.mean(), ofX.mean(), originX, unitX);
+    standardise(y.mean(), ofY.mean(), originY, unitY);
+    return new Coordinates(x.mean(), y.mean(), extraX, extraY, null);
   }
 
-  /** Replaces missing numbers by the mean and returns which they were, or null if none was. */
-  private static boolean[] gaps(double[] values, double mean) {
-    boolean[] gaps = null;
-    for (int row = 0; row < values.length; row++) {
-      if (Double.isNaN(values[row])) {
-        gaps = gaps == null ? new boolean[values.length] : gaps;
-        gaps[row] = true;
-        values[row] = mean;
+  /** What each record adds to a squared difference: the variance within its set, of a missing value that of the file. */
+  private static double[] extra(ExpectedNumbers numbers, Moments moments, double unit) {
+    double sd = unit == 0 ? 0 : moments.sd() / unit;
+    double[] extra = numbers.variance() == null ? null : numbers.variance();
+    for (int row = 0; row < numbers.mean().length; row++) {
+      boolean missing = Double.isNaN(numbers.mean()[row]);
+      extra = missing && extra == null ? new double[numbers.mean().length] : extra;
+      if (extra != null) {
+        extra[row] = missing ? sd * sd : unit == 0 ? 0 : extra[row] / unit / unit;
       }
     }
-    return gaps;
+    return extra;
   }
 
-  /** Replaces every value v by (v − origin)/unit, or by 0 if the unit is 0 because the attribute is constant in both files. */
-  private static void standardise(double[] values, double origin, double unit) {
-    if (unit == 0) {
-      Arrays.fill(values, 0);
-      return;
-    }
+  /** (v − origin)/unit for every value, the mean in place of a missing one; 0 where the unit is 0, which is an attribute constant in both. */
+  private static void standardise(double[] values, double mean, double origin, double unit) {
     for (int i = 0; i < values.length; i++) {
-      values[i] = (values[i] - origin) / unit;
+      values[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;
     }
   }
 }

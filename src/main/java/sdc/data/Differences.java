@@ -1,34 +1,38 @@
 package sdc.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * The signed, scaled differences between original and masked records: one number for each attribute and pair. They are computed
- * on demand, so the n² pairs are never stored.
+ * The signed, scaled differences between original and masked records, one number per attribute and pair, written on demand: the
+ * n² pairs are never stored.
  *
- * <p>For a numeric attribute k, original record i has the coordinate a_ik and masked record j has b_jk; their difference is
- * diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0 or a constant
- * ({@link LabelDifference}), missing values by their expected difference ({@link ValueComparison.Missing#AVERAGE}).
+ * <p>A numeric attribute k of original record i is the coordinate a_ik, of masked record j the coordinate b_jk, and their
+ * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
+ * or a constant ({@link LabelDifference}), missing values and sets of values by their expectation
+ * ({@link ValueComparison.Missing#AVERAGE}, {@link ReleasedSet}).
  */
 public final class Differences {
 
   /** How values become coordinates. */
   public enum Scaling {
-    /** Standardise each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
+    /** Each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
     ATTRIBUTE,
-    /** Divide raw differences by their standard deviation over all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
+    /** Raw differences over their own deviation in all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
     DISTANCE,
-    /** Keep raw differences: a − b. */
+    /** Raw differences: a − b. */
     RAW
   }
 
   private final int width;
   private final double[] original;
   private final double[] masked;
-  /** For each attribute, the squared differences of its codes, or null if it is numeric. */
+  /** Per attribute how its codes differ, null for numbers. */
   private final LabelDifference[] mismatch;
-  /** For each record and attribute, the variance that a missing number adds to a squared difference; null if none is missing. */
+  /** Per attribute and record what a missing number or a set of numbers adds to a squared difference; null where there is none. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
 
@@ -57,38 +61,45 @@ public final class Differences {
     for (int k = 0; k < width; k++) {
       attributes.add(Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison));
     }
+    for (int k : recoded(pair, comparison)) {
+      attributes.add(Coordinates.contradiction(pair.original().column(k), pair.masked().column(k), scaling));
+    }
     return join(attributes);
+  }
+
+  /** The attributes whose contradictions are attributes of their own, behind all others. */
+  private static int[] recoded(MaskedPair pair, ValueComparison comparison) {
+    return IntStream.range(0, comparison.contradiction() ? pair.original().width() : 0)
+        .filter(k -> Coordinates.isRecoded(pair.original().column(k), pair.masked().column(k))).toArray();
+  }
+
+  /** The names of the attributes between which these differences are. */
+  public static List<String> names(MaskedPair pair, ValueComparison comparison) {
+    List<String> names = pair.original().names();
+    return Stream.concat(names.stream(), Arrays.stream(recoded(pair, comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
   }
 
   private static Differences join(List<Coordinates> attributes) {
     int width = attributes.size();
     double[] a = new double[width * attributes.get(0).original().length];
     double[] b = new double[width * attributes.get(0).masked().length];
-    boolean gaps = attributes.stream().anyMatch(c -> c.originalGaps() != null || c.maskedGaps() != null);
+    boolean gaps = attributes.stream().anyMatch(c -> c.originalExtra() != null || c.maskedExtra() != null);
     double[] extraA = gaps ? new double[a.length] : null;
     double[] extraB = gaps ? new double[b.length] : null;
     for (int k = 0; k < width; k++) {
       Coordinates c = attributes.get(k);
       spread(c.original(), a, k, width);
       spread(c.masked(), b, k, width);
-      mark(c.originalGaps(), c.originalSd() * c.originalSd(), extraA, k, width);
-      mark(c.maskedGaps(), c.maskedSd() * c.maskedSd(), extraB, k, width);
+      spread(c.originalExtra(), extraA, k, width);
+      spread(c.maskedExtra(), extraB, k, width);
     }
     LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
     return new Differences(a, b, mismatch, extraA, extraB);
   }
 
   private static void spread(double[] column, double[] rowMajor, int attribute, int width) {
-    for (int row = 0; row < column.length; row++) {
+    for (int row = 0; column != null && row < column.length; row++) {
       rowMajor[row * width + attribute] = column[row];
-    }
-  }
-
-  private static void mark(boolean[] gaps, double variance, double[] rowMajor, int attribute, int width) {
-    if (gaps != null) {
-      for (int row = 0; row < gaps.length; row++) {
-        rowMajor[row * width + attribute] = gaps[row] ? variance : 0;
-      }
     }
   }
 
@@ -159,7 +170,7 @@ public final class Differences {
     return mismatch[attribute];
   }
 
-  /** Whether any number is missing. */
+  /** Whether any number is missing or a set. */
   public boolean hasGaps() {
     return originalExtra != null;
   }

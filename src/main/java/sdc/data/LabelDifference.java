@@ -3,46 +3,71 @@ package sdc.data;
 import java.util.Arrays;
 
 /**
- * The squared difference of two labels of one nominal attribute: 0 if they are equal, otherwise the constant s².
+ * The squared difference of two labels of one nominal attribute: 0 when equal, else the constant s².
  *
- * <p>Two labels are equal if their texts are, wherever they are in either file's list; both have codes in one joint list. The
- * constant gives the attribute the same weight as a numeric one: s² = weight / P(differ), so that the mean squared difference
- * over all pairs is {@code weight}. A missing masked label has the expected squared difference to a label a when it is drawn
- * from its own file's labels, s²·(1 − p_Y(a)), where p_Y(a) is the share of a in that file; a missing original label likewise.
- * If both are missing, it is s²·P(differ).
+ * <p>Labels are the same when their texts are, whatever their place in either file's list; both are given codes of one joint
+ * list. The constant makes the attribute weigh like a number: over all pairs the mean squared difference is the wanted one,
+ * s² = weight / P(differ).
+ *
+ * <p>A label that stands for a set S of original labels counts as its expectation over the original records in S:
+ * s²·P(v' ≠ v | v' ∈ S). A missing label counts as the expectation over its own file's labels: s²·(1 − p_Y(a)), and s²·P(differ)
+ * where both are missing.
  */
 public final class LabelDifference {
 
+  /** The bounds over a range of more codes than this do not look at each recoded label in it. */
+  private static final int FEW = 8;
+
   private final double square;
-  /** At code + 1, the squared difference to a missing label of the other file; code −1 is a missing label too. */
+  private final LabelSets sets;
+  /** Per code + 1 the squared difference to a missing label of the other file; code −1 is a missing label itself. */
   private final double[] toMissingMasked;
   private final double[] toMissingOriginal;
 
-  private LabelDifference(double square, double[] toMissingMasked, double[] toMissingOriginal) {
+  private LabelDifference(double square, LabelSets sets, double[] toMissingMasked, double[] toMissingOriginal) {
     this.square = square;
+    this.sets = sets;
     this.toMissingMasked = toMissingMasked;
     this.toMissingOriginal = toMissingOriginal;
   }
 
   /**
-   * The differences between two columns of joint codes.
+   * The differences of these joint codes.
    *
-   * @param labels the size of the joint list
-   * @param weight the mean squared difference over all pairs, or NaN for plain differences of 0 and 1
+   * @param weight the mean squared difference over all pairs, or NaN for the plain 0 and 1
    */
-  static LabelDifference of(double[] original, double[] masked, int labels, double weight) {
-    long[] inOriginal = count(original, labels);
-    long[] inMasked = count(masked, labels);
+  static LabelDifference of(JointCodes codes, double weight) {
+    long[] inOriginal = count(codes.original(), codes.size());
+    long[] inMasked = count(codes.masked(), codes.size());
+    LabelSets sets = LabelSets.of(codes.members(), inOriginal);
     double originals = Arrays.stream(inOriginal).sum();
     double candidates = Arrays.stream(inMasked).sum();
-    double equal = 0;
-    for (int code = 0; code < labels; code++) {
-      equal += (double) inOriginal[code] * inMasked[code];
+    double[] withMasked = sets.agreeing(inMasked);
+    double differ = 1 - product(inOriginal, withMasked) / (originals * candidates);
+    return new LabelDifference(constant(weight, differ), sets, expected(constant(weight, differ), withMasked, candidates, differ),
+        expected(constant(weight, differ), sets.agreeing(inOriginal), originals, differ));
+  }
+
+  /** As {@link #of}, but a label differs from a set only where it does not belong to it, and a missing one from none. */
+  static LabelDifference contradiction(JointCodes codes, double weight) {
+    long[] inOriginal = count(codes.original(), codes.size());
+    long[] inMasked = count(codes.masked(), codes.size());
+    LabelSets sets = LabelSets.covers(codes.members(), inOriginal);
+    double known = (double) Arrays.stream(inOriginal).sum() * Arrays.stream(inMasked).sum();
+    double share = (known - product(inOriginal, sets.agreeing(inMasked))) / codes.original().length / codes.masked().length;
+    return new LabelDifference(constant(weight, share), sets, new double[codes.size() + 1], new double[codes.size() + 1]);
+  }
+
+  private static double product(long[] counts, double[] agreeing) {
+    double sum = 0;
+    for (int code = 0; code < counts.length; code++) {
+      sum += counts[code] * agreeing[code];
     }
-    double differ = 1 - equal / (originals * candidates);
-    double square = Double.isNaN(weight) || !(differ > 0) ? 1 : weight / differ;
-    return new LabelDifference(square, expected(square, inMasked, candidates, differ),
-        expected(square, inOriginal, originals, differ));
+    return sum;
+  }
+
+  private static double constant(double weight, double differ) {
+    return Double.isNaN(weight) || !(differ > 0) ? 1 : weight / differ;
   }
 
   private static long[] count(double[] codes, int labels) {
@@ -55,24 +80,24 @@ public final class LabelDifference {
     return counts;
   }
 
-  private static double[] expected(double square, long[] counts, double total, double differ) {
-    double[] expected = new double[counts.length + 1];
+  private static double[] expected(double square, double[] agreeing, double total, double differ) {
+    double[] expected = new double[agreeing.length + 1];
     expected[0] = square * differ;
-    for (int code = 0; code < counts.length; code++) {
-      expected[code + 1] = square * (1 - counts[code] / total);
+    for (int code = 0; code < agreeing.length; code++) {
+      expected[code + 1] = square * (1 - agreeing[code] / total);
     }
     return expected;
   }
 
-  /** This difference in another unit: every squared difference times the factor. */
+  /** This difference measured in another unit: every square multiplied by the factor. */
   public LabelDifference times(double factor) {
-    return new LabelDifference(square * factor, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
+    return new LabelDifference(square * factor, sets, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
         Arrays.stream(toMissingOriginal).map(s -> s * factor).toArray());
   }
 
-  /** The same with the two files exchanged. */
+  /** The same seen from the other file. */
   public LabelDifference reversed() {
-    return new LabelDifference(square, toMissingOriginal, toMissingMasked);
+    return new LabelDifference(square, sets, toMissingOriginal, toMissingMasked);
   }
 
   /** The squared difference of two different labels, s². */
@@ -93,6 +118,38 @@ public final class LabelDifference {
     if (masked < 0) {
       return toMissingMasked[(int) original + 1];
     }
-    return original == masked ? 0 : square;
+    return sets == LabelSets.NONE ? original == masked ? 0 : square : square * sets.differing((int) original, (int) masked);
+  }
+
+  /** No code in this range, −1 standing for missing, is nearer to this one. */
+  public double least(double code, double low, double high) {
+    if (code < 0 || low < 0) {
+      return 0;
+    }
+    if (sets == LabelSets.NONE || !sets.isSet((int) code) && !sets.anySet((int) low, (int) high)) {
+      return code < low || code > high ? square : 0;
+    }
+    if (high - low >= FEW) {
+      return 0;
+    }
+    double least = square;
+    for (int other = (int) low; other <= high; other++) {
+      least = Math.min(least, square * sets.differing((int) code, other));
+    }
+    return least;
+  }
+
+  /** No code in this range is farther from this one. */
+  public double most(double code, double low, double high) {
+    return low == high ? square(code, low) : square;
+  }
+
+  /** The chance of each label where a record has this code: 1 for the label itself, else that among the original records of the set. */
+  public double[] chances(int code) {
+    double[] chances = new double[labels()];
+    for (int label = 0; label < chances.length; label++) {
+      chances[label] = sets.isSet(label) ? 0 : sets.isSet(code) ? 1 - sets.differing(label, code) : label == code ? 1 : 0;
+    }
+    return chances;
   }
 }

@@ -3,9 +3,14 @@ package sdc.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** A column of categories: each record has the code of one label, or {@link #MISSING}. */
+/**
+ * Categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can stand for a
+ * {@link ReleasedSet} of original values, where it does not stand for itself.
+ */
 public final class NominalColumn implements Column {
 
   /** The code of a missing category. */
@@ -14,11 +19,14 @@ public final class NominalColumn implements Column {
   private final String name;
   private final List<String> labels;
   private final int[] codes;
+  /** What each recoded label stands for, by its code. */
+  private final Map<Integer, ReleasedSet> sets;
 
-  private NominalColumn(String name, List<String> labels, int[] codes) {
+  private NominalColumn(String name, List<String> labels, int[] codes, Map<Integer, ReleasedSet> sets) {
     this.name = name;
     this.labels = labels;
     this.codes = codes;
+    this.sets = sets;
   }
 
   /** A column with the given labels; {@code codes} has the index of each record's label, or {@link #MISSING}. */
@@ -29,7 +37,24 @@ public final class NominalColumn implements Column {
             + " labels, but record " + (row + 1) + " has the label number " + codes[row]);
       }
     }
-    return new NominalColumn(name, List.copyOf(labels), codes.clone());
+    return new NominalColumn(name, List.copyOf(labels), codes.clone(), Map.of());
+  }
+
+  /** The same categories, of which these codes stand for sets of original values and those that are missing for every value. */
+  NominalColumn standingFor(Map<Integer, ReleasedSet> setOfCode, boolean[] missing) {
+    int[] known = Arrays.stream(codes).map(code -> code != MISSING && missing[code] ? MISSING : code).toArray();
+    return new NominalColumn(name, labels, known, Map.copyOf(setOfCode));
+  }
+
+  /** What each label that does not stand for itself stands for, by its code. */
+  public Map<Integer, ReleasedSet> sets() {
+    return sets;
+  }
+
+  /** Whether each label that a record has stands for numbers, so that the column can be compared with a numeric one. */
+  public boolean isOfNumbers() {
+    return !sets.isEmpty() && sets.values().stream().noneMatch(ReleasedSet.Labels.class::isInstance)
+        && Arrays.stream(codes).allMatch(code -> code == MISSING || sets.containsKey(code));
   }
 
   @Override
@@ -45,6 +70,11 @@ public final class NominalColumn implements Column {
   /** The labels that a record may have. */
   public List<String> labels() {
     return labels;
+  }
+
+  /** The labels that some record has. */
+  public Set<String> usedLabels() {
+    return Arrays.stream(codes).filter(code -> code != MISSING).distinct().mapToObj(labels::get).collect(Collectors.toSet());
   }
 
   /** The index of this record's label, or {@link #MISSING}. */
@@ -71,7 +101,8 @@ public final class NominalColumn implements Column {
   @Override
   public NominalColumn filled(String label) {
     List<String> more = Stream.concat(labels.stream(), Stream.of(label)).toList();
-    return new NominalColumn(name, more, Arrays.stream(codes).map(code -> code == MISSING ? labels.size() : code).toArray());
+    return new NominalColumn(name, more, Arrays.stream(codes).map(code -> code == MISSING ? labels.size() : code).toArray(),
+        sets);
   }
 
   @Override
@@ -80,6 +111,6 @@ public final class NominalColumn implements Column {
     for (int i = 0; i < rows.length; i++) {
       chosen[i] = codes[rows[i]];
     }
-    return new NominalColumn(name, labels, chosen);
+    return new NominalColumn(name, labels, chosen, sets);
   }
 }

@@ -4,33 +4,39 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The comparison of missing values and of labels.
+ * How values that are not plain numbers are compared.
  *
- * @param missing the treatment of missing values
- * @param ordinal the names of the nominal attributes whose labels have a meaningful order; each label is compared by its rank
+ * @param missing       what a missing value means
+ * @param ordinal       the names of the nominal attributes whose labels have a meaningful order: each label counts as its rank
+ * @param contradiction whether it is a difference of its own that a value does not belong to a released set
  */
-public record ValueComparison(Missing missing, List<String> ordinal) {
+public record ValueComparison(Missing missing, List<String> ordinal, boolean contradiction) {
 
-  /** The treatment of missing values. */
+  /** What a missing value means. */
   public enum Missing {
-    /** Reject missing values. */
+    /** Missing values are refused. */
     REFUSE,
     /**
-     * Use the expected squared difference when the missing value is drawn from the values of its own file:
-     * (a − mean_Y)² + var_Y if the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y if both are.
+     * The squared difference is its expectation when the missing value is drawn from the values that its own file has:
+     * (a − mean_Y)² + var_Y where the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y where both are.
      */
     AVERAGE
   }
 
-  /** Rejects missing values; labels have no order. */
-  public static final ValueComparison STRICT = new ValueComparison(Missing.REFUSE, List.of());
+  /** No missing values, no order among labels. */
+  public static final ValueComparison STRICT = new ValueComparison(Missing.REFUSE, List.of(), false);
 
-  /** Compares missing values by their expected difference; labels have no order. */
-  public static final ValueComparison COMPLETED = new ValueComparison(Missing.AVERAGE, List.of());
+  /** Missing values by their expectation, no order among labels. */
+  public static final ValueComparison COMPLETED = new ValueComparison(Missing.AVERAGE, List.of(), false);
 
   public ValueComparison {
     Objects.requireNonNull(missing, "missing");
     ordinal = List.copyOf(ordinal);
+  }
+
+  /** Without contradictions as differences of their own. */
+  public ValueComparison(Missing missing, List<String> ordinal) {
+    this(missing, ordinal, false);
   }
 
   /** Whether this nominal attribute is compared by the rank of its labels. */

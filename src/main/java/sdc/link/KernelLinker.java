@@ -71,8 +71,10 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
       for (int k = 0; k < differences.width(); k++) {
         double value = records[row * differences.width() + k];
         if (differences.isNominal(k)) {
-          wider[at + (int) value] = Math.sqrt(differences.mismatch(k).square() / 2);
-          at += differences.mismatch(k).labels();
+          double[] chances = differences.mismatch(k).chances((int) value);
+          for (double chance : chances) {
+            wider[at++] = chance * Math.sqrt(differences.mismatch(k).square() / 2);
+          }
         } else {
           wider[at++] = value;
         }

@@ -133,15 +133,16 @@ final class MahalanobisSpace {
 
   private LabelDifference mismatch(int attribute) {
     LabelDifference mismatch = differences.mismatch(attribute);
+    int width = differences.width();
     if (covariance == Covariance.ZERO) {
       return mismatch;
     }
-    double[] difference = new double[differences.width()];
+    double[] a = differences.originalCoordinates();
+    double[] b = differences.maskedCoordinates();
     double differing = 0;
     for (int row = 0; row < whole.original().rows(); row++) {
       if (whole.partner(row) != MaskedPair.NONE) {
-        differences.write(row, whole.partner(row), difference);
-        differing += difference[attribute] > 0 ? 1 : 0;
+        differing += mismatch.square(a[row * width + attribute], b[whole.partner(row) * width + attribute]) / mismatch.square();
       }
     }
     double share = (differing + 0.5) / (whole.partners() + 1);

@@ -100,8 +100,8 @@ final class SquaredDifferences implements SquaredDistance {
       if (mismatch[k] == null) {
         double d = a < low[k] ? a - low[k] : a > high[k] ? a - high[k] : 0;
         sum += d * d;
-      } else if (a >= 0 && low[k] >= 0 && (a < low[k] || a > high[k])) {
-        sum += mismatch[k].square();
+      } else {
+        sum += mismatch[k].least(a, low[k], high[k]);
       }
     }
     return extra ? sum + (queries[query + mismatch.length] + low[mismatch.length]) : sum;
@@ -116,7 +116,7 @@ final class SquaredDifferences implements SquaredDistance {
         double d = Math.max(Math.abs(a - low[k]), Math.abs(a - high[k]));
         sum += d * d;
       } else {
-        sum += low[k] == high[k] ? mismatch[k].square(a, low[k]) : mismatch[k].square();
+        sum += mismatch[k].most(a, low[k], high[k]);
       }
     }
     return extra ? sum + (queries[query + mismatch.length] + high[mismatch.length]) : sum;

@@ -1,0 +1,80 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/**
+ * The numbers of a column in expectation: a set of numbers has the mean and the variance of the original's numbers in it.
+ *
+ * @param mean     per record the number or the mean of its set, NaN where it is missing
+ * @param variance per record the variance within its set, or null where every record has a number
+ */
+record ExpectedNumbers(double[] mean, double[] variance) {
+
+  /** A column of numbers, or of labels that stand for numbers, over these plain numbers of the original. */
+  static ExpectedNumbers of(Column column, double[] plain) {
+    if (column instanceof NumericColumn numbers) {
+      return new ExpectedNumbers(numbers.toArray(), null);
+    }
+    NominalColumn labels = (NominalColumn) column;
+    Map<Integer, double[]> moments = new TreeMap<>();
+    labels.sets().forEach((code, set) -> moments.put(code, set.moments(plain)));
+    return spread(labels, moments);
+  }
+
+  /** The plain numbers of a column in ascending order. */
+  static double[] plain(Column column) {
+    if (column instanceof NumericColumn numbers) {
+      return Arrays.stream(numbers.toArray()).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0).sorted().toArray();
+    }
+    NominalColumn labels = (NominalColumn) column;
+    return IntStream.range(0, labels.size()).filter(row -> !labels.isMissing(row)).mapToObj(row -> labels.sets().get(labels.code(row)))
+        .filter(set -> set instanceof ReleasedSet.Interval interval && interval.isPoint())
+        .mapToDouble(ReleasedSet::middle).sorted().toArray();
+  }
+
+  /** The rank of each label in the order of the original's list. */
+  static ExpectedNumbers ranks(NominalColumn column, NominalColumn order) {
+    List<String> labels = column.labels();
+    int[] known = IntStream.range(0, labels.size()).filter(code -> !column.sets().containsKey(code) && !SetNotation.isAny(labels.get(code)))
+        .toArray();
+    List<Integer> ranks = Arrays.stream(known).mapToObj(code -> order.labels().indexOf(labels.get(code))).toList();
+    if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
+      throw new IllegalArgumentException("ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
+          + " in the original and " + labels + " in the masked data; an order needs the same labels in the same order");
+    }
+    double[] all = Arrays.stream(order.toArray()).filter(code -> code != NominalColumn.MISSING && !order.sets().containsKey(code))
+        .asDoubleStream().sorted().toArray();
+    Map<Integer, double[]> moments = new TreeMap<>();
+    for (int k = 0; k < known.length; k++) {
+      moments.put(known[k], new double[] {ranks.get(k), 0});
+    }
+    column.sets().forEach((code, set) -> moments.put(code, new ReleasedSet.Numbers(((ReleasedSet.Labels) set).labels().stream()
+        .mapToDouble(order.labels()::indexOf).sorted().toArray()).moments(all)));
+    return spread(column, moments);
+  }
+
+  private static ExpectedNumbers spread(NominalColumn labels, Map<Integer, double[]> moments) {
+    double[] mean = new double[labels.size()];
+    double[] variance = new double[labels.size()];
+    for (int row = 0; row < mean.length; row++) {
+      boolean missing = labels.isMissing(row);
+      mean[row] = missing ? Double.NaN : moments.get(labels.code(row))[0];
+      variance[row] = missing ? 0 : moments.get(labels.code(row))[1];
+    }
+    return new ExpectedNumbers(mean, Arrays.stream(variance).anyMatch(v -> v > 0) ? variance : null);
+  }
+
+  /** The mean and deviation over all records that have a value; the variance within sets is part of it. */
+  Moments moments() {
+    Moments between = Moments.of(mean);
+    if (variance == null) {
+      return between;
+    }
+    long there = Arrays.stream(mean).filter(value -> !Double.isNaN(value)).count();
+    return new Moments(between.mean(), Math.hypot(between.sd(), Math.sqrt(Arrays.stream(variance).sum() / there)));
+  }
+}

@@ -1,0 +1,66 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The values of one attribute in both files as codes of one joint list; missing values are −1.
+ *
+ * @param original a code per original record
+ * @param masked   a code per masked record
+ * @param size     the size of the joint list
+ * @param members  for each code that stands for a set the codes of its members
+ */
+record JointCodes(double[] original, double[] masked, int size, Map<Integer, BitSet> members) {
+
+  /** Labels, which are the same where their texts are. */
+  static JointCodes of(NominalColumn original, NominalColumn masked) {
+    Map<String, Integer> joint = new HashMap<>();
+    double[] a = Arrays.stream(original.codesIn(joint)).asDoubleStream().toArray();
+    double[] b = Arrays.stream(masked.codesIn(joint)).asDoubleStream().toArray();
+    Map<Integer, BitSet> members = new HashMap<>();
+    for (NominalColumn column : new NominalColumn[] {original, masked}) {
+      column.sets().forEach((code, set) -> {
+        BitSet codes = new BitSet();
+        ((ReleasedSet.Labels) set).labels().forEach(label -> codes.set(joint.get(label)));
+        members.put(joint.get(column.labels().get(code)), codes);
+      });
+    }
+    return new JointCodes(a, b, joint.size(), members);
+  }
+
+  /** Numbers, each distinct one with a code of its own, and sets of numbers. */
+  static JointCodes ofNumbers(Column original, Column masked) {
+    double[] plain = DoubleStream.concat(DoubleStream.of(ExpectedNumbers.plain(original)), DoubleStream.of(ExpectedNumbers.plain(masked)))
+        .sorted().distinct().toArray();
+    Map<Integer, BitSet> members = new HashMap<>();
+    Map<String, Integer> sets = new LinkedHashMap<>();
+    double[][] codes = Stream.of(original, masked).map(column -> codes(column, plain, sets, members)).toArray(double[][]::new);
+    return new JointCodes(codes[0], codes[1], plain.length + sets.size(), members);
+  }
+
+  private static double[] codes(Column column, double[] plain, Map<String, Integer> sets, Map<Integer, BitSet> members) {
+    if (column instanceof NumericColumn numbers) {
+      return Arrays.stream(numbers.toArray()).map(value -> Double.isNaN(value) ? -1 : Arrays.binarySearch(plain, value + 0.0)).toArray();
+    }
+    NominalColumn labels = (NominalColumn) column;
+    int[] codeOfLabel = new int[labels.labels().size()];
+    labels.sets().forEach((code, set) -> {
+      if (set instanceof ReleasedSet.Interval interval && interval.isPoint()) {
+        codeOfLabel[code] = Arrays.binarySearch(plain, interval.low());
+      } else {
+        codeOfLabel[code] = plain.length + sets.computeIfAbsent(labels.labels().get(code), label -> sets.size());
+        BitSet inside = new BitSet();
+        set.places(plain).forEach(inside::set);
+        members.put(codeOfLabel[code], inside);
+      }
+    });
+    return IntStream.range(0, column.size()).mapToDouble(row -> column.isMissing(row) ? -1 : codeOfLabel[labels.code(row)]).toArray();
+  }
+}

@@ -1,0 +1,102 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/**
+ * Codes of labels, some of which stand for sets of others, and the probability that two of them differ.
+ *
+ * <p>A set S is a label drawn from the original records whose label belongs to S, uniformly from its labels where there is no such record.
+ */
+final class LabelSets {
+
+  /** Every label stands for itself. */
+  static final LabelSets NONE = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
+
+  /** Per code the labels that it stands for, null for a plain label. */
+  private final BitSet[] members;
+  private final BitSet isSet;
+  /** Per plain code how many original records have it. */
+  private final double[] count;
+  /** Per set how many original records belong to it. */
+  private final double[] total;
+  /** Whether all that counts is whether a label belongs to a set. */
+  private final boolean cover;
+
+  private LabelSets(BitSet[] members, BitSet isSet, double[] count, double[] total, boolean cover) {
+    this.members = members;
+    this.isSet = isSet;
+    this.count = count;
+    this.total = total;
+    this.cover = cover;
+  }
+
+  /** Sets that are drawn from. */
+  static LabelSets of(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
+    return membersOfCode.isEmpty() ? NONE : new LabelSets(membersOfCode, inOriginal, false);
+  }
+
+  /** Sets that cover all their labels alike. */
+  static LabelSets covers(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
+    return new LabelSets(membersOfCode, inOriginal, true);
+  }
+
+  private LabelSets(Map<Integer, BitSet> membersOfCode, long[] inOriginal, boolean cover) {
+    this(new BitSet[inOriginal.length], new BitSet(), Arrays.stream(inOriginal).asDoubleStream().toArray(),
+        new double[inOriginal.length], cover);
+    membersOfCode.forEach((code, set) -> {
+      members[code] = set;
+      isSet.set(code);
+      total[code] = set.stream().mapToDouble(label -> count[label]).sum();
+    });
+  }
+
+  boolean isSet(int code) {
+    return isSet.get(code);
+  }
+
+  /** Whether any code from low to high is a set. */
+  boolean anySet(int low, int high) {
+    int next = isSet.nextSetBit(low);
+    return next >= 0 && next <= high;
+  }
+
+  /** The probability that labels of these codes differ; with covers 1 where they cannot be the same, else 0. */
+  double differing(int a, int b) {
+    BitSet first = isSet.get(a) ? members[a] : null;
+    BitSet second = isSet.get(b) ? members[b] : null;
+    if (first == null || second == null) {
+      return first == second ? a == b ? 0 : 1 : first == null ? outside(a, b) : outside(b, a);
+    }
+    if (cover) {
+      return first.intersects(second) ? 0 : 1;
+    }
+    double same = 0;
+    for (int label = first.nextSetBit(0); label >= 0; label = first.nextSetBit(label + 1)) {
+      same += second.get(label) ? chance(label, a) * chance(label, b) : 0;
+    }
+    return 1 - same;
+  }
+
+  private double outside(int label, int set) {
+    return !members[set].get(label) ? 1 : cover ? 0 : 1 - chance(label, set);
+  }
+
+  private double chance(int label, int set) {
+    return total[set] > 0 ? count[label] / total[set] : 1.0 / members[set].cardinality();
+  }
+
+  /** For each code how many of the counted records have the same label, in expectation. */
+  double[] agreeing(long[] counts) {
+    double[] agreeing = new double[counts.length];
+    for (int code = 0; code < counts.length; code++) {
+      int plain = code;
+      IntStream others = isSet(code) ? IntStream.range(0, counts.length) : isSet.stream();
+      agreeing[code] = (isSet(code) ? 0 : counts[code]) + others.filter(other -> counts[other] > 0)
+          .mapToDouble(other -> counts[other] * (1 - differing(plain, other))).sum();
+    }
+    return agreeing;
+  }
+}

@@ -1,0 +1,135 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The original values that one released value can stand for: {@code [20, 30[} stands for ten ages, a node of a hierarchy for its
+ * leaves.
+ */
+public sealed interface ReleasedSet {
+
+  /**
+   * All numbers between two ends, either of which may be infinite.
+   *
+   * @param low      the lower end
+   * @param withLow  whether the lower end belongs to the interval
+   * @param high     the upper end
+   * @param withHigh whether the upper end belongs to the interval
+   */
+  record Interval(double low, boolean withLow, double high, boolean withHigh) implements ReleasedSet {
+
+    public Interval {
+      if (!(low < high) && !(low == high && withLow && withHigh)) {
+        throw new IllegalArgumentException("an interval needs a lower end below its upper end, got " + low + " and " + high);
+      }
+    }
+
+    /** The interval that holds this number alone. */
+    public static Interval point(double number) {
+      return new Interval(number, true, number, true);
+    }
+
+    /** Whether the interval holds one number alone. */
+    public boolean isPoint() {
+      return low == high;
+    }
+
+    /** Whether the number lies in the interval. */
+    public boolean contains(double number) {
+      return (withLow ? number >= low : number > low) && (withHigh ? number <= high : number < high);
+    }
+
+    /** Whether every number of the other interval lies in this one. */
+    public boolean contains(Interval other) {
+      return (low < other.low || low == other.low && (withLow || !other.withLow))
+          && (high > other.high || high == other.high && (withHigh || !other.withHigh));
+    }
+
+    @Override
+    public double[] among(double[] sorted) {
+      int from = first(sorted, low, !withLow);
+      return Arrays.copyOfRange(sorted, from, Math.max(from, first(sorted, high, withHigh)));
+    }
+
+    /** The first place whose number is at least the end, or beyond it. */
+    private static int first(double[] sorted, double end, boolean beyond) {
+      int from = 0;
+      int to = sorted.length;
+      while (from < to) {
+        int middle = (from + to) >>> 1;
+        if (beyond ? sorted[middle] <= end : sorted[middle] < end) {
+          from = middle + 1;
+        } else {
+          to = middle;
+        }
+      }
+      return from;
+    }
+
+    @Override
+    public double middle() {
+      return Double.isInfinite(low) ? high : Double.isInfinite(high) ? low : low / 2 + high / 2;
+    }
+  }
+
+  /**
+   * Some numbers.
+   *
+   * @param sorted the numbers in ascending order, at least one
+   */
+  record Numbers(double[] sorted) implements ReleasedSet {
+
+    @Override
+    public double[] among(double[] all) {
+      return Arrays.stream(sorted).flatMap(number -> Arrays.stream(Interval.point(number).among(all))).toArray();
+    }
+
+    @Override
+    public double middle() {
+      return Arrays.stream(sorted).average().orElseThrow();
+    }
+  }
+
+  /**
+   * Some categories.
+   *
+   * @param labels their labels
+   */
+  record Labels(Set<String> labels) implements ReleasedSet {
+
+    public Labels {
+      labels = Set.copyOf(labels);
+    }
+
+    @Override
+    public double[] among(double[] sorted) {
+      return new double[0];
+    }
+
+    @Override
+    public double middle() {
+      return Double.NaN;
+    }
+  }
+
+  /** Those of the numbers, which are in ascending order and may repeat, that belong to this set. */
+  double[] among(double[] sorted);
+
+  /** The number that represents the set where no original value belongs to it. */
+  double middle();
+
+  /** The mean and the variance (divisor n) of the original numbers in this set. */
+  default double[] moments(double[] sorted) {
+    double[] inside = among(sorted);
+    Moments moments = Moments.of(inside);
+    return inside.length == 0 ? new double[] {middle(), 0}
+        : new double[] {moments.mean(), moments.sd() * moments.sd() * (inside.length - 1) / inside.length};
+  }
+
+  /** The places of the distinct numbers, which are in ascending order, that belong to this set. */
+  default IntStream places(double[] distinct) {
+    return Arrays.stream(among(distinct)).mapToInt(number -> Arrays.binarySearch(distinct, number));
+  }
+}
