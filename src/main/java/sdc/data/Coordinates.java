@@ -40,12 +40,12 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
 
   /** Whether the values contradict each other, as an attribute of its own: 0 where both can be the same value, else a constant. */
   static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
-    JointCodes codes = areNumbers(original, masked) ? JointCodes.ofNumbers(original, masked)
-        : JointCodes.of((NominalColumn) original, (NominalColumn) masked);
+    JointCodes codes = JointCodes.of(original, masked);
     return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)));
   }
 
-  private static boolean areNumbers(Column original, Column masked) {
+  /** Whether both columns hold numbers or sets of numbers. */
+  static boolean areNumbers(Column original, Column masked) {
     return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers());
   }
 

@@ -19,8 +19,14 @@ import java.util.stream.Stream;
  */
 record JointCodes(double[] original, double[] masked, int size, Map<Integer, BitSet> members) {
 
+  /** The codes of two columns that can be compared. */
+  static JointCodes of(Column original, Column masked) {
+    return Coordinates.areNumbers(original, masked) ? ofNumbers(original, masked)
+        : ofLabels((NominalColumn) original, (NominalColumn) masked);
+  }
+
   /** Labels, which are the same where their texts are. */
-  static JointCodes of(NominalColumn original, NominalColumn masked) {
+  private static JointCodes ofLabels(NominalColumn original, NominalColumn masked) {
     Map<String, Integer> joint = new HashMap<>();
     double[] a = Arrays.stream(original.codesIn(joint)).asDoubleStream().toArray();
     double[] b = Arrays.stream(masked.codesIn(joint)).asDoubleStream().toArray();
@@ -36,7 +42,7 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
   }
 
   /** Numbers, each distinct one with a code of its own, and sets of numbers. */
-  static JointCodes ofNumbers(Column original, Column masked) {
+  private static JointCodes ofNumbers(Column original, Column masked) {
     double[] plain = DoubleStream.concat(DoubleStream.of(ExpectedNumbers.plain(original)), DoubleStream.of(ExpectedNumbers.plain(masked)))
         .sorted().distinct().toArray();
     Map<Integer, BitSet> members = new HashMap<>();

@@ -1,0 +1,109 @@
+package sdc.link.attack;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import sdc.data.Covers;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.link.Links;
+
+/**
+ * The attack on recoded and suppressed data: a record's own masked record is among those whose every released value the record fits
+ * ({@link Covers}). A record that fits one masked record only is found with certainty, if the release is truthful.
+ *
+ * <p>Masked records with equal values are one class. Per attribute, a bit for each class says whether it fits an original value; the
+ * classes that a record fits are the common bits of its values. Classes come in blocks, so that memory does not grow with the product
+ * of values and classes.
+ */
+public final class CoverAttack implements TransparencyAttack {
+
+  /** So many classes are in one block: 2 KB for each distinct original value. */
+  private static final int BLOCK = 1 << 14;
+
+  @Override
+  public AttackResult run(MaskedPair pair, Progress progress) {
+    Search search = new Search(pair, progress);
+    search.run();
+    return search.result();
+  }
+
+  private static final class Search {
+    private final MaskedPair pair;
+    private final Progress progress;
+    private final Covers covers;
+    private final int[] sizes;
+    private final int[] first;
+    private final boolean[] contained;
+
+    Search(MaskedPair pair, Progress progress) {
+      this.pair = pair;
+      this.progress = progress;
+      this.covers = Covers.of(pair);
+      this.sizes = new int[pair.original().rows()];
+      this.first = new int[sizes.length];
+      this.contained = new boolean[sizes.length];
+      Arrays.fill(first, MaskedPair.NONE);
+    }
+
+    void run() {
+      Map<List<Integer>, int[]> classes = new LinkedHashMap<>();
+      for (int j = 0; j < pair.masked().rows(); j++) {
+        int row = j;
+        int[] firstAndCount = classes.computeIfAbsent(IntStream.range(0, covers.width()).mapToObj(k -> covers.masked(row, k)).toList(),
+            values -> new int[] {row, 0});
+        firstAndCount[1]++;
+      }
+      int[][] all = classes.values().toArray(int[][]::new);
+      for (int from = 0; from < all.length; from += BLOCK) {
+        search(Arrays.copyOfRange(all, from, Math.min(all.length, from + BLOCK)), (double) from / all.length, (double) BLOCK / all.length);
+      }
+      IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE).forEach(i -> contained[i] = fits(i, pair.partner(i)));
+    }
+
+    private boolean fits(int i, int j) {
+      return IntStream.range(0, covers.width()).allMatch(k -> covers.fit(k, covers.original(i, k), covers.masked(j, k)));
+    }
+
+    /** Adds what each original record fits among these classes, each given by its first record and its size. */
+    private void search(int[][] block, double done, double part) {
+      List<Map<Integer, BitSet>> fitting = IntStream.range(0, covers.width()).parallel().mapToObj(k -> fitting(k, block)).toList();
+      progress.report(Math.min(1, done + part / 2), "comparing released values");
+      IntStream.range(0, sizes.length).parallel().forEach(i -> {
+        progress.check();
+        BitSet common = (BitSet) fitting.get(0).get(covers.original(i, 0)).clone();
+        for (int k = 1; k < covers.width() && !common.isEmpty(); k++) {
+          common.and(fitting.get(k).get(covers.original(i, k)));
+        }
+        for (int at = common.nextSetBit(0); at >= 0; at = common.nextSetBit(at + 1)) {
+          first[i] = first[i] == MaskedPair.NONE ? block[at][0] : Math.min(first[i], block[at][0]);
+          sizes[i] += block[at][1];
+        }
+      });
+    }
+
+    /** For each original value of the attribute the classes that it fits. */
+    private Map<Integer, BitSet> fitting(int attribute, int[][] block) {
+      int[] masked = Arrays.stream(block).mapToInt(each -> covers.masked(each[0], attribute)).toArray();
+      Map<Integer, BitSet> fitting = new HashMap<>();
+      for (int i = 0; i < sizes.length; i++) {
+        progress.check();
+        fitting.computeIfAbsent(covers.original(i, attribute), value -> covers.fitting(attribute, value, masked));
+      }
+      return fitting;
+    }
+
+    AttackResult result() {
+      double[] distance = Arrays.stream(sizes).mapToDouble(size -> size == 0 ? Double.POSITIVE_INFINITY : 0).toArray();
+      long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
+      String note = strange == 0 ? "every record fits its own masked record"
+          : strange + " of " + pair.partners() + " records do not fit their own masked record, so that single candidates are not certain;"
+              + " leave out attributes that are masked by other methods than recoding and suppression";
+      return new AttackResult(new Links(pair, first, distance, sizes, contained), sizes, contained, strange == 0, note);
+    }
+  }
+}
