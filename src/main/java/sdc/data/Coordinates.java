@@ -1,21 +1,20 @@
 package sdc.data;
 
-import java.util.Arrays;
 import java.util.stream.Stream;
 import sdc.data.Differences.Scaling;
 
 /**
- * One attribute of both files made comparable.
+ * One attribute of both files, in comparable form.
  *
- * <p>Numbers become scaled coordinates. A value that is a set of numbers counts as the mean of the original's numbers in it, and
- * their variance is added to the squared difference; a missing number counts as its file's mean, with that file's variance. Either
- * way the result is the expectation of the squared difference. Labels become joint codes, −1 where missing.
+ * <p>Numbers become scaled coordinates. A set of numbers becomes the mean of the original's numbers in it, and their variance is
+ * added to the squared difference; a missing number becomes its file's mean, with that file's variance. The result is the expected
+ * squared difference. Labels become joint codes, −1 if missing.
  *
- * @param original      a coordinate or code per original record
- * @param masked        a coordinate or code per masked record
- * @param originalExtra what each original record adds to a squared difference, or null where none adds anything
- * @param maskedExtra   the same of the masked records
- * @param mismatch      how codes differ, or null for numbers
+ * @param original      the coordinate or code of each original record
+ * @param masked        the coordinate or code of each masked record
+ * @param originalExtra the variance that each original record adds to a squared difference, or null if none adds any
+ * @param maskedExtra   the variance that each masked record adds
+ * @param mismatch      the squared differences of codes, or null for numbers
  */
 record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch) {
 
@@ -84,7 +83,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return new Coordinates(x.mean(), y.mean(), extraX, extraY, null);
   }
 
-  /** What each record adds to a squared difference: the variance within its set, of a missing value that of the file. */
+  /** The variance that each record adds to a squared difference: that within its set, or that of the file if its value is missing. */
   private static double[] extra(ExpectedNumbers numbers, Moments moments, double unit) {
     double sd = unit == 0 ? 0 : moments.sd() / unit;
     double[] extra = numbers.variance() == null ? null : numbers.variance();
@@ -98,7 +97,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return extra;
   }
 
-  /** (v − origin)/unit for every value, the mean in place of a missing one; 0 where the unit is 0, which is an attribute constant in both. */
+  /** Replaces every value v, or the mean where it is missing, by (v − origin)/unit, or by 0 if the unit is 0: both files are constant. */
   private static void standardise(double[] values, double mean, double origin, double unit) {
     for (int i = 0; i < values.length; i++) {
       values[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The signed, scaled differences between original and masked records, one number per attribute and pair, written on demand: the
- * n² pairs are never stored.
+ * The signed, scaled differences between original and masked records: one number for each attribute and pair. They are computed
+ * on demand, so the n² pairs are never stored.
  *
- * <p>A numeric attribute k of original record i is the coordinate a_ik, of masked record j the coordinate b_jk, and their
- * difference is diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
+ * <p>For a numeric attribute k, original record i has the coordinate a_ik and masked record j has b_jk; their difference is
+ * diff_k(i, j) = a_ik − b_jk. An attribute that is constant in both files has the difference 0. Labels differ by 0
  * or a constant ({@link LabelDifference}), missing values and sets of values by their expectation
  * ({@link ValueComparison.Missing#AVERAGE}, {@link ReleasedSet}).
  */
@@ -19,20 +19,20 @@ public final class Differences {
 
   /** How values become coordinates. */
   public enum Scaling {
-    /** Each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
+    /** Standardise each file by its own mean and standard deviation (DBRL1): (a − mean_X)/sd_X − (b − mean_Y)/sd_Y. */
     ATTRIBUTE,
-    /** Raw differences over their own deviation in all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
+    /** Divide raw differences by their standard deviation over all pairs (DBRL2): (a − b)/√(var_X + var_Y). */
     DISTANCE,
-    /** Raw differences: a − b. */
+    /** Keep raw differences: a − b. */
     RAW
   }
 
   private final int width;
   private final double[] original;
   private final double[] masked;
-  /** Per attribute how its codes differ, null for numbers. */
+  /** For each attribute, the squared differences of its codes, or null if it is numeric. */
   private final LabelDifference[] mismatch;
-  /** Per attribute and record what a missing number or a set of numbers adds to a squared difference; null where there is none. */
+  /** For each record and attribute, the variance that a missing number or a set adds to a squared difference; null if there is none. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
 
@@ -183,6 +183,16 @@ public final class Differences {
   /** The variance that the missing numbers of this masked record add to each of its squared distances. */
   public double maskedExtra(int row) {
     return maskedExtra == null ? 0 : sum(maskedExtra, row);
+  }
+
+  /** The variance that the value of this original record adds to the squared difference of the attribute. */
+  public double originalExtra(int row, int attribute) {
+    return originalExtra == null ? 0 : originalExtra[row * width + attribute];
+  }
+
+  /** The variance that the value of this masked record adds to the squared difference of the attribute. */
+  public double maskedExtra(int row, int attribute) {
+    return maskedExtra == null ? 0 : maskedExtra[row * width + attribute];
   }
 
   private double sum(double[] extra, int row) {

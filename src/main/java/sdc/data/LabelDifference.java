@@ -3,15 +3,16 @@ package sdc.data;
 import java.util.Arrays;
 
 /**
- * The squared difference of two labels of one nominal attribute: 0 when equal, else the constant s².
+ * The squared difference of two labels of one nominal attribute: 0 if they are equal, otherwise the constant s².
  *
- * <p>Labels are the same when their texts are, whatever their place in either file's list; both are given codes of one joint
- * list. The constant makes the attribute weigh like a number: over all pairs the mean squared difference is the wanted one,
- * s² = weight / P(differ).
+ * <p>Two labels are equal if their texts are, wherever they are in either file's list; both have codes in one joint list. The
+ * constant gives the attribute the same weight as a numeric one: s² = weight / P(differ), so that the mean squared difference
+ * over all pairs is {@code weight}.
  *
- * <p>A label that stands for a set S of original labels counts as its expectation over the original records in S:
- * s²·P(v' ≠ v | v' ∈ S). A missing label counts as the expectation over its own file's labels: s²·(1 − p_Y(a)), and s²·P(differ)
- * where both are missing.
+ * <p>A label that stands for a set S of original labels has the expected squared difference over the original records in S:
+ * s²·P(v' ≠ v | v' ∈ S). A missing masked label has the expected squared difference to a label a when it is drawn from its own
+ * file's labels, s²·(1 − p_Y(a)), where p_Y(a) is the share of a in that file; a missing original label likewise. If both are
+ * missing, it is s²·P(differ).
  */
 public final class LabelDifference {
 
@@ -20,7 +21,7 @@ public final class LabelDifference {
 
   private final double square;
   private final LabelSets sets;
-  /** Per code + 1 the squared difference to a missing label of the other file; code −1 is a missing label itself. */
+  /** At code + 1, the squared difference to a missing label of the other file; code −1 is a missing label too. */
   private final double[] toMissingMasked;
   private final double[] toMissingOriginal;
 
@@ -32,9 +33,9 @@ public final class LabelDifference {
   }
 
   /**
-   * The differences of these joint codes.
+   * The differences between two columns of joint codes.
    *
-   * @param weight the mean squared difference over all pairs, or NaN for the plain 0 and 1
+   * @param weight the mean squared difference over all pairs, or NaN for plain differences of 0 and 1
    */
   static LabelDifference of(JointCodes codes, double weight) {
     long[] inOriginal = count(codes.original(), codes.size());
@@ -89,13 +90,13 @@ public final class LabelDifference {
     return expected;
   }
 
-  /** This difference measured in another unit: every square multiplied by the factor. */
+  /** This difference in another unit: every squared difference times the factor. */
   public LabelDifference times(double factor) {
     return new LabelDifference(square * factor, sets, Arrays.stream(toMissingMasked).map(s -> s * factor).toArray(),
         Arrays.stream(toMissingOriginal).map(s -> s * factor).toArray());
   }
 
-  /** The same seen from the other file. */
+  /** The same with the two files exchanged. */
   public LabelDifference reversed() {
     return new LabelDifference(square, sets, toMissingOriginal, toMissingMasked);
   }

@@ -188,6 +188,25 @@ public final class MaskedPair {
         : this;
   }
 
+  /**
+   * This pair with labels in place of numbers wherever one file has sets of numbers, for measures that compare values only as equal
+   * or different.
+   */
+  public MaskedPair labelled() {
+    if (whole != null) {
+      return whole.labelled() == whole ? this : whole.labelled().part(originalRows);
+    }
+    Table ofOriginal = original;
+    Table ofMasked = masked;
+    for (int k = 0; k < original.width(); k++) {
+      if (Coordinates.isRecoded(original.column(k), masked.column(k)) && Coordinates.areNumbers(original.column(k), masked.column(k))) {
+        ofOriginal = ofOriginal.with(k, NominalColumn.ofNumbers(original.column(k)));
+        ofMasked = ofMasked.with(k, NominalColumn.ofNumbers(masked.column(k)));
+      }
+    }
+    return ofOriginal == original ? this : new MaskedPair(ofOriginal, ofMasked, partner);
+  }
+
   /** Rejects missing values, unless the comparison allows them, and ordinal attributes that do not exist. */
   public void requireComparable(ValueComparison comparison) {
     comparison.requireNominal(original);

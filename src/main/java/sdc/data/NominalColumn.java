@@ -1,20 +1,26 @@
 package sdc.data;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can stand for a
+ * A column of categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can stand for a
  * {@link ReleasedSet} of original values, where it does not stand for itself.
  */
 public final class NominalColumn implements Column {
 
   /** The code of a missing category. */
   public static final int MISSING = -1;
+
+  /** Below this a whole number is written without an exponent. */
+  private static final double WHOLE = 1e15;
 
   private final String name;
   private final List<String> labels;
@@ -40,10 +46,42 @@ public final class NominalColumn implements Column {
     return new NominalColumn(name, List.copyOf(labels), codes.clone(), Map.of());
   }
 
+  /** The numbers, and the sets of numbers, of a column as categories; equal numbers have one label, in ascending order. */
+  static NominalColumn ofNumbers(Column column) {
+    String[] texts = new String[column.size()];
+    TreeMap<Double, String> numbers = new TreeMap<>();
+    Set<String> others = new TreeSet<>();
+    for (int row = 0; row < texts.length; row++) {
+      if (!column.isMissing(row)) {
+        ReleasedSet set = column instanceof NominalColumn recoded ? recoded.sets.get(recoded.codes[row])
+            : ReleasedSet.Interval.point(((NumericColumn) column).value(row));
+        if (set instanceof ReleasedSet.Interval interval && interval.isPoint()) {
+          texts[row] = numbers.computeIfAbsent(interval.low() + 0.0, NominalColumn::text);
+        } else {
+          texts[row] = ((NominalColumn) column).labels.get(((NominalColumn) column).codes[row]);
+          others.add(texts[row]);
+        }
+      }
+    }
+    List<String> labels = Stream.concat(numbers.values().stream(), others.stream()).distinct().toList();
+    Map<String, Integer> codeOf = new HashMap<>();
+    labels.forEach(label -> codeOf.put(label, codeOf.size()));
+    return of(column.name(), labels, Arrays.stream(texts).mapToInt(text -> text == null ? MISSING : codeOf.get(text)).toArray());
+  }
+
+  private static String text(double number) {
+    return number == Math.rint(number) && Math.abs(number) < WHOLE ? Long.toString((long) number) : Double.toString(number);
+  }
+
   /** The same categories, of which these codes stand for sets of original values and those that are missing for every value. */
   NominalColumn standingFor(Map<Integer, ReleasedSet> setOfCode, boolean[] missing) {
     int[] known = Arrays.stream(codes).map(code -> code != MISSING && missing[code] ? MISSING : code).toArray();
     return new NominalColumn(name, labels, known, Map.copyOf(setOfCode));
+  }
+
+  /** The same column with another name. */
+  public NominalColumn named(String other) {
+    return new NominalColumn(other, labels, codes, sets);
   }
 
   /** What each label that does not stand for itself stands for, by its code. */

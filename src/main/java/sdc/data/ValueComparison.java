@@ -4,29 +4,30 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How values that are not plain numbers are compared.
+ * The comparison of missing values, of labels, and of released values that stand for sets.
  *
- * @param missing       what a missing value means
- * @param ordinal       the names of the nominal attributes whose labels have a meaningful order: each label counts as its rank
- * @param contradiction whether it is a difference of its own that a value does not belong to a released set
+ * @param missing       the treatment of missing values
+ * @param ordinal       the names of the nominal attributes whose labels have a meaningful order; each label is compared by its
+ *                      rank
+ * @param contradiction whether each recoded attribute has a further difference: that a value does not belong to the released set
  */
 public record ValueComparison(Missing missing, List<String> ordinal, boolean contradiction) {
 
-  /** What a missing value means. */
+  /** The treatment of missing values. */
   public enum Missing {
-    /** Missing values are refused. */
+    /** Reject missing values. */
     REFUSE,
     /**
-     * The squared difference is its expectation when the missing value is drawn from the values that its own file has:
-     * (a − mean_Y)² + var_Y where the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y where both are.
+     * Use the expected squared difference when the missing value is drawn from the values of its own file:
+     * (a − mean_Y)² + var_Y if the masked value is missing, (mean_X − mean_Y)² + var_X + var_Y if both are.
      */
     AVERAGE
   }
 
-  /** No missing values, no order among labels. */
+  /** Rejects missing values; labels have no order. */
   public static final ValueComparison STRICT = new ValueComparison(Missing.REFUSE, List.of(), false);
 
-  /** Missing values by their expectation, no order among labels. */
+  /** Compares missing values by their expected difference; labels have no order. */
   public static final ValueComparison COMPLETED = new ValueComparison(Missing.AVERAGE, List.of(), false);
 
   public ValueComparison {

@@ -40,8 +40,8 @@ final class MahalanobisSpace {
     this.masked = columns(differences.maskedCoordinates(), numbers);
     int[] completeOriginals = complete(whole.original());
     int[] completeMasked = complete(whole.masked());
-    this.ofOriginals = Covariances.of(originals, completeOriginals, numbers.length);
-    this.ofMasked = Covariances.of(masked, completeMasked, numbers.length);
+    this.ofOriginals = covariance(originals, completeOriginals, differences::originalExtra);
+    this.ofMasked = covariance(masked, completeMasked, differences::maskedExtra);
     this.whitening = Whitening.of(covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
         : aligned(completeOriginals, completeMasked));
     if (whitening.rank() == 0) {
@@ -72,6 +72,24 @@ final class MahalanobisSpace {
     return places;
   }
 
+  /** What the value of a record adds to the squared difference of an attribute. */
+  private interface Extra {
+    double of(int row, int attribute);
+  }
+
+  /** The covariance within one file: that of the coordinates, to which sets of numbers add the mean of their variances. */
+  private double[][] covariance(double[] records, int[] places, Extra extra) {
+    double[][] matrix = Covariances.of(records, places, numbers.length);
+    for (int k = 0; k < numbers.length; k++) {
+      matrix[k][k] += within(places, numbers[k], extra);
+    }
+    return matrix;
+  }
+
+  private double within(int[] places, int attribute, Extra extra) {
+    return IntStream.of(places).mapToDouble(at -> extra.of(at / numbers.length, attribute)).sum() / places.length;
+  }
+
   /** The covariance of a − b over the true pairs, which is V_a + V_b − C_ab − C_ab' without its cancellation. */
   private double[][] aligned(int[] completeOriginals, int[] completeMasked) {
     int width = numbers.length;
@@ -88,7 +106,14 @@ final class MahalanobisSpace {
       int row = pairs[i / width];
       difference[i] = originals[row * width + i % width] - masked[whole.partner(row) * width + i % width];
     }
-    return Covariances.of(difference, IntStream.range(0, pairs.length).map(i -> i * width).toArray(), width);
+    double[][] matrix = Covariances.of(difference, IntStream.range(0, pairs.length).map(i -> i * width).toArray(), width);
+    int[] ofOriginal = IntStream.of(pairs).map(row -> row * width).toArray();
+    int[] ofMaskedOnes = IntStream.of(pairs).map(row -> whole.partner(row) * width).toArray();
+    for (int k = 0; k < width; k++) {
+      matrix[k][k] += within(ofOriginal, numbers[k], differences::originalExtra)
+          + within(ofMaskedOnes, numbers[k], differences::maskedExtra);
+    }
+    return matrix;
   }
 
   private Space space(MaskedPair pair) {
@@ -97,8 +122,8 @@ final class MahalanobisSpace {
     double[] queries = transformed(originals, columns(differences.originalCoordinates(), labels), pair.originalRows());
     double[] candidates = transformed(masked, columns(differences.maskedCoordinates(), labels), pair.maskedRows());
     if (gaps) {
-      queries = Linking.append(queries, width, extras(whole.original(), ofOriginals, pair.originalRows()));
-      candidates = Linking.append(candidates, width, extras(whole.masked(), ofMasked, pair.maskedRows()));
+      queries = Linking.append(queries, width, extras(whole.original(), ofOriginals, differences::originalExtra, pair.originalRows()));
+      candidates = Linking.append(candidates, width, extras(whole.masked(), ofMasked, differences::maskedExtra, pair.maskedRows()));
     }
     LabelDifference[] mismatch = new LabelDifference[width];
     for (int l = 0; l < labels.length; l++) {
@@ -118,15 +143,17 @@ final class MahalanobisSpace {
     return into;
   }
 
-  private double[] extras(Table table, double[][] own, int[] rows) {
+  /** The expected squared length of the deviations of missing numbers and of sets of numbers, each independent of the others. */
+  private double[] extras(Table table, double[][] own, Extra extra, int[] rows) {
     double[] extras = new double[rows.length];
     for (int i = 0; i < rows.length; i++) {
       int row = rows[i];
       boolean[] lacks = new boolean[numbers.length];
       for (int k = 0; k < numbers.length; k++) {
         lacks[k] = table.column(numbers[k]).isMissing(row);
+        extras[i] += lacks[k] ? 0 : whitening.squared(k) * extra.of(row, numbers[k]);
       }
-      extras[i] = whitening.expected(own, lacks);
+      extras[i] += whitening.expected(own, lacks);
     }
     return extras;
   }

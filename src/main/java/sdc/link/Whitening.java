@@ -84,6 +84,15 @@ final class Whitening {
     }
   }
 
+  /** (S⁺)_kk: the squared length of one unit of the attribute. */
+  double squared(int attribute) {
+    double sum = 0;
+    for (double[] direction : map) {
+      sum += direction[attribute] * direction[attribute];
+    }
+    return sum;
+  }
+
   /** The sum of (S⁺)_kl · covariance_kl over the chosen attributes: the expected squared length of their deviations. */
   double expected(double[][] covariance, boolean[] chosen) {
     double sum = 0;

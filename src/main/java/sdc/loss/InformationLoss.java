@@ -39,6 +39,10 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
    * @param progress hears of the work and may stop it
    */
   public static InformationLoss of(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
+    return ofLabelled(pair.labelled(), file.labelled(), unseen, progress);
+  }
+
+  private static InformationLoss ofLabelled(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
     progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
     progress.report(0.2, "information loss: records and distributions");

@@ -85,7 +85,8 @@ public final class ClassLinkage {
   }
 
   /** Both files with numbers cut into classes; labels stay. */
-  static MaskedPair cut(MaskedPair pair, int classes) {
+  static MaskedPair cut(MaskedPair whole, int classes) {
+    MaskedPair pair = whole.labelled();
     Table original = pair.original();
     Table masked = pair.masked();
     for (int k = 0; k < pair.original().width(); k++) {

@@ -50,7 +50,8 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     return misplaced || unrelated;
   }
 
-  private static boolean isUnrelated(MaskedPair pair) {
+  private static boolean isUnrelated(MaskedPair whole) {
+    MaskedPair pair = whole.labelled();
     int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     int looked = Math.min(all.length, MOST_RECORDS);
     int[] rows = IntStream.range(0, looked).map(i -> all[(int) ((long) i * all.length / looked)]).toArray();

@@ -39,7 +39,8 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
   }
 
   /** Measures a pair. */
-  public static IntervalDisclosure of(MaskedPair pair, Progress progress) {
+  public static IntervalDisclosure of(MaskedPair whole, Progress progress) {
+    MaskedPair pair = whole.labelled();
     List<List<Figure>> rank = new ArrayList<>();
     List<List<Figure>> deviation = new ArrayList<>();
     for (int k = 0; k < pair.original().width(); k++) {

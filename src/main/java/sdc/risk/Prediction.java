@@ -38,8 +38,8 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
    */
   public static Prediction of(MaskedPair pair, int attribute, Links links) {
     Attempt.requireSame(pair, links, "the linkage");
-    Column original = pair.original().column(attribute);
-    Column masked = pair.masked().column(attribute);
+    Column original = pair.labelled().original().column(attribute);
+    Column masked = pair.labelled().masked().column(attribute);
     boolean reversed = links.direction() == Direction.MASKED_TO_ORIGINAL;
     int[] looking = IntStream.range(0, links.rows()).filter(row -> links.nearest(row) != MaskedPair.NONE)
         .filter(row -> reversed ? known(original, masked, links.nearest(row), row) : known(original, masked, row, links.nearest(row)))

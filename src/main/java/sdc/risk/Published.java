@@ -40,7 +40,8 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
   }
 
   /** Compares whole records: a hash index of the original's, so that time and memory grow with the records. */
-  public static Published of(MaskedPair pair) {
+  public static Published of(MaskedPair whole) {
+    MaskedPair pair = whole.labelled();
     int width = pair.original().width();
     long[][] x = new long[width][];
     long[][] y = new long[width][];
@@ -71,8 +72,9 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
   /** Compares each attribute. */
   public static List<Attribute> attributes(MaskedPair pair) {
     int[] partner = pair.partnerRows();
+    MaskedPair labelled = pair.labelled();
     return IntStream.range(0, pair.original().width()).parallel()
-        .mapToObj(k -> attribute(pair.original().column(k), pair.masked().column(k), partner)).toList();
+        .mapToObj(k -> attribute(labelled.original().column(k), labelled.masked().column(k), partner)).toList();
   }
 
   private static Attribute attribute(Column original, Column masked, int[] partner) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
@@ -37,14 +38,15 @@ class RecodedDifferencesTest {
       List<String> released = new ArrayList<>(IntStream.range(0, n).mapToObj(i -> random.nextInt(6) == 0 ? "*"
           : texts.get(random.nextInt(texts.size()))).toList());
       released.set(0, "[20, 30[");
-      return new Case(random.doubles(n).mapToObj(v -> (double) Math.round(18 + 25 * v)).toList(), released, town,
+      List<Double> ages = random.doubles(n).mapToObj(v -> (double) Math.round(18 + 25 * v)).toList();
+      return new Case(ages, released, town,
           IntStream.range(0, n).mapToObj(i -> random.nextInt(6) == 0 ? "" : nodes.get(random.nextInt(nodes.size()))).toList());
     }
 
     MaskedPair pair() {
-      Recoding.Columns age = new Recoding(null, SetNotation::interval, Double::toString).read(
+      Recoding.Columns age = reader(null).read(
           NumericColumn.of("age", age().stream().mapToDouble(v -> v).toArray()), labels("age", released));
-      Recoding.Columns towns = new Recoding(TOWNS, SetNotation::interval, Double::toString).read(labels("town", town), labels("town", node));
+      Recoding.Columns towns = reader(TOWNS).read(labels("town", town), labels("town", node));
       return MaskedPair.aligned(Table.of(age.original(), towns.original()), Table.of(age.masked(), towns.masked()));
     }
 
@@ -80,6 +82,10 @@ class RecodedDifferencesTest {
       List<String> drawn = town.stream().filter(members::contains).toList();
       return drawn.isEmpty() ? 1 : (double) drawn.stream().filter(v -> !v.equals(town.get(i))).count() / drawn.size();
     }
+  }
+
+  private static Recoding reader(Hierarchy hierarchy) {
+    return new Recoding(hierarchy, SetNotation::interval, Double::toString);
   }
 
   private static NominalColumn labels(String name, List<String> texts) {
@@ -142,9 +148,9 @@ class RecodedDifferencesTest {
   @Test
   void labelsThatBothFilesHaveStandForThemselves() {
     List<String> towns = List.of("a", "north", "c", "d");
-    Recoding.Columns read = new Recoding(TOWNS, SetNotation::interval, Double::toString).read(labels("town", towns),
+    Recoding.Columns read = reader(TOWNS).read(labels("town", towns),
         labels("town", List.of("a", "c", "south", "d")));
-    assertEquals(Map.of(1, new ReleasedSet.Labels(java.util.Set.of("a"))), ((NominalColumn) read.original()).sets(),
+    assertEquals(Map.of(1, new ReleasedSet.Labels(Set.of("a"))), ((NominalColumn) read.original()).sets(),
         "of the leaves of north the original has a");
     assertEquals(List.of(2), List.copyOf(((NominalColumn) read.masked()).sets().keySet()));
   }
@@ -165,11 +171,11 @@ class RecodedDifferencesTest {
   @Test
   void whatCannotBeReadIsNamed() {
     NumericColumn ages = NumericColumn.of("age", new double[] {23, 31, 44});
-    Recoding.Columns read = new Recoding(null, SetNotation::interval, Double::toString).read(ages,
+    Recoding.Columns read = reader(null).read(ages,
         labels("age", List.of("[20, 30[", "old", "*")));
-    assertEquals(java.util.Set.of("old"), read.unread());
+    assertEquals(Set.of("old"), read.unread());
     assertTrue(read.masked().isMissing(1) && read.masked().isMissing(2));
-    Recoding.Columns none = new Recoding(null, SetNotation::interval, Double::toString).read(ages, labels("age", List.of("young", "old", "?")));
+    Recoding.Columns none = reader(null).read(ages, labels("age", List.of("young", "old", "?")));
     assertEquals(ages, none.original(), "a column of which nothing can be read is left as it is");
   }
 }

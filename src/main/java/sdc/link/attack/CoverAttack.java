@@ -54,15 +54,17 @@ public final class CoverAttack implements TransparencyAttack {
       Map<List<Integer>, int[]> classes = new LinkedHashMap<>();
       for (int j = 0; j < pair.masked().rows(); j++) {
         int row = j;
-        int[] firstAndCount = classes.computeIfAbsent(IntStream.range(0, covers.width()).mapToObj(k -> covers.masked(row, k)).toList(),
-            values -> new int[] {row, 0});
-        firstAndCount[1]++;
+        List<Integer> values = IntStream.range(0, covers.width()).mapToObj(k -> covers.masked(row, k)).toList();
+        classes.computeIfAbsent(values, each -> new int[] {row, 0})[1]++;
       }
       int[][] all = classes.values().toArray(int[][]::new);
       for (int from = 0; from < all.length; from += BLOCK) {
-        search(Arrays.copyOfRange(all, from, Math.min(all.length, from + BLOCK)), (double) from / all.length, (double) BLOCK / all.length);
+        progress.report((double) from / all.length, "comparing released values");
+        search(Arrays.copyOfRange(all, from, Math.min(all.length, from + BLOCK)));
       }
-      IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE).forEach(i -> contained[i] = fits(i, pair.partner(i)));
+      for (int i = 0; i < sizes.length; i++) {
+        contained[i] = pair.partner(i) != MaskedPair.NONE && fits(i, pair.partner(i));
+      }
     }
 
     private boolean fits(int i, int j) {
@@ -70,9 +72,8 @@ public final class CoverAttack implements TransparencyAttack {
     }
 
     /** Adds what each original record fits among these classes, each given by its first record and its size. */
-    private void search(int[][] block, double done, double part) {
+    private void search(int[][] block) {
       List<Map<Integer, BitSet>> fitting = IntStream.range(0, covers.width()).parallel().mapToObj(k -> fitting(k, block)).toList();
-      progress.report(Math.min(1, done + part / 2), "comparing released values");
       IntStream.range(0, sizes.length).parallel().forEach(i -> {
         progress.check();
         BitSet common = (BitSet) fitting.get(0).get(covers.original(i, 0)).clone();

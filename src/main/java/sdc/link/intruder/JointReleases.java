@@ -51,7 +51,7 @@ public final class JointReleases {
     for (Column column : table.columns()) {
       String name = nameIn(release, column.name());
       into.add(column instanceof NumericColumn numbers ? NumericColumn.adopt(name, numbers.toArray())
-          : NominalColumn.of(name, ((NominalColumn) column).labels(), ((NominalColumn) column).toArray()));
+          : ((NominalColumn) column).named(name));
     }
   }
 }

@@ -44,8 +44,9 @@ final class Levels {
   /** The comparison of one attribute; deviations and ranks are those of the whole pair. */
   static Levels of(MaskedPair pair, int attribute, ProbabilisticSettings settings) {
     MaskedPair whole = pair.whole();
-    if (pair.original().column(attribute) instanceof NominalColumn a) {
-      return labels(a, (NominalColumn) pair.masked().column(attribute));
+    MaskedPair labelled = pair.labelled();
+    if (labelled.original().column(attribute) instanceof NominalColumn a) {
+      return labels(a, (NominalColumn) labelled.masked().column(attribute));
     }
     double[] x = plusZero(whole.original().numeric(attribute));
     double[] y = plusZero(whole.masked().numeric(attribute));

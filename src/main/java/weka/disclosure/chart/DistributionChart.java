@@ -38,8 +38,9 @@ public final class DistributionChart {
 
   /** The chart of the attribute with this index; none where a file has no value of it or its numbers span more than doubles can. */
   public static Optional<Picture> of(MaskedPair pair, int attribute) {
-    Column original = pair.original().column(attribute);
-    Column masked = pair.masked().column(attribute);
+    MaskedPair labelled = pair.labelled();
+    Column original = labelled.original().column(attribute);
+    Column masked = labelled.masked().column(attribute);
     if (original.missingCount() == original.size() || masked.missingCount() == masked.size()) {
       return Optional.empty();
     }

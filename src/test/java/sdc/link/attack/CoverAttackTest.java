@@ -25,15 +25,20 @@ class CoverAttackTest {
   private static final Hierarchy TOWNS = Hierarchy.of(List.of(List.of("a", "ab", "*"), List.of("b", "ab", "*"), List.of("c", "cd", "*"),
       List.of("d", "cd", "*")));
 
-  private static MaskedPair pair(SplittableRandom random, int n, double wrong) {
+  private static Recoding reader(Hierarchy hierarchy) {
+    return new Recoding(hierarchy, SetNotation::interval, Double::toString);
+  }
+
+  /** Ages and towns, released as themselves, as larger sets or not at all; so many ages in one are wrong. */
+  static MaskedPair pair(SplittableRandom random, int n, double wrong) {
     double[] age = random.doubles(n).map(v -> Math.floor(40 * v)).toArray();
     List<String> town = random.ints(n, 0, 4).mapToObj(c -> "abcd".substring(c, c + 1)).toList();
     List<String> ages = Arrays.stream(age).mapToObj(v -> random.nextDouble() < wrong ? "39" : released(random, v)).toList();
-    List<String> towns = town.stream().map(t -> random.nextInt(3) == 0 ? t : random.nextInt(4) == 0 ? "*" : t.compareTo("c") < 0 ? "ab" : "cd")
-        .toList();
-    Recoding.Columns first = new Recoding(null, SetNotation::interval, Double::toString).read(NumericColumn.of("age", age),
+    List<String> towns = town.stream()
+        .map(t -> random.nextInt(3) == 0 ? t : random.nextInt(4) == 0 ? "*" : t.compareTo("c") < 0 ? "ab" : "cd").toList();
+    Recoding.Columns first = reader(null).read(NumericColumn.of("age", age),
         labels("age", ages));
-    Recoding.Columns second = new Recoding(TOWNS, SetNotation::interval, Double::toString).read(labels("town", town), labels("town", towns));
+    Recoding.Columns second = reader(TOWNS).read(labels("town", town), labels("town", towns));
     return MaskedPair.aligned(Table.of(first.original(), second.original()), Table.of(first.masked(), second.masked()));
   }
 
