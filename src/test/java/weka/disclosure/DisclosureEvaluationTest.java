@@ -246,12 +246,12 @@ class DisclosureEvaluationTest {
       "-original a.csv -masked text.arff -R y | 'y' is text | -nominal",
       "-original a.csv -masked none.csv | no attribute can be compared | 'x', 'y' are only in the original",
       "-original case.csv -masked lower.csv | 'South' | 'south'",
-      "-original a.csv -masked void.csv -R y | 'y' is without any value | masked data",
+      "-original a.csv -masked void.csv -R y | 'y' is without a value | masked data",
       "-original a.csv -masked inf.arff | the masked data: | 'y' holds the infinite value",
       "-original gap.csv -masked b.csv -L \"EuclideanLinkage -missing REFUSE\" | 'y' | 1",
       "-original one.csv -masked one.csv | at least two records | the original has 1",
       "-original a.csv -masked flat.csv | 'x' | masked",
-      "-original empty.arff -masked b.csv | -original | holds no record",
+      "-original empty.arff -masked b.csv | -original | has no record",
   })
   void refusesInOneLineAndWritesNothing(String options, String first, String second) throws Exception {
     file("a.csv", "x,y", "1,2", "3,4", "1,5");

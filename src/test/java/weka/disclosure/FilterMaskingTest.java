@@ -103,7 +103,7 @@ class FilterMaskingTest {
         return false;
       }
     });
-    assertEquals("Microaggregation: -gamma has no effect with -M MDAV, only with -M V_MDAV", heard.get(0));
+    assertEquals("Microaggregation: -gamma has no effect with -M MDAV; it needs -M V_MDAV", heard.get(0));
   }
 
   @Test

@@ -119,13 +119,13 @@ class ReferenceDataTest {
         changed(text -> text.replace("FEDTAX", "TAX").replace("FICA", "SOC")));
     assertEquals("ReferenceData: -i: 'FILE': record 1, column AGI should be a number and is 'NA'",
         changed(text -> text.replaceFirst(",45554,", ",NA,")));
-    assertEquals("ReferenceData: -i: 'FILE': it has 1079 records, and Census has 1080",
+    assertEquals("ReferenceData: -i: 'FILE': it has 1079 records, but Census has 1080",
         changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
-    assertTrue(changed(text -> text.replaceFirst(",57610,", ",")).contains("'FILE': record 2 has 13 fields, and 14 columns are named"));
+    assertTrue(changed(text -> text.replaceFirst(",57610,", ",")).contains("'FILE': record 2 has 13 fields, but the first line names 14 columns"));
     assertEquals("ReferenceData: -i: 'FILE' has no column of Census, EIA or Tarragona; its columns are a, b",
         changed(text -> "a,b\n1,2\n"));
-    assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is closed nowhere; close it or leave it out"));
-    assertTrue(changed(text -> "AGI\n").endsWith("it holds no record"));
+    assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is never closed; close it or leave it out"));
+    assertTrue(changed(text -> "AGI\n").endsWith("it has no record"));
     assertEquals("ReferenceData: -i needs the file to check", run());
     assertEquals("ReferenceData: -o: 'x.txt' must end with .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));
     assertTrue(run("-i", path("none.csv")).endsWith("there is no such file"));

@@ -30,9 +30,11 @@ import weka.disclosure.options.OptionSet;
 
 /**
  * Sample data: records like those of the CASC project's Census file, the test file of the disclosure control literature, drawn
- * by {@link CensusSampler}. Weka's generators of classes, clusters and regressions do not fit data without a class, so
- * this one extends their common base. The relation name is plain: it holds no options. The command line is not that of Weka's
- * generators, which would print a trace for a wrong option and leave half a file behind: -o is an option of the command alone.
+ * by {@link CensusSampler}.
+ *
+ * <p>Weka's generators of classes, clusters and regressions do not fit data without a class, so this class extends their common base.
+ * Its relation name has no options. It does not use the command line of Weka's generators, which prints a stack trace for a wrong
+ * option and leaves half a file behind; -o is therefore an option of the command, not of the generator.
  */
 public class CensusLike extends DataGenerator implements TechnicalInformationHandler, Command {
 
@@ -45,11 +47,11 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
   private int numExamples = DEFAULT_RECORDS;
   private transient CensusSampler sampler;
 
-  /** Says what is drawn, for Weka's choosers. */
+  /** The description in Weka's choosers. */
   public String globalInfo() {
     return "Draws income records like those of the Census file of the CASC project (1080 records, 13 attributes), on which"
-        + " methods of disclosure control are compared. The records come from a Gaussian copula with the file's quantiles and"
-        + " correlations; none is a record of the file. PTOTVAL = PEARNVAL + POTHVAL holds in each. For more information"
+        + " methods of disclosure control are compared. The records are drawn from a Gaussian copula with the file's quantiles and"
+        + " correlations; none is copied from the file. PTOTVAL = PEARNVAL + POTHVAL holds in every record. For more information"
         + " see:\n\n" + getTechnicalInformation();
   }
 
@@ -67,11 +69,11 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     return new OptionSet()
         .integer("n", "records", "The number of records to draw, 1 or more; the original file has " + DEFAULT_RECORDS,
             DEFAULT_RECORDS, this::getNumExamples, this::setNumExamples)
-        .integer("S", "seed", "The seed: the same one gives the same records again (it is sample data, nothing in it needs a"
-            + " secret seed)", defaultSeed(), this::getSeed, this::setSeed)
+        .integer("S", "seed", "The seed; the same seed gives the same records again (sample data needs no secret seed)", defaultSeed(),
+            this::getSeed, this::setSeed)
         .text("r", "name", "The relation name of the data; " + defaultRelationName() + " if left out", "",
             this::getRelationName, this::setRelationName)
-        .flag("d", "Debug mode, which says nothing more here", this::getDebug, this::setDebug);
+        .flag("d", "Debug mode; it has no effect here", this::getDebug, this::setDebug);
   }
 
   @Override
@@ -114,7 +116,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   @Override
   public String randomTipText() {
-    return "Not used: the seed alone decides the records.";
+    return "Not used; only the seed determines the records.";
   }
 
   @Override
@@ -124,7 +126,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
 
   /** The tip for datasetFormat. */
   public String datasetFormatTipText() {
-    return "The attributes of the data, set by the generator.";
+    return "The attributes of the data; the generator sets them.";
   }
 
   @Override
@@ -180,7 +182,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     }
   }
 
-  /** The comment before the data, line by line (Weka's own runs into the relation in the Explorer). */
+  /** The comment before the data, on lines of its own; in the Explorer, Weka's comment and the relation share a line. */
   @Override
   public String getPrologue() {
     return "%\n% Commandline\n%\n% " + getClass().getName() + " " + Utils.joinOptions(getOptions()) + "\n%\n" + generateStart();
@@ -237,7 +239,7 @@ public class CensusLike extends DataGenerator implements TechnicalInformationHan
     }
   }
 
-  /** Writes sample data as a program, which ends with the exit code 1 when it fails. */
+  /** Runs the generator as a program, which ends with exit code 1 if it fails. */
   public static void main(String[] arguments) {
     Command.runAsProgram(new CensusLike(), arguments);
   }

@@ -16,17 +16,17 @@ import weka.core.Utils;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
 
-/** Numbers, dates and texts as categories, a label for each value. */
+/** Turns attributes of numbers, dates or texts into categories, with a label for each value. */
 public final class Categories {
 
-  /** A column with more different whole numbers is not taken for codes. */
+  /** An attribute with more different whole numbers is not suggested as codes of categories. */
   private static final int FEW = 10;
   private static final int LEAST_RECORDS = 20;
 
   private Categories() {
   }
 
-  /** The data with these attributes as categories; their labels are in the order of the numbers, else of the alphabet. */
+  /** The data with these attributes as categories; labels from numbers are sorted by size, others by the alphabet. */
   public static Instances of(Instances data, Collection<String> names) {
     return changed(data, names, false);
   }
@@ -86,14 +86,14 @@ public final class Categories {
         .collect(Collectors.toCollection(TreeSet::new)));
   }
 
-  /** A line that names the columns of few whole numbers, which may be codes of categories, besides those that are known to be. */
+  /** A line that names the attributes with few whole numbers, which may be codes of categories, without the known categories. */
   public static Optional<String> hint(Instances data, Collection<String> known) {
     List<String> few = few(data, known);
-    return few.isEmpty() ? Optional.empty() : Optional.of("few different whole numbers in " + String.join(", ", few) + ": if they are codes"
+    return few.isEmpty() ? Optional.empty() : Optional.of("few different whole numbers in " + String.join(", ", few) + "; if they are codes"
         + " of categories, add -nominal " + AttributeRange.naming(few));
   }
 
-  /** The columns of few whole numbers, besides those that are known to be categories. */
+  /** The attributes with few different whole numbers, without the known categories. */
   public static List<String> few(Instances data, Collection<String> known) {
     return Collections.list(data.enumerateAttributes()).stream()
         .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();

@@ -13,11 +13,11 @@ import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 
 /**
- * Both files beyond the attributes that are attacked.
+ * Both files with all their attributes, not only those that are attacked.
  *
  * @param pair        all attributes that can be compared
  * @param notAttacked the attributes that are not attacked, and why
- * @param changedText the attributes of both files that changed but cannot be compared
+ * @param changedText the attributes in both files that changed but cannot be compared
  * @param id          the attributes by which records correspond, or an empty text for their position
  */
 public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<String> changedText, String id) {
@@ -28,7 +28,7 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
     changedText = List.copyOf(changedText);
   }
 
-  /** Nothing beyond the attacked attributes. */
+  /** Files that have only the attacked attributes. */
   public static ComparedFile of(MaskedPair attacked) {
     return new ComparedFile(attacked, List.of(), List.of(), "");
   }
@@ -67,7 +67,7 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
     return new ComparedFile(pair, notAttacked, changedText, id);
   }
 
-  /** All attributes that can be compared; those attacked alone where the others hold what cannot be computed with. */
+  /** All attributes that can be compared, or only the attacked ones if the others have values that cannot be used. */
   private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, String id) {
     try {
       MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, id);

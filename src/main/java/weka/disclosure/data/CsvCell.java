@@ -3,10 +3,9 @@ package weka.disclosure.data;
 import weka.disclosure.options.NumberText;
 
 /**
- * The fields of a CSV file (RFC 4180): text in double quotes where it would be misread without them, with {@code ""} for a quote
- * within.
+ * Writes the fields of a CSV file (RFC 4180): a text that would be misread is put in double quotes, with {@code ""} for a quote in it.
  *
- * <p>Spreadsheets run a text that begins like a formula, in quotes or not; a single quote before it makes it harmless.
+ * <p>A spreadsheet runs a text that begins like a formula, even in quotes; a single quote before the text prevents that.
  */
 public final class CsvCell {
 
@@ -16,12 +15,12 @@ public final class CsvCell {
   private CsvCell() {
   }
 
-  /** The field that holds this text; a number stays as it is, for no number is a formula. */
+  /** The field that holds this text, made harmless if asked for. */
   public static String of(String text, boolean harmless) {
     return quoted(harmless ? harmless(text) : text);
   }
 
-  /** The text with a single quote before it if it begins like a formula. */
+  /** The text, with a single quote before it if it begins like a formula; a number is not a formula. */
   public static String harmless(String text) {
     boolean formula = !text.isEmpty() && FORMULA.indexOf(text.charAt(0)) >= 0 && !NumberText.isNumber(text);
     return formula ? "'" + text : text;

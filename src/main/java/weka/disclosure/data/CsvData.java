@@ -18,27 +18,27 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * The data in a CSV text: what Weka's loader makes of it where that understands the file, and the same of files that offices and
- * spreadsheets write, with semicolons, tabs or bars between the fields, decimal commas beside semicolons, doubled quotes and
- * apostrophes. A text that is in doubt is refused with the line and the reason.
+ * Reads the data in a CSV text. A file that Weka's loader understands is read alike. Files of offices and spreadsheets are read too:
+ * with semicolons, tabs or bars between the fields, decimal commas if semicolons separate the fields, doubled quotes, and apostrophes.
+ * A text that can be read in two ways is rejected with its line and the reason.
  *
- * <p>A column is numeric if all its values are numbers, else its values are labels, sorted. A value is
- * missing where the field is empty or {@code ?}, and among numbers also where it is {@code NA}, {@code N/A}, a point or an asterisk,
- * which other programs write for a suppressed value. A column of dates such as 2024-01-31 is one.
+ * <p>A column is numeric if all its values are numbers, and a date if all are dates such as 2024-01-31. Otherwise its values are labels,
+ * which are sorted. An empty field or {@code ?} is a missing value; among numbers {@code NA}, {@code N/A}, a point and an asterisk are
+ * too, because other programs write them for suppressed values.
  */
 final class CsvData {
 
   private static final Set<String> MISSING = Set.of("", "?");
   private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
   private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
-  /** The only way to write a date that says which number is the day. */
+  /** The only form of a date that leaves no doubt which number is the day. */
   private static final String DATE = "yyyy-MM-dd";
   /** How many values of a column are compared with its name. */
   private static final int SOME = 1000;
   private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
   private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
 
-  /** What the values of a column look like. */
+  /** Which kinds of values a column has, as far as it has been read. */
   private static final class Look {
     private boolean plain = true;
     private boolean dates;
@@ -112,7 +112,7 @@ final class CsvData {
     Map<String, Integer> seen = new HashMap<>();
     for (int k = 0; k < names.size(); k++) {
       if (names.get(k).isEmpty()) {
-        throw new IllegalArgumentException("column " + (k + 1) + " has no name in the first line; name it, or take it out (R writes row"
+        throw new IllegalArgumentException("column " + (k + 1) + " has no name in the first line; name it or delete it (R writes row"
             + " names there unless row.names = FALSE)");
       }
       Integer other = seen.put(names.get(k), k);
@@ -130,8 +130,8 @@ final class CsvData {
   }
 
   /**
-   * Refuses a first line that looks like data: every column of numbers has a number there, or every column has one of its own labels.
-   * Years and running numbers are names.
+   * Rejects a first line that looks like data: at least half of the numeric columns have a number there; or, if no column is numeric,
+   * every column has one of its own labels there. Years and running numbers count as names.
    */
   private void requireHeader(Look[] looks) {
     int numbers = 0;
@@ -155,11 +155,11 @@ final class CsvData {
     boolean named = running == looks.length || years.size() == numbers && data == numbers;
     if (data > 0 && !named && (numbers > 0 ? 2 * data >= numbers : data == looks.length)) {
       throw new IllegalArgumentException("its first line looks like data: '" + names.get(0) + "'" + (names.size() > 1 ? ", '" + names.get(1)
-          + "'" : "") + "; write a first line with a name for each column, and names that are numbers with a letter, such as y2024");
+          + "'" : "") + "; write a first line with a name for each column, and begin names that are numbers with a letter, as in y2024");
     }
   }
 
-  /** What the columns hold. */
+  /** The kinds of values in each column. */
   private Look[] looks() {
     Look[] looks = new Look[names.size()];
     for (int k = 0; k < looks.length; k++) {
@@ -177,7 +177,7 @@ final class CsvData {
 
   private void requireWidth(int fields, int line) {
     if (fields != names.size()) {
-      String wide = fields > names.size() ? "; text that holds a " + word() + " belongs in double quotes, and a column of row names needs a"
+      String wide = fields > names.size() ? "; put text that has a " + word() + " in double quotes, and give a column of row names a"
           + " name too" : "";
       throw new IllegalArgumentException("line " + line + " has " + fields + " field" + (fields == 1 ? "" : "s") + ", but the first line"
           + " names " + names.size() + " columns, separated by " + word() + "s" + wide);
@@ -201,7 +201,7 @@ final class CsvData {
     if (look.grouped != null || separator != ';' || look.point != null) {
       throw new IllegalArgumentException("column " + (k + 1) + " '" + names.get(k) + "' holds '" + odd + "'"
           + (look.point == null ? "" : " beside '" + look.point + "'") + ", and it is unclear where the decimals begin; write"
-          + " numbers with a decimal point (with a decimal comma where semicolons part the fields), and nothing between thousands");
+          + " numbers with a decimal point (or a decimal comma if semicolons separate the fields), and nothing between thousands");
     }
     return true;
   }

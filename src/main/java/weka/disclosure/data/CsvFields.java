@@ -5,10 +5,10 @@ import java.util.List;
 import weka.core.Utils;
 
 /**
- * The fields of a delimited text, record by record: in quotes or without (RFC 4180), any ends of line, blank lines passed over.
+ * Reads the fields of a delimited text record by record: with or without quotes (RFC 4180), with any line ends, without blank lines.
  *
- * <p>Beside the double quote, with {@code ""} for a quote within, Weka's own savers write single quotes and backslashes. A single quote
- * counts as one of these only where it opens a field and another one closes it; in {@code O'Brien} it is a letter.
+ * <p>In double quotes {@code ""} means a quote. Weka's own savers also write single quotes and backslashes. A single quote counts as a
+ * quote only if it begins a field and another one ends it; in {@code O'Brien} it is a letter.
  */
 final class CsvFields {
 
@@ -22,7 +22,7 @@ final class CsvFields {
   private int line = 1;
   private int recordLine = 1;
 
-  /** The fields of this text, separated by the comma, semicolon, tab or bar that gives the first records equally many fields. */
+  /** The fields of this text, separated by the comma, semicolon, tab or bar that gives the first records equal numbers of fields. */
   CsvFields(String text) {
     this(text, separatorOf(text));
   }
@@ -46,7 +46,7 @@ final class CsvFields {
     return best;
   }
 
-  /** How many fields the first record has, and far more where the next ones have as many. */
+  /** The number of fields of the first record, with {@link #MOST} added if the next records have that number too. */
   private static int width(String text, char separator) {
     CsvFields fields = new CsvFields(text, separator);
     int width = 0;
@@ -61,7 +61,7 @@ final class CsvFields {
       }
       return width > 1 ? width + MOST : width;
     } catch (IllegalArgumentException e) {
-      return width; // an open quote, which is reported when the data are read
+      return width; // an open quote, which is reported when the data is read
     }
   }
 
@@ -111,7 +111,7 @@ final class CsvFields {
     return text.substring(start, at).strip();
   }
 
-  /** Where the single quote is that closes the field, or -1 where none does. */
+  /** The position of the single quote that ends the field, or -1 if none does. */
   private int closing() {
     for (int end = at + 1; end < text.length() && !isEnd(text.charAt(end)); end++) {
       if (text.charAt(end) == '\\') {
@@ -147,10 +147,10 @@ final class CsvFields {
         pass();
       }
     }
-    throw new IllegalArgumentException("line " + opened + " opens a quote \" that is closed nowhere; close it or leave it out");
+    throw new IllegalArgumentException("line " + opened + " opens a quote \" that is never closed; close it or leave it out");
   }
 
-  /** Letters after the closing quote belong to the field, as spreadsheets have it. */
+  /** Letters after the closing quote belong to the field, as in spreadsheets. */
   private void afterQuotes(StringBuilder field) {
     int start = at;
     while (at < text.length() && text.charAt(at) != separator && !isEnd(text.charAt(at))) {

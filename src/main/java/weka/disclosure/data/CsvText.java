@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A comma-separated file as RFC 4180 has it and R writes it: fields in quotes or without, any ends of line, a column of row names
- * with an empty heading or with none. Weka's own loader does not take the latter.
+ * A comma-separated file by RFC 4180 and as R writes it: fields with or without quotes, any line ends, and a column of row names with
+ * an empty heading or without a heading, which Weka's own loader rejects.
  *
  * @param names the headings
- * @param rows the fields of each record, as many as there are headings
+ * @param rows  the fields of each record, one for each heading
  */
 public record CsvText(List<String> names, List<List<String>> rows) {
 
@@ -33,14 +33,14 @@ public record CsvText(List<String> names, List<List<String>> rows) {
   private static CsvText of(String text) {
     List<List<String>> rows = fields(text);
     if (rows.size() < 2) {
-      throw new IllegalArgumentException("it holds no record");
+      throw new IllegalArgumentException("it has no record");
     }
     List<String> names = rows.remove(0);
     int width = rows.get(0).size();
     for (int row = 0; row < rows.size(); row++) {
       if (rows.get(row).size() != width || width < names.size() || width > names.size() + 1) {
-        throw new IllegalArgumentException("record " + (row + 1) + " has " + rows.get(row).size() + " fields, and " + names.size()
-            + " columns are named; fields have to be separated by commas, as R's write.csv does");
+        throw new IllegalArgumentException("record " + (row + 1) + " has " + rows.get(row).size() + " fields, but the first line names "
+            + names.size() + " columns; separate fields by commas, as R's write.csv does");
       }
     }
     if (width > names.size()) {

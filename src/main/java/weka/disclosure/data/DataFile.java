@@ -20,7 +20,7 @@ import weka.core.converters.ArffLoader;
 import weka.core.converters.CSVLoader;
 import weka.core.converters.ConverterUtils;
 
-/** Loads any file that Weka can load, without a class attribute, or says in one line why it cannot. */
+/** Loads any file that Weka can load, without a class attribute, or reports in one line why it cannot. */
 public final class DataFile {
 
   private DataFile() {
@@ -34,17 +34,17 @@ public final class DataFile {
     }
     AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
     if (loader == null) {
-      throw new IllegalArgumentException("-" + flag + ": '" + name + "' is of no kind that Weka can load; its name should end"
-          + " with .arff, .csv or another of Weka's endings");
+      throw new IllegalArgumentException("-" + flag + ": Weka cannot load '" + name + "', because its name does not end with .arff, .csv"
+          + " or another of Weka's endings; rename the file, or save it as ARFF or CSV");
     }
     if (loader instanceof CSVLoader && holdsArff(file)) {
-      throw new IllegalArgumentException("-" + flag + ": '" + name + "' holds ARFF, which is what filters write;"
-          + " its name should end with .arff");
+      throw new IllegalArgumentException("-" + flag + ": '" + name + "' holds ARFF, which Weka's filters write whatever the name;"
+          + " rename it so that its name ends with .arff");
     }
     return read(flag, name, file, loader);
   }
 
-  /** Weka's filters write ARFF whatever the name says; read as CSV its error would be about some line in the middle. */
+  /** Weka's filters write ARFF whatever the name of the file; a reader of CSV would complain about a line in the middle. */
   private static boolean holdsArff(File file) {
     try (Stream<String> lines = Files.lines(file.toPath(), StandardCharsets.ISO_8859_1)) {
       return lines.map(String::strip).filter(line -> !line.isEmpty() && !line.startsWith("%")).findFirst()
@@ -54,7 +54,7 @@ public final class DataFile {
     }
   }
 
-  /** Refuses the name of what is not a readable file. */
+  /** Rejects a name that is not the name of a readable file. */
   public static File requireReadable(String flag, String name) {
     File file = new File(name);
     if (!file.isFile() || !file.canRead()) {
@@ -73,12 +73,12 @@ public final class DataFile {
     }
   }
 
-  /** The records in a text of ARFF; what Weka's reader stumbles over is a fault of the text. */
+  /** The records in a text of ARFF; any exception of Weka's reader is reported as a fault of the text. */
   private static Instances arff(Reader text) throws IOException {
     try {
       return new ArffLoader.ArffReader(new EndedReader(new BufferedReader(text))).getData();
     } catch (IndexOutOfBoundsException | IllegalArgumentException | NullPointerException e) {
-      throw new IOException("it is no ARFF that Weka can read" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
+      throw new IOException("Weka cannot read it as ARFF" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
     }
   }
 
@@ -121,7 +121,7 @@ public final class DataFile {
 
   private static Instances complete(String source, Instances data) {
     if (data == null || data.isEmpty()) {
-      throw new IllegalArgumentException(source + " holds no record");
+      throw new IllegalArgumentException(source + " has no record");
     }
     data.setClassIndex(-1);
     return data;

@@ -10,12 +10,12 @@ import weka.core.Instances;
 import weka.core.converters.CSVSaver;
 
 /**
- * Writes data record by record: as CSV by RFC 4180 where the file's name ends with .csv, else as ARFF. The bytes are the same in every
- * locale, and lines end with a line feed on every system. Numbers are written in full unless fewer digits are wanted.
+ * Writes data record by record: as CSV by RFC 4180 if the file's name ends with .csv, else as ARFF. The bytes are the same in every
+ * locale, and lines end with a line feed on every system.
  */
 public final class DataWriter {
 
-  /** More digits behind the point than any double has, so that none is lost; trailing zeros are not written. */
+  /** More digits after the decimal point than any double has, so that none is lost; trailing zeros are not written. */
   public static final int ALL_DIGITS = 340;
 
   private final Writer out;
@@ -23,12 +23,12 @@ public final class DataWriter {
   private final boolean harmless;
   private final ValueText values;
 
-  /** A writer of a file with this name, which may be empty, to where the draft of it is written. */
+  /** A writer of the file with this name (or without a name) to this stream. */
   public DataWriter(String name, int digits, Writer out) {
     this(name, digits, false, out);
   }
 
-  /** The same; in CSV, a text that begins like a formula is made harmless where that is wanted. */
+  /** The same; with {@code harmless}, CSV gets a single quote before each text that begins like a formula. */
   public DataWriter(String name, int digits, boolean harmless, Writer out) {
     this.out = out;
     this.csv = isCsv(name);
@@ -41,11 +41,11 @@ public final class DataWriter {
     return name.toLowerCase(Locale.ROOT).endsWith(".csv");
   }
 
-  /** Refuses data that a file of this name, which the option with this flag gives, cannot hold. */
+  /** Rejects data that a file of this name, which the option with this flag gives, cannot hold. */
   public static void requireFit(String flag, String name, Instances data) {
     if (isCsv(name) && !new CSVSaver().getCapabilities().test(data)) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' cannot hold this data: CSV has no weights of records and"
-          + " no attributes but numbers, labels, texts and dates; name a file that ends with .arff");
+          + " no attributes other than numbers, labels, texts and dates; choose a name that ends with .arff");
     }
   }
 
@@ -59,7 +59,7 @@ public final class DataWriter {
     return rest;
   }
 
-  /** Writes the names of the attributes; in ARFF what kind they are too, with this comment above. */
+  /** Writes the names of the attributes; in ARFF also this comment before them, and their types. */
   public void header(String comment, Instances data) throws IOException {
     if (!csv) {
       out.write(comment + ValueText.header(data));

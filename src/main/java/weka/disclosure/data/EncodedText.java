@@ -11,8 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The text of a file whatever its encoding: that of its byte order mark, else UTF-8 where it is that, else the Latin alphabet of
- * Windows. Weka takes the system's encoding, and lets an umlaut in another one become a question mark.
+ * Reads the text of a file in the encoding of its byte order mark, else in UTF-8 if that is valid, else in windows-1252. Weka uses the
+ * system's encoding, and turns letters of another encoding into question marks.
  */
 final class EncodedText {
 
@@ -28,7 +28,7 @@ final class EncodedText {
     return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
   }
 
-  /** Whether the file holds nothing but ASCII, which is the same in every encoding that a system may have. */
+  /** Whether the file has ASCII only, which is the same in every encoding of a system. */
   static boolean isPlain(Path file) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       int next = in.read();

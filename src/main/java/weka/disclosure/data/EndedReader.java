@@ -5,7 +5,7 @@ import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 
-/** A text whose reader fails when it goes on asking after the end: Weka's ARFF reader looks for the end of a line for ever. */
+/** A reader that fails when it is asked again and again after the end, because Weka's ARFF reader seeks the end of a line for ever. */
 final class EndedReader extends FilterReader {
 
   private static final int PATIENCE = 100;
@@ -28,7 +28,7 @@ final class EndedReader extends FilterReader {
 
   private int counted(int found) throws EOFException {
     if (found < 0 && ++asked > PATIENCE) {
-      throw new EOFException("it breaks off before the records; its header has to end with a line @data");
+      throw new EOFException("it breaks off before the records; end its header with a line @data");
     }
     return found;
   }

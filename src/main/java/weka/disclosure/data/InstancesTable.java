@@ -16,7 +16,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 
-/** Chosen attributes of Weka's instances as an engine's table, and a table's values back in instances. */
+/** Converts chosen attributes of Weka's instances to an engine's table, and values of a table back to those of instances. */
 public final class InstancesTable {
 
   private static final double SECONDS = 86_400;
@@ -34,7 +34,7 @@ public final class InstancesTable {
     return Table.of(columns).withWeights(weights);
   }
 
-  /** Days since 1970 by the calendar, whatever the clocks' time of the year. */
+  /** Days since 1970 by the calendar, without the jumps of daylight saving time. */
   private static double days(double time) {
     return Double.isNaN(time) ? time : LocalDateTime.ofInstant(java.time.Instant.ofEpochMilli((long) time), ZoneId.systemDefault())
         .toEpochSecond(ZoneOffset.UTC) / SECONDS;

@@ -16,13 +16,13 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.options.NumberText;
 
-/** Labels of the same attribute in two files, which are the same where their texts are, blanks at either end apart. */
+/** Matches the labels of an attribute in two files by their texts, without blanks at either end. */
 final class Labels {
 
   private Labels() {
   }
 
-  /** Categories with their labels trimmed; labels that are the same then become one. */
+  /** Categories with their labels trimmed; labels that become equal are merged. */
   static Column trimmed(Column column) {
     if (!(column instanceof NominalColumn nominal) || nominal.labels().stream().allMatch(label -> label.equals(label.strip()))) {
       return column;
@@ -55,7 +55,7 @@ final class Labels {
     return Collections.list(attribute.enumerateValues()).stream().map(label -> label.toString().strip()).collect(Collectors.toSet());
   }
 
-  /** A column's numbers as labels where the other file has labels. */
+  /** The column, with its numbers as labels if the other file has labels. */
   static Column alike(Column column, Column other) {
     if (!(column instanceof NumericColumn numeric) || !(other instanceof NominalColumn)) {
       return column;
@@ -69,7 +69,7 @@ final class Labels {
     return NominalColumn.of(numeric.name(), List.copyOf(codes.keySet()), labelled);
   }
 
-  /** Refuses a label that the other file has too, but for small letters and capitals. */
+  /** Rejects a label that the other file has in another case only. */
   static void requireSameCase(Column original, Column masked) {
     if (!(original instanceof NominalColumn a) || !(masked instanceof NominalColumn b)) {
       return;
@@ -80,8 +80,8 @@ final class Labels {
       String other = onlyInOriginal.get(label.toLowerCase(Locale.ROOT));
       if (other != null && !a.labels().contains(label)) {
         throw new IllegalArgumentException("attribute '" + a.name() + "': the original has the label '" + other + "' and the masked"
-            + " data has '"
-            + label + "', which would count as different; write labels alike in both files, or leave the attribute out of -R");
+            + " data has '" + label + "', which would count as different labels; write the label alike in both files, or leave the"
+            + " attribute out of -R");
       }
     }
   }

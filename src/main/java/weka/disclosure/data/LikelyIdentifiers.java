@@ -12,8 +12,8 @@ import weka.core.Instances;
 import weka.disclosure.options.NumberText;
 
 /**
- * Attributes that look as if they identified people: e-mail addresses, telephone and identity numbers by their shape, and texts or
- * whole numbers that are all different. This is only an indication, so such attributes are named and not removed.
+ * Finds attributes that look like identifiers: e-mail addresses, telephone and identity numbers by their shape, and texts or whole
+ * numbers that are all different. This is only an indication, so messages name such attributes, but nothing removes them.
  */
 public final class LikelyIdentifiers {
 
@@ -50,7 +50,7 @@ public final class LikelyIdentifiers {
 
   private static String look(Instances data, Attribute attribute) {
     if (attribute.type() == Attribute.NUMERIC) {
-      return isNumbered(data.attributeToDoubleArray(attribute.index())) ? "every record has a whole number of its own" : "";
+      return isNumbered(data.attributeToDoubleArray(attribute.index())) ? "every record has a different whole number" : "";
     }
     if (!attribute.isNominal() && !attribute.isString()) {
       return "";
@@ -67,7 +67,7 @@ public final class LikelyIdentifiers {
         return "its values look like " + shape.getKey();
       }
     }
-    return values.size() >= LEAST_RECORDS && new HashSet<>(values).size() == values.size() ? "every record has a text of its own" : "";
+    return values.size() >= LEAST_RECORDS && new HashSet<>(values).size() == values.size() ? "every record has a different text" : "";
   }
 
   private static boolean isNumbered(double[] values) {

@@ -3,7 +3,7 @@ package weka.disclosure.data;
 import java.util.Collections;
 import weka.core.Attribute;
 
-/** Distinguishes labels that were meant as numbers from codes, which are few. */
+/** Distinguishes labels that were meant as numbers, which are many, from codes of categories, which are few. */
 public final class NumberLabels {
 
   private static final int MANY = 10;
@@ -11,7 +11,7 @@ public final class NumberLabels {
   private NumberLabels() {
   }
 
-  /** Whether the attribute is nominal with many labels, most of them numbers in some way of writing. */
+  /** Whether the attribute is nominal with many labels, most of which are numbers in some notation. */
   public static boolean areMeant(Attribute attribute) {
     return attribute.isNominal() && attribute.numValues() > MANY
         && 2 * Collections.list(attribute.enumerateValues()).stream().map(Object::toString).filter(NumberLabels::isNumber).count()

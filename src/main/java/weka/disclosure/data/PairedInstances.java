@@ -19,12 +19,12 @@ import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
 
 /**
- * Two data sets as the engine's pair: the chosen attributes, and which records correspond. Attributes are matched by their names,
- * whatever their order; one that cannot be compared is left out, and {@link #leftOut} says why.
+ * Makes the engine's pair of two data sets: the chosen attributes, and which records correspond. Attributes are matched by name, in any
+ * order. An attribute that cannot be compared is left out, and {@link #leftOut} gives the reason.
  */
 public final class PairedInstances {
 
-  private static final String TEXT = "text, which -nominal makes categories";
+  private static final String TEXT = "text, which can be compared only as a category (-nominal)";
 
   private PairedInstances() {
   }
@@ -40,25 +40,26 @@ public final class PairedInstances {
     List<String> compared = wanted(original, range, id).stream().filter(name -> !leftOut.containsKey(name)).toList();
     if (compared.isEmpty()) {
       throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
-          : sentence(leftOut)) + "; name attributes that both files have with -R");
+          : sentence(leftOut)) + "; with -R, name attributes that both files have");
     }
     return pair(original, masked, id, compared);
   }
 
-  /** The attributes, given in the option with this flag, of the same records. */
+  /** The pair of the same records with the attributes that the option with this flag names. */
   public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
     List<String> names = named(original, flag, text);
     for (String name : names) {
       String why = difference(original, masked, name);
       if (!why.isEmpty()) {
-        throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' is " + why + "; both files need it, of the same kind");
+        throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' is " + why + "; both files need it, with the same"
+            + " type");
       }
     }
     return pair(original, masked, id, names);
   }
 
   /**
-   * The attributes that are not compared although the intruder may know them or one file has them, each with the reason.
+   * The attributes that were chosen or that only one file has, but that cannot be compared, each with the reason.
    *
    * @param range the attributes to compare
    * @param id    the attributes by which records correspond, or an empty text
@@ -77,12 +78,12 @@ public final class PairedInstances {
     return reasons;
   }
 
-  /** Refuses files of which one has attributes that the other lacks or has of another kind. */
+  /** Rejects files if one has an attribute that the other lacks or has with another type. */
   public static void requireSame(Map<String, String> leftOut) {
     Map<String, String> faults = new LinkedHashMap<>(leftOut);
     faults.values().removeIf(TEXT::equals);
     if (!faults.isEmpty()) {
-      throw new IllegalArgumentException("-strict: " + sentence(faults) + "; both files need the same attributes, else leave -strict out");
+      throw new IllegalArgumentException("-strict: " + sentence(faults) + "; give both files the same attributes, or leave -strict out");
     }
   }
 
@@ -99,11 +100,11 @@ public final class PairedInstances {
     int originals = pair.original().rows() - pair.partners();
     int masked = pair.masked().rows() - pair.partners();
     return originals + masked == 0 ? "" : originals + " of " + pair.original().rows() + " original records have no masked one, and "
-        + masked + " of " + pair.masked().rows() + " masked records have no original; they count in no rate, and such masked records"
-        + " are candidates all the same";
+        + masked + " of " + pair.masked().rows() + " masked records have no original; no rate counts them, but such masked records"
+        + " are still candidates";
   }
 
-  /** The records of a further release in the order of the first one: by their identifiers, else in their given order. */
+  /** The records of a further release in the order of the first release: by their identifiers, or as they are without identifiers. */
   public static Instances inOrderOf(Instances first, Instances release, String id) {
     if (first.numInstances() != release.numInstances()) {
       throw new IllegalArgumentException("it has " + release.numInstances() + " records, -masked has " + first.numInstances()
@@ -149,7 +150,7 @@ public final class PairedInstances {
     return Table.of(columns).withWeights(data.stream().mapToDouble(Instance::weight).toArray());
   }
 
-  /** The named attributes of one side, which a refusal names. */
+  /** The named attributes of one file; messages call the file by {@code side}. */
   private static List<Column> columns(Instances data, String side, List<String> names) {
     try {
       int[] indices = names.stream().mapToInt(name -> data.attribute(name).index()).toArray();
@@ -170,25 +171,25 @@ public final class PairedInstances {
       return TEXT;
     }
     if (isEmpty(original, a) || isEmpty(masked, b)) {
-      return "without any value in " + (isEmpty(original, a) ? "the original" : "the masked data");
+      return "without a value in " + (isEmpty(original, a) ? "the original" : "the masked data");
     }
     return a.type() == b.type() || Labels.areAlike(original, a, masked, b) ? ""
-        : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (-nominal makes codes"
-            + " categories)";
+        : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (if both are codes of"
+            + " categories, name it in -nominal)";
   }
 
   private static boolean isEmpty(Instances data, Attribute attribute) {
     return data.stream().allMatch(row -> row.isMissing(attribute.index()));
   }
 
-  /** The names of the chosen attributes of the original: where all are wanted, all but those that identify records. */
+  /** The names of the chosen attributes of the original; {@code first-last} means all except those that identify records. */
   private static List<String> wanted(Instances original, String range, String id) {
     List<String> ids = named(original, "id", id);
     return range.strip().equals(AttributeRange.ALL) ? names(original).stream().filter(name -> !ids.contains(name)).toList()
         : listed(original, "R", range);
   }
 
-  /** The names of the attributes that the option with this flag gives, by names or numbers; a text that is a name as a whole is one. */
+  /** The attributes that the option with this flag gives by names or numbers; a text that is the name of an attribute is that name. */
   public static List<String> named(Instances data, String flag, String text) {
     if (text.isBlank() || data.attribute(text) != null) {
       return text.isBlank() ? List.of() : List.of(text);

@@ -11,7 +11,7 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 
-/** How data files are read, by options that all commands share: which codes are categories, and the attributes' roles. */
+/** How data files are read, by options that all commands share: the attributes that are categories, and the roles of attributes. */
 public final class Reading implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -29,9 +29,10 @@ public final class Reading implements Serializable {
         .texts("nominal", "attributes", "Attributes whose numbers, dates or texts are categories, such as region,education; may be given"
             + " several times", () -> listed(nominal), names -> nominal = joined("nominal", names))
         .text("roles", "file", "A file with a line 'name: identifier', 'name: known', 'name: secret' or 'name: free' for each attribute;"
-            + " without it a file beside the data is taken, named as the data but ending with .roles, or data.roles; NONE reads none", "",
+            + " if left out, a file in the folder of the data is used: people.roles for people.csv, else data.roles;"
+            + " NONE reads no file", "",
             () -> roles, v -> roles = v)
-        .texts("identifier", "attributes", "Attributes that identify people: the intruder is not said to know them, and filters do not"
+        .texts("identifier", "attributes", "Attributes that identify people; the intruder is assumed not to know them, and filters do not"
             + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
   }
 
@@ -40,7 +41,7 @@ public final class Reading implements Serializable {
     return PairedInstances.named(data, "nominal", nominal);
   }
 
-  /** The attributes that an intruder wants to learn, where no evaluation has an option of its own for them. */
+  /** The option -secret, for commands without a DisclosureEvaluation, which has its own. */
   public OptionSet secretOption() {
     return new OptionSet().texts("secret", "attributes", "Attributes that an intruder wants to learn and does not know; may be given"
         + " several times", () -> listed(secret), names -> secret = joined("secret", names));
@@ -80,7 +81,7 @@ public final class Reading implements Serializable {
     return names.isEmpty() ? "" : AttributeRange.requireSyntax(flag, String.join(",", names));
   }
 
-  /** The data in the file that the option with this flag names, and what is pointed out about it. */
+  /** Loads the file that the option with this flag names, and reports attributes that may be codes of categories. */
   public Instances load(String flag, String name, Consumer<String> tell) {
     Instances data = DataFile.load(flag, name);
     List<String> wanted = categories(data);
@@ -90,19 +91,19 @@ public final class Reading implements Serializable {
     return Categories.of(data, wanted);
   }
 
-  /** Further data, in which the attributes of the first one with these names are categories too. */
+  /** Further data, with the same attributes as categories as in the first data. */
   public Instances like(Instances first, Instances data) {
     List<String> wanted = new ArrayList<>(categories(first));
     wanted.removeIf(name -> data.attribute(name) == null);
     return Categories.of(data, wanted);
   }
 
-  /** The roles of this data's attributes, by the file of roles and the options; reports which file beside the data was found. */
+  /** The roles of this data's attributes by the options and the file of roles; reports the name of a file that it found by itself. */
   public Roles roles(Instances data, String file, Consumer<String> tell) {
     boolean none = roles.equals(Roles.NO_FILE);
     Roles found = none ? Roles.NONE : roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);
     if (!none && !roles.isEmpty() && found.isEmpty(data)) {
-      throw new IllegalArgumentException("-roles: '" + roles + "' gives a role to no attribute of the data; its lines must begin with names"
+      throw new IllegalArgumentException("-roles: '" + roles + "' gives no attribute of the data a role; begin its lines with names"
           + " of attributes");
     }
     return found.with(Role.IDENTIFIER, PairedInstances.named(data, "identifier", identifier))
@@ -115,7 +116,7 @@ public final class Reading implements Serializable {
     if (taken.isEmpty(data)) {
       return Roles.NONE;
     }
-    tell.accept("roles of attributes are those of " + found.get().getName() + ", beside the data");
+    tell.accept("the attributes' roles were read from " + found.get().getName() + ", which is in the folder of the data");
     return taken;
   }
 }

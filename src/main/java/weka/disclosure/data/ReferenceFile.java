@@ -11,9 +11,9 @@ import java.util.stream.IntStream;
 
 /**
  * The CASC project's reference files: their columns and checksums of their values. The checksum is the SHA-256 of the plain form (a
- * line of names, a line for each record, numbers without zeros that say nothing), so that it does not depend on how a file is
- * written. For each column there is the sum S₁ = Σ vᵢ and the sum weighted by position S₂ = Σ i·vᵢ: where one value has changed by δ,
- * they are off by δ and i·δ, which gives the record and its former value.
+ * line of names, then a line for each record, numbers without needless zeros), so it does not depend on the format of a file. Each
+ * column has its sum S₁ = Σ vᵢ and its sum weighted by position S₂ = Σ i·vᵢ. If one value has changed by δ, the sums differ by δ and
+ * i·δ, so they show the record i and its former value.
  */
 public enum ReferenceFile {
   /** 1080 income records, U.S. Bureau of the Census, 1995. */
@@ -49,7 +49,7 @@ public enum ReferenceFile {
     this.weighted = weighted;
   }
 
-  /** The name by which the literature calls it. */
+  /** The file's name in the literature. */
   public String title() {
     return title;
   }
@@ -59,12 +59,12 @@ public enum ReferenceFile {
     return records;
   }
 
-  /** Its columns, those that are numbers and no identifiers. */
+  /** Its columns of numbers, without identifiers. */
   public List<String> columns() {
     return columns;
   }
 
-  /** Whether there is a checksum to compare with. */
+  /** Whether a checksum is known. */
   public boolean isChecked() {
     return !checksum.isEmpty();
   }
@@ -81,10 +81,10 @@ public enum ReferenceFile {
     return text.toString();
   }
 
-  /** What is wrong with these records, in the order of the columns, or an empty text. */
+  /** What is wrong with these records, whose values are in the order of the columns; or an empty text. */
   public String fault(double[][] values) {
     if (values.length != records) {
-      return "it has " + values.length + " records, and " + title + " has " + records;
+      return "it has " + values.length + " records, but " + title + " has " + records;
     }
     if (!isChecked() || sha256(String.join(",", columns) + "\n" + plain(values)).equals(checksum)) {
       return "";

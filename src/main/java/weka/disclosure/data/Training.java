@@ -9,13 +9,13 @@ import sdc.data.Randomness;
 import sdc.learn.TrainTest;
 import weka.disclosure.options.OptionSet;
 
-/** Which records an intruder learns from, as users write it: a number, a percentage, or a file that lists them. */
+/** The records that an intruder learns from, as users write them: a number, a percentage, or a file that lists them. */
 public final class Training {
 
   private Training() {
   }
 
-  /** Refuses a text that is neither a number, nor a percentage, nor the name of a file. */
+  /** Rejects a text that is not a number, a percentage or the name of a file. */
   public static String requireSyntax(String text) {
     String value = text.strip();
     if (!file(value).isEmpty() && !Files.isReadable(Path.of(value))) {
@@ -25,12 +25,12 @@ public final class Training {
     return value;
   }
 
-  /** The file that the text names, or an empty text where it is a number or a percentage. */
+  /** The file that the text names, or an empty text if it is a number or a percentage. */
   public static String file(String text) {
     return text.matches("\\d{1,9}|\\d{1,2}(\\.\\d+)?%") ? "" : text;
   }
 
-  /** The rows, from 0, of the original records that the text asks for; the seed decides which are drawn. */
+  /** The rows, from 0, of the original records that the text names, or that are drawn with this seed. */
   public static int[] rows(String text, MaskedPair pair, long seed) {
     String value = requireSyntax(text);
     if (value.matches("\\d{1,9}")) {
@@ -48,8 +48,8 @@ public final class Training {
       List<String> lines = Files.readAllLines(Path.of(file)).stream().map(String::strip).filter(line -> !line.isEmpty()).toList();
       for (String line : lines) {
         if (!line.matches("[1-9]\\d{0,8}")) {
-          throw new IllegalArgumentException("-train: '" + file + "' must hold one record number a line, counted from 1, got '" + line
-              + "'");
+          throw new IllegalArgumentException("-train: '" + file + "' must have one record number, counted from 1, on each line, got '"
+              + line + "'");
         }
       }
       return lines.stream().mapToInt(line -> Integer.parseInt(line) - 1).toArray();

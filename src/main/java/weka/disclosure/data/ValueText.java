@@ -17,17 +17,17 @@ import weka.core.SparseInstance;
 import weka.core.Utils;
 
 /**
- * Headers and values as Weka writes them on an English system, whatever the locale of this one. Weka's own methods take digits, decimal
- * separators and names of months from the locale.
+ * Headers and values as Weka writes them on an English system, in every locale. Weka's own methods use the digits, decimal separators
+ * and names of months of the locale.
  *
- * <p>A date whose format names the time zone is written in UTC; any other has the zone in which it was read.
+ * <p>A date is written in UTC if its format includes the time zone, otherwise in the zone in which it was read.
  */
 final class ValueText {
 
   private final DecimalFormat numbers;
   private final Map<String, SimpleDateFormat> dates = new HashMap<>();
 
-  /** Texts with at most this many digits after the decimal point. */
+  /** Writes numbers with at most this number of digits after the decimal point. */
   ValueText(int digits) {
     DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.US);
     symbols.setInfinity("Infinity");
@@ -54,7 +54,7 @@ final class ValueText {
     return numbers.format(value);
   }
 
-  /** The line of ARFF that holds this record, without its end; a sparse one leaves out what is 0, texts and relations apart. */
+  /** The line of ARFF for this record, without its end; a sparse record leaves out values that are 0, except texts and relations. */
   String arff(Instance row) {
     boolean sparse = row instanceof SparseInstance;
     StringJoiner line = sparse ? new StringJoiner(",", "{", "}") : new StringJoiner(",");
@@ -67,7 +67,7 @@ final class ValueText {
     return line + (row.weight() == 1 ? "" : ",{" + number(row.weight()) + "}");
   }
 
-  /** The line of CSV that holds this record, without its end; a missing value is a question mark. */
+  /** The line of CSV for this record, without its end; a missing value is a question mark. */
   String csv(Instance row, boolean harmless) {
     StringJoiner line = new StringJoiner(",");
     for (int k = 0; k < row.numAttributes(); k++) {

@@ -1,2 +1,2 @@
-/** Between Weka's data sets and files and the engine's tables. */
+/** Reads and writes data files, and converts Weka's data sets to the engine's tables and back. */
 package weka.disclosure.data;

@@ -23,7 +23,7 @@ record OriginalFile(String name, Instances data, Roles roles) {
     Instances data = DataFile.load("original", name);
     List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();
     if (!few.isEmpty()) {
-      progress.warn("few different whole numbers in " + String.join(", ", few) + ": if they are codes, tick them in the column Categories");
+      progress.warn("few different whole numbers in " + String.join(", ", few) + "; if they are codes, tick them in the column Categories");
     }
     return new OriginalFile(name, data, new Reading().roles(data, name, progress::warn));
   }

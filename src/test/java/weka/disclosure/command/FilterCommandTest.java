@@ -147,7 +147,7 @@ class FilterCommandTest {
     assertOneLine(run("-i", torn, "-o", folder.resolve("out.arff")).err(),
         "-i: cannot read", "torn.arff", "number expected, read Token[what], line 5");
     Path named = file("named.csv", "% a comment", "@RELATION named", "@attribute a numeric", "@data", "1");
-    assertOneLine(run("-i", named).err(), "-i", "named.csv", "holds ARFF", "should end with .arff");
+    assertOneLine(run("-i", named).err(), "-i", "named.csv", "holds ARFF", ".arff");
     assertOneLine(run("-i", Files.createFile(folder.resolve("empty.arff"))).err(), "-i", "empty.arff' is empty");
     Path words = file("words.arff", "@relation words", "@attribute c {x}", "@data", "x");
     assertOneLine(run("-i", words).err(), "-R", "none of the 1 attributes is numeric");

@@ -117,7 +117,7 @@ class CsvDataTest {
     for (int k = 0; k < 9; k++) {
       data.add(new DenseInstance(1, new double[] {k, k}));
     }
-    assertTrue(told(data, "").contains("attribute 1 'pay' is left as it is"), told(data, ""));
+    assertTrue(told(data, "").contains("attribute 1 'pay' is not masked"), told(data, ""));
     assertTrue(told(data, "2").contains("test: warning: Microaggregation: left unmasked: pay"), told(data, "2"));
     assertFalse(told(data, "2").contains("left as it is"));
   }
@@ -155,7 +155,7 @@ class CsvDataTest {
       "a,,c\\n1,2,3\\n # column 2 has no name",
       "a,b\\n1,\"2\\n3,4\\n # line 2 opens a quote",
       "\\n\\n # it is empty",
-      "a,b\\n # holds no record"})
+      "a,b\\n # has no record"})
   void whatIsInDoubtIsRefused(String text, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> read(text.replace("\\n", "\n"))).getMessage();
     assertTrue(message.startsWith("-original: '") && message.contains(reason) && !message.contains("\n"), message);

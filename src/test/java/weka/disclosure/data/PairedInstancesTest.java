@@ -51,7 +51,7 @@ class PairedInstancesTest {
     assertEquals(1, days[0] - days[1], 1e-9);
     assertEquals(2, days[0] - days[2], 1e-9);
     Map<String, String> leftOut = PairedInstances.leftOut(people(), people(), "first-last", "");
-    assertEquals(Map.of("name", "text, which -nominal makes categories"), leftOut);
+    assertEquals(Map.of("name", "text, which can be compared only as a category (-nominal)"), leftOut);
     PairedInstances.requireSame(leftOut);
   }
 

@@ -348,7 +348,7 @@ class AttackRunTest {
     } finally {
       System.setErr(before);
     }
-    assertTrue(warnings.contains("Microaggregation: -gamma has no effect with -M MDAV, only with -M V_MDAV"), warnings::toString);
+    assertTrue(warnings.contains("Microaggregation: -gamma has no effect with -M MDAV; it needs -M V_MDAV"), warnings::toString);
     assertTrue(heard.get(0).startsWith("masking by Microaggregation"), heard::toString);
     assertEquals("", console.toString(StandardCharsets.UTF_8));
   }

@@ -197,8 +197,8 @@ class RealFilesTest {
     String people = file("people.csv", PEOPLE + String.join("\n", people(0, 200)) + "\n");
     file("people.roles", "id: identifier\npay: secret\nage: secret\n");
     OriginalFile.read(people, warned(warnings)).show(session);
-    assertEquals(List.of("few different whole numbers in region: if they are codes, tick them in the column Categories",
-        "roles of attributes are those of people.roles, beside the data"), warnings);
+    assertEquals(List.of("few different whole numbers in region; if they are codes, tick them in the column Categories",
+        "the attributes' roles were read from people.roles, which is in the folder of the data"), warnings);
     assertEquals(List.of("id"), session.attributes().of(Role.IDENTIFIER));
     assertEquals("age,pay", session.input().intruder().confidential());
     session.attributes().setValueAt(true, 1, CATEGORIES);
@@ -265,7 +265,7 @@ class RealFilesTest {
     assertNotEquals(result.original().instance(7).value(5), result.masked().instance(7).value(5));
     IdentifierCheck check = IdentifierCheck.of(result);
     assertEquals(List.of("id"), check.identifiers());
-    assertEquals(Map.of("note", "every record has a text of its own"), check.likely());
+    assertEquals(Map.of("note", "every record has a different text"), check.likely());
     assertTrue(result.command().text().contains(" -identifier id "), result.command()::text);
     assertFalse(result.command().text().contains("-keep"), result.command()::text);
   }

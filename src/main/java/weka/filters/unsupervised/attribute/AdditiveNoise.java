@@ -50,13 +50,13 @@ public class AdditiveNoise extends RandomMaskingFilter {
         .number("p", "percent", "The standard deviation of the noise in percent of the attribute's own standard deviation (not of"
             + " its variance), above 0", 10, this::getPercent,
             value -> setPercent(new sdc.mask.AdditiveNoise(new int[] {0}, value, method).percent()))
-        .choice("M", "Which noise: UNCORRELATED draws each attribute's on its own, CORRELATED with the attributes' correlations,"
+        .choice("M", "The kind of noise: UNCORRELATED is independent for each attribute; CORRELATED has the attributes' correlations;"
             + " BIAS_CORRECTED (Kim) also shrinks the result so that means and covariances are kept in expectation", Kind.UNCORRELATED,
             this::getMethod, this::setMethod)
-        .flag("round", "Rounds to the most decimals that the attribute's own values have (off by default; biases variances)",
-            this::getRound, this::setRound)
-        .flag("clip", "Clips to the attribute's own smallest and largest value (off by default; biases means and variances)",
-            this::getClip, this::setClip);
+        .flag("round", "Rounds masked values to the largest number of decimals in the attribute's original values (off by default;"
+            + " biases variances)", this::getRound, this::setRound)
+        .flag("clip", "Limits masked values to the range of the attribute's original values (off by default; biases means and"
+            + " variances)", this::getClip, this::setClip);
   }
 
   @Override
@@ -84,12 +84,12 @@ public class AdditiveNoise extends RandomMaskingFilter {
     return options().tip("p");
   }
 
-  /** Which noise. */
+  /** The kind of noise. */
   public Kind getMethod() {
     return method;
   }
 
-  /** Sets which noise. */
+  /** Sets the kind of noise. */
   public void setMethod(Kind kind) {
     method = kind;
   }

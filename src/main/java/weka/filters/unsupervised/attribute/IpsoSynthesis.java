@@ -40,7 +40,7 @@ public class IpsoSynthesis extends RandomMaskingFilter {
 
   @Override
   protected OptionSet options() {
-    return super.options().choice("M", "Which synthesis: A puts the fitted values of the regression in place, B adds noise and"
+    return super.options().choice("M", "The kind of synthesis: A uses the fitted values of the regression, B adds noise and"
         + " keeps the regression coefficients exactly, C keeps coefficients and all covariances exactly", Kind.C,
         this::getMethod, this::setMethod);
   }
@@ -55,7 +55,7 @@ public class IpsoSynthesis extends RandomMaskingFilter {
     return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
-  /** The quasi-identifiers and, as regressors, every other number in the data, the class included. */
+  /** The quasi-identifiers and, as regressors, all other numeric attributes with the class. */
   @Override
   protected int[] seen(Instances data) {
     return IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).type() == Attribute.NUMERIC).toArray();
@@ -69,12 +69,12 @@ public class IpsoSynthesis extends RandomMaskingFilter {
     return new sdc.mask.IpsoSynthesis(quasiIdentifiers, regressors, method);
   }
 
-  /** Which synthesis. */
+  /** The kind of synthesis. */
   public Kind getMethod() {
     return method;
   }
 
-  /** Sets which synthesis. */
+  /** Sets the kind of synthesis. */
   public void setMethod(Kind kind) {
     method = kind;
   }

@@ -19,8 +19,8 @@ public class JpegMasking extends RandomMaskingFilter {
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks numeric attributes as a grey JPEG image: records are rows of pixels, attributes columns, and what the"
-        + " compression loses is the masking. Only the first batch is masked; later batches pass through unmasked. For more"
+    return "Masks numeric attributes by lossy compression as a grey JPEG image: each record is a row of pixels, and each"
+        + " attribute a column. Only the first batch is masked; later batches pass through unmasked. For more"
         + " information see:\n\n" + getTechnicalInformation();
   }
 
@@ -41,8 +41,8 @@ public class JpegMasking extends RandomMaskingFilter {
   protected OptionSet options() {
     return super.options()
         .integer("Q", "quality", "The quality of the compression, 1 (most loss) to 100", 80, this::getQuality, this::setQuality)
-        .flag("exact", "Ends the grey scale of each attribute exactly at its minimum and maximum, as the paper does, which publishes"
-            + " both; without it the scale ends at drawn numbers beyond them", this::getExact, this::setExact);
+        .flag("exact", "Ends the grey scale of each attribute exactly at its minimum and maximum, as in the paper, which publishes"
+            + " both; without it, the scale ends at random numbers beyond them", this::getExact, this::setExact);
   }
 
   @Override

@@ -37,20 +37,19 @@ import weka.filters.Filter;
 import weka.filters.UnsupervisedFilter;
 
 /**
- * What all masking filters share: options, the choice of attributes, batches, the relation's name.
+ * What all masking filters share: options, the choice of attributes, batches and the relation name.
  *
- * <p>The first batch is masked as a whole; later batches pass through unmasked, because a masking is made for one file and its
- * parameters are a secret of that file. The output keeps the relation name of the input, where Weka would write the filter's
- * class and options, seed included, into it. The labels of masked categories are sorted, because their order may be that of the records
- * before they were masked. The filters are not {@link weka.core.Randomizable}, so that no meta filter or
- * classifier replaces the seed that the data owner chose.
+ * <p>The first batch is masked as a whole. Later batches pass through unmasked, because a masking is made for one file and its
+ * parameters must stay secret. The output keeps the relation name of the input, because Weka would add the filter's class and options
+ * to it, with the seed. The labels of masked categories are sorted, because their order may be that of the original records. The
+ * filters are not {@link weka.core.Randomizable}, so no meta filter or classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
     implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable {
 
   private static final long serialVersionUID = 1L;
 
-  /** From what share of equal values on a warning is due. */
+  /** The share of unchanged values above which the filter warns. */
   private static final double FEW = 0.2;
   private static final int MOST_NAMES = 20;
 
@@ -66,7 +65,7 @@ public abstract class MaskingFilter extends Filter
   /** The masking of a table whose column k is the attribute {@code attributes[k]} of the data. */
   protected abstract Masking masking(Instances data, int[] attributes);
 
-  /** Reports to this listener, all with the filter's name; without one, and in copies of the filter, to the console. */
+  /** Reports to this listener, with the filter's name; a filter without a listener, such as a copy, reports to the console. */
   public void reportTo(Progress progress) {
     listener = progress;
   }
@@ -76,7 +75,7 @@ public abstract class MaskingFilter extends Filter
     return listener == null ? new ConsoleProgress(name) : listener.within(name);
   }
 
-  /** The options of this filter, its general ones first. */
+  /** The options of this filter, those of all masking filters first. */
   protected OptionSet options() {
     return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers, names and spans such as age,first-3,5,last;"
         + " first-last means all that fit, except the class", AttributeRange.ALL, this::getAttributeIndices,
@@ -87,9 +86,9 @@ public abstract class MaskingFilter extends Filter
     return options().with(forceOption());
   }
 
-  /** The option that lets a masking without effect pass, the last one of every filter. */
+  /** The option that accepts a masking without effect, the last option of every filter. */
   OptionSet forceOption() {
-    return new OptionSet().flag("force", "Writes the data even where every value to mask stays as it was, which is refused otherwise",
+    return new OptionSet().flag("force", "Writes the data even if no value was changed; without it, such a masking is rejected",
         this::getForce, this::setForce);
   }
 
@@ -108,7 +107,7 @@ public abstract class MaskingFilter extends Filter
     return false;
   }
 
-  /** The choice stated by -R, of attributes of this kind. */
+  /** The attributes of this kind that -R chooses. */
   protected int[] chosen(Instances data, AttributeRange.Kind kind) {
     return new AttributeRange("R", attributeIndices).choose(data, kind);
   }
@@ -151,12 +150,12 @@ public abstract class MaskingFilter extends Filter
     return options().tip("R");
   }
 
-  /** Whether data that stays as it was is passed on all the same. */
+  /** Whether to write the data even if no value was changed. */
   public boolean getForce() {
     return force;
   }
 
-  /** Sets whether data that stays as it was is passed on all the same. */
+  /** Sets whether to write the data even if no value was changed. */
   public void setForce(boolean wanted) {
     force = wanted;
   }
@@ -226,7 +225,7 @@ public abstract class MaskingFilter extends Filter
 
   private void maskBatch(Instances data) {
     if (data.isEmpty()) {
-      throw new IllegalArgumentException("there is no record to mask");
+      throw new IllegalArgumentException("the data has no record to mask");
     }
     int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
@@ -264,37 +263,37 @@ public abstract class MaskingFilter extends Filter
         + (all.size() > MOST_NAMES ? " and " + (all.size() - MOST_NAMES) + " more" : "");
   }
 
-  /** Names the attributes of which many values stay as they were, and refuses a masking that changed nothing at all. */
+  /** Warns of attributes with many unchanged values, and rejects a masking that changed no value at all. */
   private void requireMasked(List<Unmasked> attributes, Progress progress) {
     boolean nothing = attributes.stream().allMatch(each -> each.equal() == each.values())
         && attributes.stream().anyMatch(each -> each.values() > 0);
     if (nothing && !force) {
-      throw new IllegalArgumentException("nothing was masked: every value stayed as it was in "
-          + names(attributes.stream().map(Unmasked::name).toList()) + "; change the options, or give -force to pass the data on");
+      throw new IllegalArgumentException("nothing was masked: no value was changed in "
+          + names(attributes.stream().map(Unmasked::name).toList()) + "; change the options, or add -force to write the data anyway");
     }
     attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(String.format(Locale.ROOT,
-        "%.1f %% of the values of '%s' stay as they were", 100 * each.share(), each.name())));
+        "%.1f %% of the values of '%s' are unchanged", 100 * each.share(), each.name())));
   }
 
-  /** A number beyond the largest that there is would look like a missing value. */
+  /** A masked value that overflows would look like a missing value. */
   private static void requireValue(Column before, Column after, int row) {
     if (after.isMissing(row) && !before.isMissing(row)) {
-      throw new IllegalArgumentException("attribute '" + before.name() + "' holds numbers so large that the masked value of record "
+      throw new IllegalArgumentException("attribute '" + before.name() + "' has numbers so large that the masked value of record "
           + (row + 1) + " cannot be computed; divide the attribute by a power of ten first, or leave it out of -R");
     }
   }
 
-  /** The Explorer makes the last attribute the class, so that it would stay unmasked without a word. */
+  /** The Explorer makes the last attribute the class, which would otherwise stay unmasked without a warning. */
   private void warnOfClass(Instances data, List<String> left, Progress progress) {
     if (attributeIndices.equals(AttributeRange.ALL) && data.classIndex() >= 0 && data.classAttribute().type() == Attribute.NUMERIC
         && Arrays.stream(masked(data)).allMatch(k -> k != data.classIndex() && data.attribute(k).type() == Attribute.NUMERIC)) {
-      progress.warn("the class attribute '" + data.classAttribute().name() + "' is left as it is; to mask it too, name it in -R or"
+      progress.warn("the class attribute '" + data.classAttribute().name() + "' is not masked; to mask it too, name it in -R or"
           + " set no class");
       left.remove(data.classAttribute().name());
     }
   }
 
-  /** Where the output goes to a file or a window; whoever only attacks it listens, and needs no such line. */
+  /** Without a listener the output is written or shown, so it may be released; a listener attacks the output and gives its own warning. */
   private void warnOfIdentifiers(Instances data, Progress progress) {
     if (listener != null) {
       return;
@@ -302,32 +301,32 @@ public abstract class MaskingFilter extends Filter
     List<Integer> changed = Arrays.stream(masked(data)).boxed().toList();
     LikelyIdentifiers.in(data).forEach((attribute, look) -> {
       if (!changed.contains(data.attribute(attribute).index())) {
-        progress.warn("'" + attribute + "' looks like an identifier and is left as it is: " + look + "; remove it before the data is"
-            + " released (on the command line -identifier does)");
+        progress.warn("'" + attribute + "' looks like an identifier and is not masked: " + look + "; remove it before you release the"
+            + " data (on the command line, -identifier removes it)");
       }
     });
   }
 
-  /** One NA among its values makes Weka's loader take an income for labels, so that it would stay unmasked without a word. */
+  /** One NA among its values makes Weka's loader read an income as labels, which would otherwise stay unmasked without a warning. */
   private void warnOfLabels(Instances data, List<String> left, Progress progress) {
     if (!attributeIndices.equals(AttributeRange.ALL) || Arrays.stream(masked(data)).anyMatch(k -> data.attribute(k).isNominal())) {
       return;
     }
     for (int k = 0; k < data.numAttributes(); k++) {
       if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k))) {
-        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is left as it is: it is nominal, though most of its"
+        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is not masked: it is nominal, but most of its"
             + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
         left.remove(data.attribute(k).name());
       }
     }
   }
 
-  /** A line for each option that was set although another one leaves it without effect. */
+  /** A line for each option that was set but has no effect because of another option. */
   List<String> idle() {
     return List.of();
   }
 
-  /** Passes on an instance that is ours to change, its strings and relations carried over from the instance it was made from. */
+  /** Passes on a copy of the source, which may be changed, with the strings and relations of the source. */
   private void pushCopy(Instance source, Instance copy) {
     copy.setDataset(null);
     LabelOrder.recode(copy, codes);
@@ -338,7 +337,7 @@ public abstract class MaskingFilter extends Filter
   private void tellOfLaterBatch() {
     if (!toldOfLaterBatch) {
       toldOfLaterBatch = true;
-      progress().warn("only the first batch of data is masked; a later one passes through UNMASKED");
+      progress().warn("only the first batch of data is masked; this later batch passes through UNMASKED");
     }
   }
 
@@ -358,7 +357,7 @@ public abstract class MaskingFilter extends Filter
     return positions;
   }
 
-  /** Runs a filter as a program, which ends with the exit code 1 when it fails. */
+  /** Runs a filter as a program, which ends with exit code 1 if it fails. */
   protected static void runAsProgram(Filter filter, String[] arguments) {
     if (!new FilterCommand(filter).run(arguments)) {
       System.exit(1);

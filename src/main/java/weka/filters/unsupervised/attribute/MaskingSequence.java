@@ -18,8 +18,8 @@ import weka.filters.MultiFilter;
 import weka.gui.ProgrammaticProperty;
 
 /**
- * Several masking filters in order as one masking, such as one for the numbers and one for the categories of a file. Each sees what
- * the one before it made, and draws from its own seed.
+ * Several masking filters in order as one masking, such as one for the numbers and one for the categories of a file. Each filter masks
+ * the output of the filter before it, and draws from its own seed.
  */
 public class MaskingSequence extends MaskingFilter {
 
@@ -49,8 +49,8 @@ public class MaskingSequence extends MaskingFilter {
   }
 
   private OptionSet options(Function<MaskingFilter, String> name) {
-    return new OptionSet().texts(FLAG, "filter and its options", "A masking filter, such as \"Microaggregation -R 1-3 -k 5\"; may be"
-        + " given several times, and \"A -R 1 + B -R 2\" names several at once (default Microaggregation)",
+    return new OptionSet().texts(FLAG, "filter and its options", "A masking filter, such as \"Microaggregation -R 1-3 -k 5\", or"
+        + " several joined by +, such as \"Microaggregation -k 5 + Pram\"; may be given several times (default Microaggregation)",
         () -> Arrays.stream(filters).map(name).toList(), this::setTexts);
   }
 
@@ -94,7 +94,7 @@ public class MaskingSequence extends MaskingFilter {
     });
   }
 
-  /** The parts of a text that a plus between blanks joins, outside of quotes. */
+  /** The parts of a text that are joined by a plus between blanks, outside of quotes. */
   public static List<String> split(String text) {
     List<String> parts = new ArrayList<>();
     boolean quoted = false;
@@ -150,7 +150,7 @@ public class MaskingSequence extends MaskingFilter {
     };
   }
 
-  /** What a filter does, whose refusal says which filter it was. */
+  /** Does the work of a filter; if it fails, puts the filter's name before the message. */
   private static <T> T named(MaskingFilter filter, Supplier<T> work) {
     try {
       return work.get();
@@ -178,10 +178,10 @@ public class MaskingSequence extends MaskingFilter {
     return filters.clone();
   }
 
-  /** Sets the filters, in order; one at least. */
+  /** Sets the filters, in order; at least one. */
   public void setFilters(MaskingFilter[] inOrder) {
     if (inOrder.length == 0) {
-      throw new IllegalArgumentException("-F: at least one masking filter is needed, got none");
+      throw new IllegalArgumentException("-F needs at least one masking filter, got none; add one, such as Microaggregation");
     }
     filters = inOrder.clone();
   }

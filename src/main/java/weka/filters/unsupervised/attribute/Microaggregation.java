@@ -31,8 +31,8 @@ public class Microaggregation extends MaskingFilter {
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks numeric attributes by microaggregation: records are put into groups of at least k similar ones, and each value"
-        + " gives way to the centroid of its group. Only the first batch is masked; later batches pass through unmasked. For more"
+    return "Masks numeric attributes by microaggregation: records are put into groups of at least k similar ones, and the centroid"
+        + " of its group replaces each value. Only the first batch is masked; later batches pass through unmasked. For more"
         + " information see:\n\n" + getTechnicalInformation();
   }
 
@@ -61,17 +61,17 @@ public class Microaggregation extends MaskingFilter {
   protected OptionSet options() {
     return super.options()
         .integer("k", "records", "The least number of records in a group, 1 or more", K, this::getK, this::setK)
-        .text("B", "blocks", "Blocks of attributes with their own k each, such as 1-2:3,3-4:8, each block grouped on its own;"
+        .text("B", "blocks", "Blocks of attributes with a k for each, such as 1-2:3,3-4:8; each block is grouped separately;"
             + " overrides -R and -k", "", this::getBlocks, list -> setBlocks(BlockList.requireSyntax("B", list)))
-        .choice("M", "How groups are found: MDAV and V_MDAV (groups of varying size) by the distance in all attributes of a"
-            + " block; INDIVIDUAL (fixed size) and OPTIMAL (least loss) each attribute on its own; PCA and Z_SCORES along a"
-            + " projection", Grouping.MDAV, this::getMethod, this::setMethod)
-        .flag("raw", "Groups are found on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
+        .choice("M", "How to form groups: MDAV (fixed size) and V_MDAV (varying size) use the distance in all attributes of a"
+            + " block; INDIVIDUAL (fixed size) and OPTIMAL (least loss) group each attribute separately; PCA and Z_SCORES group along"
+            + " a projection", Grouping.MDAV, this::getMethod, this::setMethod)
+        .flag("raw", "Forms groups on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
-        .number("gamma", "factor", "V_MDAV only: how readily a group accepts more than k records, 0 never; a record joins when"
-            + " it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA, this::getGamma,
-            this::setGamma)
-        .choice("centroid", "What takes the place of a group's values: their mean or their median, weighted by the instances'"
+        .number("gamma", "factor", "V_MDAV only: how readily a group accepts more than k records, 0 or more (0 means never); a record"
+            + " joins if it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA,
+            this::getGamma, this::setGamma)
+        .choice("centroid", "What replaces the values of a group: their mean or their median, weighted by the instances'"
             + " weights", Centroid.MEAN, this::getCentroid, this::setCentroid);
   }
 
@@ -85,16 +85,16 @@ public class Microaggregation extends MaskingFilter {
   List<String> idle() {
     List<String> idle = new ArrayList<>();
     if (gamma != GAMMA && method != Grouping.V_MDAV) {
-      idle.add("-gamma has no effect with -M " + method + ", only with -M V_MDAV");
+      idle.add("-gamma has no effect with -M " + method + "; it needs -M V_MDAV");
     }
     if (raw && method.isUnivariate()) {
       idle.add("-raw has no effect with -M " + method + ", which groups each attribute on its own");
     }
     if (k != K && !blocks.isEmpty()) {
-      idle.add("-k has no effect beside -B, whose blocks name their own");
+      idle.add("-k has no effect with -B, because each block has its own k");
     }
     if (blocks.isEmpty() ? k == 1 : blocks.matches(".*:1\\s*(,.*)?")) {
-      idle.add("groups of 1 record leave every value as it is; 2 is the least that masks anything");
+      idle.add("groups of 1 record leave every value as it is; use groups of at least 2 records");
     }
     return idle;
   }
@@ -144,12 +144,12 @@ public class Microaggregation extends MaskingFilter {
     return options().tip("B");
   }
 
-  /** How groups are found. */
+  /** How groups are formed. */
   public Grouping getMethod() {
     return method;
   }
 
-  /** Sets how groups are found. */
+  /** Sets how groups are formed. */
   public void setMethod(Grouping grouping) {
     method = grouping;
   }
@@ -159,12 +159,12 @@ public class Microaggregation extends MaskingFilter {
     return options().tip("M");
   }
 
-  /** Whether groups are found on the values as they are. */
+  /** Whether groups are formed on the values as they are. */
   public boolean getRaw() {
     return raw;
   }
 
-  /** Sets whether groups are found on the values as they are. */
+  /** Sets whether groups are formed on the values as they are. */
   public void setRaw(boolean onValues) {
     raw = onValues;
   }
@@ -190,12 +190,12 @@ public class Microaggregation extends MaskingFilter {
     return options().tip("gamma");
   }
 
-  /** What takes the place of a group's values. */
+  /** What replaces the values of a group. */
   public Centroid getCentroid() {
     return centroid;
   }
 
-  /** Sets what takes the place of a group's values. */
+  /** Sets what replaces the values of a group. */
   public void setCentroid(Centroid kind) {
     centroid = kind;
   }

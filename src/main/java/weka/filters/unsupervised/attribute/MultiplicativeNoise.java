@@ -18,7 +18,7 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by multiplying each value by random noise (added to its logarithm), so that large values"
-        + " move by more than small ones; signs are kept and zeros stay zero. Only the first batch is masked; later batches pass"
+        + " change by more than small ones. Signs are kept and zeros stay zero. Only the first batch is masked; later batches pass"
         + " through unmasked. For more information see:\n\n" + getTechnicalInformation();
   }
 

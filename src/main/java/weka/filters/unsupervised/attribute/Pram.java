@@ -20,7 +20,7 @@ public class Pram extends RandomMaskingFilter {
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks nominal attributes by post-randomisation: each category is kept or exchanged for another by the probabilities"
+    return "Masks nominal attributes by post-randomisation: each value is kept or replaced by another category with the probabilities"
         + " of a matrix. Only the first batch is masked; later batches pass through unmasked. For more information"
         + " see:\n\n" + getTechnicalInformation();
   }
@@ -39,13 +39,13 @@ public class Pram extends RandomMaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .number("pd", "probability", "The probability that a category is kept, 0 to below 1; the other categories that occur"
+        .number("pd", "probability", "The probability that a value is kept, from 0 to below 1; the other categories in the data"
             + " share the rest equally", 0.8, this::getKeep, this::setKeep)
-        .text("matrix", "rows", "The probabilities themselves instead of -pd: a row for each label in order, rows separated by"
+        .text("matrix", "rows", "The matrix of probabilities, instead of -pd: a row for each label in order, rows separated by"
             + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix,
             rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
-        .flag("invariant", "Uses the matrix that keeps the frequencies of the categories in expectation, made from the one"
-            + " given", this::getInvariant, this::setInvariant);
+        .flag("invariant", "Changes the matrix so that it keeps the frequencies of the categories in expectation",
+            this::getInvariant, this::setInvariant);
   }
 
   @Override
@@ -60,12 +60,12 @@ public class Pram extends RandomMaskingFilter {
     return new sdc.mask.Pram(positions(attributes, attributes), transition, invariant);
   }
 
-  /** The probability that a category is kept. */
+  /** The probability that a value is kept. */
   public double getKeep() {
     return keep;
   }
 
-  /** Sets the probability that a category is kept. */
+  /** Sets the probability that a value is kept. */
   public void setKeep(double value) {
     keep = new sdc.mask.Pram.Keep(value).probability();
   }

@@ -12,8 +12,8 @@ import weka.disclosure.options.OptionSet;
 /**
  * A masking filter that draws random numbers: fresh ones for a release, or repeatable ones for a study.
  *
- * <p>A set seed undoes the masking, so that it is not in what is saved: a filter or model that is read from a file has seed 0. Copies
- * in memory, which Weka makes by serialization too, keep it.
+ * <p>Whoever knows the seed can undo the masking, so the seed is never saved: a filter or model that is read from a file has seed 0.
+ * Copies in memory, which Weka also makes by serialization, keep the seed.
  */
 public abstract class RandomMaskingFilter extends MaskingFilter {
 
@@ -40,8 +40,8 @@ public abstract class RandomMaskingFilter extends MaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options().integer("S", "seed", "The seed; 0 draws fresh, cryptographically strong randomness of 256 bits, for a"
-        + " file that is released; any other number makes the masking repeatable, for studies only: who guesses it can undo it",
-        0, this::getSeed, this::setSeed);
+        + " file that you release; any other number makes the masking repeatable, for studies only, because anybody who guesses the"
+        + " seed can undo the masking", 0, this::getSeed, this::setSeed);
   }
 
   @Override

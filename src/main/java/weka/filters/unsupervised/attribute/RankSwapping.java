@@ -48,10 +48,10 @@ public class RankSwapping extends RandomMaskingFilter {
         .number("p", "percent", "The width of the swap in percent of the records (not a fraction), above 0 and at most 100", 5,
             this::getPercent,
             value -> setPercent(new sdc.mask.RankSwapping(new int[] {0}, value, method).percent()))
-        .choice("M", "How partners are drawn: SWAP uniformly within the width (Moore); P_DISTRIBUTION at a normal distance whose mean"
-            + " and deviation are half the width; P_BUCKETS in the same part of the ranks, each as wide as the width, or a later one"
-            + " with half the probability for each part further on; with the last two a value may move any distance, which resists"
-            + " the attack by intersecting ranks (Nin, Herranz, Torra)", Variant.SWAP,
+        .choice("M", "How partners are drawn: SWAP uniformly within the width (Moore); P_DISTRIBUTION at a normally distributed"
+            + " distance with half the width as mean and as standard deviation; P_BUCKETS from buckets of ranks, each as wide as the"
+            + " width: from the value's own bucket, or with half the probability from each next one; with the last two a value may move"
+            + " any distance, which resists the attack by intersecting ranks (Nin, Herranz, Torra)", Variant.SWAP,
             this::getMethod, this::setMethod);
   }
 

@@ -45,9 +45,9 @@ public class Romm extends RandomMaskingFilter {
   @Override
   protected OptionSet options() {
     return super.options()
-        .number("lambda", "size", "The size of the random part, above 0: near 0 the data come back, at one over the square root"
-            + " of the number of records noise and data weigh the same, large values leave nothing of the data but means and"
-            + " covariances", 0.01, this::getLambda,
+        .number("lambda", "size", "The size of the random part, above 0: near 0, the data hardly changes; at one over the square root"
+            + " of the number of records, noise and data weigh the same; a large size keeps only means and covariances", 0.01,
+            this::getLambda,
             value -> setLambda(new sdc.mask.Romm(new int[] {0}, value).lambda()));
   }
 

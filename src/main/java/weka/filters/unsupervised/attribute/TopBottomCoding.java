@@ -25,8 +25,8 @@ public class TopBottomCoding extends MaskingFilter {
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of what lies"
-        + " beyond it. Only the first batch is masked; later batches pass through unmasked. For more information"
+    return "Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of the values beyond"
+        + " it. Only the first batch is masked; later batches pass through unmasked. For more information"
         + " see:\n\n" + getTechnicalInformation();
   }
 
@@ -46,13 +46,13 @@ public class TopBottomCoding extends MaskingFilter {
     return super.options()
         .choice("U", "The unit of -bottom and -top: PERCENT of the records, or the limiting VALUE itself",
             Unit.PERCENT, this::getUnit, this::setUnit)
-        .text("bottom", "number", "How many of the smallest values are coded, in percent of the records from 0 to below 100 (5"
-            + " if left out), or the lower limit (none if left out)", "", this::getBottom,
+        .text("bottom", "number", "With -U PERCENT, how many of the smallest values to replace, in percent of the records from 0 to below"
+            + " 100 (5 if left out); with -U VALUE, the lower limit (none if left out)", "", this::getBottom,
             value -> setBottom(number("-bottom", value)))
-        .text("top", "number", "How many of the largest values are coded, in percent of the records from 0 to below 100 (5 if"
-            + " left out), or the upper limit (none if left out)", "", this::getTop,
+        .text("top", "number", "With -U PERCENT, how many of the largest values to replace, in percent of the records from 0 to below"
+            + " 100 (5 if left out); with -U VALUE, the upper limit (none if left out)", "", this::getTop,
             value -> setTop(number("-top", value)))
-        .choice("M", "What the coded values become: the LIMIT, or the MEAN of those beyond it",
+        .choice("M", "What replaces the values beyond a limit: the LIMIT, or the MEAN of these values",
             Replacement.LIMIT, this::getMethod, this::setMethod);
   }
 
@@ -67,7 +67,7 @@ public class TopBottomCoding extends MaskingFilter {
         limit("-top", top, Double.POSITIVE_INFINITY), method);
   }
 
-  /** The limit as a number; where none is given five percent, or no limit at all. */
+  /** The limit as a number; if left out, five percent or no limit, depending on the unit. */
   private double limit(String flag, String text, double none) {
     return !text.isEmpty() ? Double.parseDouble(number(flag, text)) : unit == Unit.PERCENT ? FIVE_PERCENT : none;
   }
@@ -75,7 +75,7 @@ public class TopBottomCoding extends MaskingFilter {
   private static String number(String flag, String value) {
     String text = value.strip();
     if (!text.isEmpty() && !NumberText.isNumber(text)) {
-      throw new IllegalArgumentException(flag + " must be a number, or be left out, got '" + value + "'");
+      throw new IllegalArgumentException(flag + " must be a number or left out, got '" + value + "'");
     }
     return text;
   }
@@ -125,12 +125,12 @@ public class TopBottomCoding extends MaskingFilter {
     return options().tip("top");
   }
 
-  /** What the coded values become. */
+  /** What replaces the values beyond a limit. */
   public Replacement getMethod() {
     return method;
   }
 
-  /** Sets what the coded values become. */
+  /** Sets what replaces the values beyond a limit. */
   public void setMethod(Replacement value) {
     method = value;
   }

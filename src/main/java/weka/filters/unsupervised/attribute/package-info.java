@@ -1,2 +1,2 @@
-/** The masking filters, where Weka's choosers list filters of attributes. */
+/** The masking filters, in the package where Weka's choosers list filters of attributes. */
 package weka.filters.unsupervised.attribute;

@@ -32,16 +32,16 @@ class IdleOptionsTest {
   void microaggregationNamesGammaAndK() throws Exception {
     for (Grouping method : Grouping.values()) {
       List<String> expected = method == Grouping.V_MDAV ? List.of()
-          : List.of("-gamma has no effect with -M " + method + ", only with -M V_MDAV");
+          : List.of("-gamma has no effect with -M " + method + "; it needs -M V_MDAV");
       assertEquals(expected, idle("-gamma 0.5 -M " + method));
       assertEquals(List.of(), idle("-k 4 -M " + method));
     }
-    assertEquals(List.of("-k has no effect beside -B, whose blocks name their own"), idle("-k 4 -B 1-2:3"));
+    assertEquals(List.of("-k has no effect with -B, because each block has its own k"), idle("-k 4 -B 1-2:3"));
   }
 
   @Test
   void groupsOfOneAreNoMasking() throws Exception {
-    String told = "groups of 1 record leave every value as it is; 2 is the least that masks anything";
+    String told = "groups of 1 record leave every value as it is; use groups of at least 2 records";
     for (String options : List.of("-k 1", "-B 1-2:1", "-B 1-2:1,3:4", "-B 1:3,2:1")) {
       assertEquals(List.of(told), idle(options), options);
     }

@@ -277,12 +277,12 @@ class MaskingFilterContractTest {
       Instances masked = mask(filter, data);
       assertTrue(masked.stream().anyMatch(record -> record.value(0) != 0), "a constant may be masked, but not passed on in silence");
     } catch (IllegalArgumentException e) {
-      assertTrue(e.getMessage().endsWith("nothing was masked: every value stayed as it was in x; change the options, or give -force to"
-          + " pass the data on") || !e.getMessage().contains("nothing was masked"), e.getMessage());
+      assertTrue(e.getMessage().matches(".*nothing was masked: .* in x; .* -force .*") || !e.getMessage().contains("nothing was masked"),
+          e.getMessage());
       filter.setForce(e.getMessage().contains("nothing was masked"));
     }
     if (filter.getForce()) {
-      assertTrue(warnings(filter, data).contains(each.name() + ": 100.0 % of the values of 'x' stay as they were"));
+      assertTrue(warnings(filter, data).contains(each.name() + ": 100.0 % of the values of 'x' are unchanged"));
     }
   }
 
@@ -294,9 +294,9 @@ class MaskingFilterContractTest {
     long kept = IntStream.range(0, 60).filter(i -> coded.instance(i).value(0) == data.instance(i).value(0)).count();
     assertEquals(48, kept, "six records each are below and above the codes");
     String share = String.format(Locale.ROOT, "%.1f %%", 100.0 * kept / 60);
-    assertTrue(warnings(coding, data).stream().anyMatch(line -> line.contains(share + " of the values of 'x' stay as they were")), share);
+    assertTrue(warnings(coding, data).stream().anyMatch(line -> line.contains(share + " of the values of 'x' are unchanged")), share);
     assertEquals(List.of(), warnings(new Case("AdditiveNoise", "-R 1").make(), data).stream()
-        .filter(line -> line.contains("stay as they were")).toList());
+        .filter(line -> line.contains("are unchanged")).toList());
   }
 
   @ParameterizedTest
