@@ -152,7 +152,7 @@ public final class Scenario {
     Screen.press(visit.panel, "Stop");
     Screen.until("what was found so far", () -> visit.results.getModel().getSize() == before + 1);
     String text = visit.text();
-    require(text.contains("not proven") || text.contains("stopped by its user"), text);
+    require(text.contains("not proven") || text.contains("you stopped the run"), text);
     ok("stops midway and keeps what was found");
   }
 

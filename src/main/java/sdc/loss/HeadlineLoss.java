@@ -87,7 +87,7 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
 
   /** The total where it saw every attribute that changed; else absent, naming those that it did not see. */
   public Figure seenTotal() {
-    return unseen.isEmpty() ? total() : Figure.absent("the loss does not see the change of " + String.join(", ", unseen));
+    return unseen.isEmpty() ? total() : Figure.absent("the loss does not measure the change of " + String.join(", ", unseen));
   }
 
   /** The same with further attributes that changed and cannot be compared. */

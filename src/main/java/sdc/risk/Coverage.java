@@ -43,7 +43,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
           + some(notAttacked.stream().map(NotAttacked::name).toList()) + ")");
     }
     if (!notInLoss.isEmpty()) {
-      gaps.add("the loss does not see the change of " + some(notInLoss));
+      gaps.add("the loss does not measure the change of " + some(notInLoss));
     }
     if (!notRun.isEmpty()) {
       gaps.add("not run: " + some(notRun));

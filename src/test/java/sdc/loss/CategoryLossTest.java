@@ -217,7 +217,7 @@ class CategoryLossTest {
     });
     InformationLoss loss = InformationLoss.of(MaskedPair.aligned(original, original.with(0, NumericColumn.of("n", turned))), Progress.NONE);
     assertEquals(List.of("n"), loss.unseen());
-    assertEquals("not computed: the loss does not see the change of n", loss.seenTotal().toString());
+    assertEquals("not computed: the loss does not measure the change of n", loss.seenTotal().toString());
     assertEquals(List.of("n"), loss.headline().changed());
   }
 

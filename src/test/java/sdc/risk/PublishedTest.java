@@ -135,7 +135,7 @@ class PublishedTest {
     assertEquals(List.of(), whole.gaps());
     Coverage partial = new Coverage(List.of("a"), List.of(new Coverage.NotAttacked("b", "text")), List.of("b"), List.of("x"),
         List.of("y"), false, 1);
-    assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not see the change of b", "not run: y",
+    assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not measure the change of b", "not run: y",
         "the worst case (SupervisedLinkage) was not run", "1 record without a partner was left out"), partial.gaps());
   }
 }

@@ -161,7 +161,7 @@ class EarnedSentencesTest {
     categories("people.arff", "x");
     categories("masked.arff", "y");
     String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-9", "-json", "@out.json").out();
-    assertTrue(text.contains("not computed: the loss does not see the change of remark"), text);
+    assertTrue(text.contains("not computed: the loss does not measure the change of remark"), text);
     assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
     assertTrue(text.contains("1 of 10 attributes were not attacked (remark)"), text);
   }

@@ -121,7 +121,8 @@ class ReferenceDataTest {
         changed(text -> text.replaceFirst(",45554,", ",NA,")));
     assertEquals("ReferenceData: -i: 'FILE': it has 1079 records, but Census has 1080",
         changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
-    assertTrue(changed(text -> text.replaceFirst(",57610,", ",")).contains("'FILE': record 2 has 13 fields, but the first line names 14 columns"));
+    assertTrue(changed(text -> text.replaceFirst(",57610,", ","))
+        .contains("'FILE': record 2 has 13 fields, but the first line names 14 columns"));
     assertEquals("ReferenceData: -i: 'FILE' has no column of Census, EIA or Tarragona; its columns are a, b",
         changed(text -> "a,b\n1,2\n"));
     assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is never closed; close it or leave it out"));

@@ -12,21 +12,21 @@ import weka.disclosure.data.ComparedFile;
 import weka.disclosure.utility.Utility;
 
 /**
- * What the outcomes of a plan mean: the last of three steps, after {@link AttackPlan} and {@link Attacks}. Everything is computed
- * once, when it is made; margins when they are first asked for.
+ * The risk and loss that follow from the outcomes of a plan: the last of three steps, after {@link AttackPlan} and {@link Attacks}.
+ * Everything is computed once, when the assessment is made, except margins, which are computed when they are first asked for.
  *
  * @param plan     who attacked what
- * @param outcomes what came of it
- * @param loss     what the masking lost
- * @param risk     what an intruder can do
+ * @param outcomes what the attacks found
+ * @param loss     the information loss of the masking
+ * @param risk     what an intruder can find out
  * @param margins  how clearly records are found
  * @param exposure what the rates leave out
- * @param utility  what the masked data is still good for, as far as it was asked for
+ * @param utility  how useful the masked data still is, if asked for
  */
 public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,
     Exposure exposure, Utility utility) {
 
-  /** Assesses what was found. */
+  /** Assesses the outcomes. */
   public static Assessment of(AttackPlan plan, Outcomes outcomes, Progress progress) {
     progress.check();
     Intruder intruder = plan.intruder();
@@ -38,7 +38,7 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
         Exposure.of(plan, outcomes, file, loss), Utility.NONE);
   }
 
-  /** The same with what the masked data is still good for. */
+  /** The same with measures of utility. */
   public Assessment with(Utility useful) {
     return new Assessment(plan, outcomes, loss, risk, margins, exposure, useful);
   }
@@ -48,12 +48,12 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     return plan.intruder().truth();
   }
 
-  /** What the intruder held. */
+  /** The intruder and their data. */
   public Intruder intruder() {
     return plan.intruder();
   }
 
-  /** What each linkage found that was done. */
+  /** What each linkage found, of those that ran. */
   public List<LinkageResult> linkages() {
     return outcomes.found();
   }
@@ -68,7 +68,7 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     return pair().partners();
   }
 
-  /** What a reader of all figures has to know, a line each. */
+  /** Notes on all figures, a line each. */
   public List<String> notes() {
     List<String> notes = new ArrayList<>(plan.questions().notes());
     for (Outcome outcome : outcomes.linkages()) {

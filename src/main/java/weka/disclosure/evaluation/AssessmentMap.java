@@ -10,10 +10,10 @@ import sdc.risk.RecordRisk;
 import sdc.risk.RiskReport;
 import weka.disclosure.command.JsonValues;
 
-/** An assessment under the names that the JSON output gives its figures. */
+/** Gives the figures of an assessment their names in the JSON output. */
 final class AssessmentMap {
 
-  /** How many of the records most at risk the JSON output holds; -pairs holds all. */
+  /** The number of records in {@code mostAtRisk}; -pairs has all records. */
   private static final int MOST_AT_RISK = 20;
 
   /** The version of the schema in doc/json.md. */
@@ -70,7 +70,7 @@ final class AssessmentMap {
     assessment.outcomes().joint().ifPresent(found -> map.put("releases", found.toMap()));
   }
 
-  /** The losses of the whole file appear only if attributes beyond those measured changed. */
+  /** The map of losses, with the losses of the whole file only if an attribute changed that the others do not measure. */
   private static Map<String, Object> lossMap(InformationLoss loss) {
     Map<String, Object> details = new LinkedHashMap<>();
     ((Map<?, ?>) JsonValues.of(loss)).forEach((name, each) -> details.put((String) name, each));

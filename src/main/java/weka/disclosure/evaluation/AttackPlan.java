@@ -8,25 +8,25 @@ import weka.disclosure.data.ComparedFile;
 /**
  * Who attacks which files, and how: the first of three steps, before {@link Attacks} and {@link Assessment}.
  *
- * @param pair      the whole files, compared attributes only
- * @param intruder  what the intruder holds of them
- * @param linkages  how the intruder links, one or more ways
- * @param questions what else the assessment has to answer
+ * @param pair      all records of both files, with the compared attributes only
+ * @param intruder  what the intruder has of these files
+ * @param linkages  one or more ways in which the intruder links
+ * @param questions what else to assess
  */
 public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod> linkages, Questions questions) {
 
   /**
-   * What the assessment has to answer besides.
+   * What to assess besides the rates.
    *
    * @param ranks        whether the rank of each record's partner is wanted
-   * @param k            the records that a group of equal quasi-identifiers should have
-   * @param confidential the attribute that the intruder wants to learn, of the attacked records, if any
-   * @param notes        what a reader of the figures has to know of the files, a line each
-   * @param file         both files beyond the attacked attributes, if they are at hand
+   * @param k            the least number of records that a group of equal quasi-identifiers should have
+   * @param confidential the attributes that the intruder wants to learn, for the attacked records, if any
+   * @param notes        notes on the files for readers of the figures, a line each
+   * @param file         both files with all attributes, if known
    */
   public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file) {
 
-    /** None besides groups of three. */
+    /** Groups of three only. */
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty());
   }
 

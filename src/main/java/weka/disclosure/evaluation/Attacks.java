@@ -13,7 +13,7 @@ import weka.disclosure.options.OptionSet;
 /** Carries out a plan: the second of three steps, between {@link AttackPlan} and {@link Assessment}. */
 public final class Attacks {
 
-  /** The first release has no name of its own here: the evaluator may have been handed it without a file. */
+  /** The name of the first release, which may not come from a file. */
   private static final String FIRST = "-masked";
 
   private final AttackPlan plan;
@@ -27,10 +27,10 @@ public final class Attacks {
   }
 
   /**
-   * Tries one linkage after the other. One that cannot be done says why, and the others go on, unless none can. Stopped by the user,
-   * it returns what was found by then, the other linkages as not done.
+   * Tries one linkage after the other. A linkage that cannot run gives the reason, and the others run; if none can, an exception says
+   * so. If the user stops the run, the linkages that have not finished count as not done.
    *
-   * @throws Progress.Stopped if it was stopped before any linkage had found something
+   * @throws Progress.Stopped if the run was stopped before any linkage had finished
    */
   public static Outcomes run(AttackPlan plan, Progress progress) {
     Intruder intruder = plan.intruder();
@@ -46,7 +46,7 @@ public final class Attacks {
     List<Outcome.NotDone> refused = outcomes.stream().filter(Outcome.NotDone.class::isInstance).map(Outcome.NotDone.class::cast).toList();
     if (refused.size() == outcomes.size()) {
       throw new IllegalArgumentException(refused.size() == 1 ? "-L " + refused.get(0).linkage() + ": " + refused.get(0).reason()
-          : "none of the linkages can be done; " + refused.get(0).note(), firstRefusal);
+          : "none of the linkages can run; " + refused.get(0).note(), firstRefusal);
     }
     refused.forEach(each -> progress.warn(each.note()));
     return outcomes;
@@ -64,7 +64,7 @@ public final class Attacks {
       if (!foundSome) {
         throw e;
       }
-      return new Outcome.NotDone(linkage.toString(), "stopped by its user");
+      return new Outcome.NotDone(linkage.toString(), "you stopped the run");
     } catch (IllegalArgumentException e) {
       firstRefusal = firstRefusal == null ? e : firstRefusal;
       return new Outcome.NotDone(linkage.toString(), e.getMessage());
@@ -78,7 +78,7 @@ public final class Attacks {
         .orElseGet(() -> linkage.link(attacked, ranks, part));
   }
 
-  /** What the first linkage finds by each small set of attributes. */
+  /** What the first linkage finds with each small set of attributes. */
   private static SubsetFindings subsets(AttackPlan plan, Progress progress) {
     LinkageMethod linkage = plan.linkages().get(0);
     MaskedPair held = plan.intruder().view();
@@ -88,12 +88,12 @@ public final class Attacks {
             .link(pair, false, part).links()).rank(held, progress)));
   }
 
-  /** What each linkage that can add distances finds in all releases together, and in each alone. */
+  /** What each linkage that can add distances finds with all releases together, and with each alone. */
   private static JointFindings joint(AttackPlan plan, Progress progress) {
     List<Intruder.Release> further = plan.intruder().releases();
     List<MaskedPair> pairs = Stream.concat(Stream.of(plan.intruder().view()), further.stream().map(Intruder.Release::pair)).toList();
     if (plan.linkages().stream().allMatch(linkage -> linkage.jointly(pairs.size()).isEmpty())) {
-      throw new IllegalArgumentException("-release: only EuclideanLinkage and SumsAttack use several releases, and -L names neither; add -L"
+      throw new IllegalArgumentException("-release: only EuclideanLinkage and SumsAttack use several releases, but -L names neither; add -L"
           + " EuclideanLinkage or, for microaggregated releases, -L SumsAttack");
     }
     MaskedPair together = JointReleases.of(pairs);
@@ -106,7 +106,7 @@ public final class Attacks {
         tried.add(new JointFindings.Tried(pairs.stream().map(pair -> linkage.link(pair, false, progress)).toList(),
             jointly.get().link(together, false, progress)));
       } else {
-        notes.add(linkage + " keeps to the first release: its distances cannot be added");
+        notes.add(linkage + " attacks the first release only, because its distances cannot be added");
       }
     }
     return new JointFindings(Stream.concat(Stream.of(FIRST), further.stream().map(Intruder.Release::name)).toList(), tried, notes);

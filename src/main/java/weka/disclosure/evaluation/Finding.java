@@ -9,16 +9,16 @@ import sdc.link.attack.SumsResult;
 import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.Thresholds;
 
-/** What is particular to one method of linkage, besides its links. Whoever adds a method may add a finding. */
+/** What a linkage found besides its links. A new linkage may have a new finding. */
 public interface Finding extends Serializable {
 
-  /** There is nothing but the links. */
+  /** The finding of a linkage that has only links. */
   Finding NONE = new None();
 
   /** The figures under the names that the JSON output gives them: texts, numbers, lists and maps of these. */
   Map<String, Object> toMap();
 
-  /** Nothing but the links. */
+  /** Only links. */
   record None() implements Finding {
     @Override
     public Map<String, Object> toMap() {
@@ -27,7 +27,7 @@ public interface Finding extends Serializable {
   }
 
   /**
-   * An assignment of one record to one.
+   * A one-to-one assignment.
    *
    * @param cost the sum of its squared distances
    */
@@ -39,9 +39,9 @@ public interface Finding extends Serializable {
   }
 
   /**
-   * The candidates that an attack made for one masking method leaves.
+   * The candidates of an attack on one masking method.
    *
-   * @param result what it found
+   * @param result the candidates and what follows from them
    */
   record Candidates(AttackResult result) implements Finding {
     @Override
@@ -96,7 +96,7 @@ public interface Finding extends Serializable {
    *
    * @param attributes the names of the attributes
    * @param model      the estimated probabilities
-   * @param thresholds LT and NLT, and the pairs between them
+   * @param thresholds LT, NLT and the numbers of pairs beyond and between them
    */
   record Probabilities(List<String> attributes, MatchModel model, Thresholds thresholds) implements Finding {
     @Override
@@ -112,10 +112,10 @@ public interface Finding extends Serializable {
   }
 
   /**
-   * What was found by what was learned on other records, whose true links were known.
+   * A finding that was learned from known records and then used on others.
    *
-   * @param learned what was learned
-   * @param known   what was found among those other records
+   * @param learned the finding
+   * @param known   what the linkage found among the known records
    */
   record OfKnown(Finding learned, LinkageResult known) implements Finding {
     @Override

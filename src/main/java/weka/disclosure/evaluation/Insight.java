@@ -10,16 +10,16 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.aggregate.Explanation;
 
-/** What learned parameters say about the attributes, for the JSON output and for people. */
+/** The importance of attributes by the learned parameters, for the JSON output and as text. */
 public final class Insight {
 
-  /** How many pairs of attributes the text names. */
+  /** The number of pairs of attributes in the text. */
   private static final int MOST_PAIRS = 5;
 
   private Insight() {
   }
 
-  /** The same under its names in the JSON output. */
+  /** The figures under their names in the JSON output. */
   static Map<String, Object> toMap(Explanation explanation) {
     Map<String, Object> map = new LinkedHashMap<>();
     List<String> names = explanation.attributes();

@@ -7,15 +7,15 @@ import sdc.data.MaskedPair;
 import weka.disclosure.options.NumberText;
 
 /**
- * What the intruder holds of the files.
+ * What the intruder has of the files.
  *
- * @param known    the records whose true links they know and learn from, if any; all others are attacked
+ * @param known    the records whose true links they know and learn from, if any; they attack all others
  * @param truth    the attacked records, without the errors of the intruder's own file
- * @param view     the attacked records as the intruder holds them
- * @param sample   the rows, from 0, of the original records that the intruder holds; empty where it is all
- * @param noise    the errors of the intruder's file in percent of each attribute's standard deviation, 0 where there are none
- * @param subsets  the most attributes that an intruder knows who knows only some of them; 0 where this is not asked
- * @param releases further releases of the same original that the intruder holds
+ * @param view     the attacked records as the intruder has them
+ * @param sample   the rows, from 0, of the original records that the intruder has; empty if they have all
+ * @param noise    the errors of the intruder's file in percent of each attribute's standard deviation; 0 if it has none
+ * @param subsets  the most attributes in the small sets of attributes that are tried one by one; 0 to try none
+ * @param releases further releases of the same original that the intruder has
  */
 public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair view, List<Integer> sample, double noise, int subsets,
     List<Release> releases) {
@@ -24,7 +24,7 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
    * A further masked release of the same original.
    *
    * @param name its name
-   * @param pair its records beside the intruder's, in the order of the first release
+   * @param pair the intruder's records and its records, which are in the order of the first release
    */
   public record Release(String name, MaskedPair pair) {
   }
@@ -35,7 +35,7 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
     releases = List.copyOf(releases);
   }
 
-  /** The intruder who holds the file as it is. */
+  /** The intruder who has the original file as it is. */
   public static Intruder of(MaskedPair pair) {
     return new Intruder(Optional.empty(), pair, pair, List.of(), 0, 0, List.of());
   }
@@ -51,12 +51,12 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
         : whole.sample(sample.stream().mapToInt(Integer::intValue).toArray());
   }
 
-  /** What a reader of the figures has to know of the intruder, a line each. */
+  /** Notes on the intruder for readers of the figures, a line each. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!sample.isEmpty()) {
-      notes.add("the intruder holds a sample of " + sample.size() + " original records; all " + view.masked().rows()
-          + " masked ones are candidates");
+      notes.add("the intruder has a sample of " + sample.size() + " original records; all " + view.masked().rows()
+          + " masked records are candidates");
     }
     if (noise > 0) {
       notes.add("the intruder's file has errors of " + NumberText.of(noise) + " % of each numeric attribute's standard deviation");

@@ -5,19 +5,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What an intruder finds who has several releases of the same file and adds their distances, or solves their sums.
+ * What an intruder who has several releases of the same file finds by adding their distances or solving their sums.
  *
- * @param releases the names of the releases, the first one that of all other attacks
+ * @param releases the names of the releases; all other attacks use the first one only
  * @param tried    what each linkage found
- * @param notes    what a reader has to know, a line each
+ * @param notes    notes for readers of the figures, a line each
  */
 public record JointFindings(List<String> releases, List<Tried> tried, List<String> notes) {
 
   /**
    * One linkage's links.
    *
-   * @param alone by each release alone
-   * @param joint by all releases together
+   * @param alone with each release alone
+   * @param joint with all releases together
    */
   public record Tried(List<LinkageResult> alone, LinkageResult joint) {
 
@@ -34,11 +34,11 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
     }
   }
 
-  /** What the releases reveal together, in plain words, a sentence for each linkage. */
+  /** What the releases reveal together, a sentence for each linkage. */
   public List<String> sentences() {
-    return tried.stream().map(each -> "Who has all " + releases.size() + " releases and links them jointly by "
-        + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate(), each.joint().links().tied()) + "; alone they give "
-        + String.join(" and ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + "."
+    return tried.stream().map(each -> "An intruder who has all " + releases.size() + " releases and links them jointly by "
+        + each.alone().get(0).name() + " finds " + Named.words(each.joint().rate(), each.joint().links().tied()) + "; with one release"
+        + " alone they find " + String.join(" or ", each.alone().stream().map(alone -> Named.words(alone.rate())).toList()) + "."
         + each.sums().map(sums -> " Then " + sums.words() + ".").orElse("")).toList();
   }
 

@@ -9,16 +9,16 @@ import sdc.learn.MatrixError;
 import weka.disclosure.command.JsonValues;
 
 /**
- * A distance that was learned, with its bound.
+ * A learned distance with its bound.
  *
  * @param learned    what the learner found
  * @param attributes the names of the attributes
- * @param family     the family, where it was chosen among several; else an empty text
- * @param error      how far the inverse of a learned matrix is from the aligned covariance; null for the other families
+ * @param family     the family, if it was chosen among several; else an empty text
+ * @param error      how far the inverse of a learned matrix is from the aligned covariance; null for other families
  */
 public record LearnedDistance(Learned learned, List<String> attributes, String family, MatrixError error) implements Finding {
 
-  /** What the parameters say about the attributes. */
+  /** The importance of attributes by the parameters. */
   public Explanation explanation() {
     return learned.aggregator().explain(attributes);
   }

@@ -13,11 +13,11 @@ import sdc.risk.Rate;
  * What one linkage found.
  *
  * @param method  the linkage's class, without its package
- * @param options its options, as a user would write them
- * @param links   who was linked to whom
- * @param seconds how long it took
- * @param finding what is particular to the method
- * @param notes   what a reader of the figures has to know, a line each
+ * @param options its options as a user writes them
+ * @param links   the links
+ * @param seconds the time it needed
+ * @param finding what it found besides the links
+ * @param notes   notes for readers of the figures, a line each
  */
 public record LinkageResult(String method, String options, Links links, double seconds, Finding finding, List<String> notes)
     implements Serializable {
@@ -31,7 +31,7 @@ public record LinkageResult(String method, String options, Links links, double s
   public static final Comparator<LinkageResult> STRENGTH = Comparator.comparingDouble((LinkageResult result) -> result.rate().percent())
       .thenComparingDouble(result -> result.links().credited());
 
-  /** The linkage as a user would write it. */
+  /** The linkage as a user writes it. */
   public String name() {
     return (method + " " + options).strip();
   }
@@ -47,18 +47,18 @@ public record LinkageResult(String method, String options, Links links, double s
         (links.linked() == 0 ? "" : "more ") + (links.tied() == 1 ? "is" : "are"), links.credited());
   }
 
-  /** What was found among the records that the linkage learned from, where these are not the attacked ones. */
+  /** What was found among the known records that the linkage learned from; empty if it learned from the attacked records. */
   public Optional<LinkageResult> known() {
     return finding instanceof Finding.OfKnown split ? Optional.of(split.known()) : Optional.empty();
   }
 
-  /** The distance that was learned, if any; its bound is that of the known records where there are such. */
+  /** The learned distance, if any; if it was learned from known records, its bound is for these. */
   public Optional<LearnedDistance> learned() {
     Finding own = finding instanceof Finding.OfKnown split ? split.learned() : finding;
     return own instanceof LearnedDistance distance ? Optional.of(distance) : Optional.empty();
   }
 
-  /** The same, as found by what was learned on other records, with their notes and their time. */
+  /** The same with what was found among the known records, and with their notes and time added. */
   LinkageResult learnedFrom(LinkageResult train) {
     List<String> all = new ArrayList<>(train.notes);
     all.add(String.format(Locale.ROOT, "known records: %s; attacked records: %s; difference %+.2f points", words(train.rate()),

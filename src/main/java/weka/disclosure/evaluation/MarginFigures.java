@@ -12,9 +12,9 @@ import sdc.data.Progress;
 import sdc.risk.Margins;
 
 /**
- * How clearly the squared distance with equal weights finds each record ({@link Margins}). This compares all pairs, so it is left
- * out for large files, and computed once, when a report, a chart or the JSON output first asks for it: it would be up to half of
- * the time of an evaluation with 5,000 records.
+ * How clearly the squared distance with equal weights finds each record ({@link Margins}). This compares all pairs, so large files have
+ * no margins. They are computed once, when a report, a chart or the JSON output first asks for them, because with 5,000 records they
+ * may need half of the time of an evaluation.
  */
 public final class MarginFigures {
 
@@ -29,13 +29,13 @@ public final class MarginFigures {
     this.pair = pair;
   }
 
-  /** The margin of each original record, NaN where it has none, a copy; empty where margins are left out. */
+  /** A copy of the margins of the original records, NaN for a record without one; empty if margins were not computed. */
   public synchronized double[] margins() {
     compute();
     return margins.clone();
   }
 
-  /** Why margins are left out, if they are. */
+  /** Why margins were not computed, if so. */
   public synchronized Optional<String> reason() {
     compute();
     return reason;
@@ -47,7 +47,7 @@ public final class MarginFigures {
     }
     margins = new double[0];
     if (pair.original().rows() > MOST_RECORDS || pair.masked().rows() > MOST_RECORDS) {
-      reason = Optional.of("it compares all pairs, which is done for up to " + MOST_RECORDS + " records, the files have "
+      reason = Optional.of("margins compare all pairs, so they are computed for at most " + MOST_RECORDS + " records; the files have "
           + pair.original().rows() + " and " + pair.masked().rows());
       return;
     }
@@ -65,7 +65,7 @@ public final class MarginFigures {
     Map<String, Object> map = new LinkedHashMap<>();
     double[] sorted = Arrays.stream(margins()).filter(margin -> !Double.isNaN(margin)).sorted().toArray();
     if (reason.isPresent() || sorted.length == 0) {
-      map.put("absent", reason.orElse("no record has a partner and another candidate"));
+      map.put("absent", reason.orElse("no record has both a partner and another candidate"));
       return map;
     }
     map.put("records", sorted.length);

@@ -19,10 +19,10 @@ import sdc.risk.Published;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
 
 /**
- * Several maskings of the same data side by side: risk is what the strongest of the linkages finds, loss is the headline percentage
- * ({@link sdc.loss.HeadlineLoss}; PIL where all is numeric), of the attacked attributes, or of all attributes where a masking changed
- * others as well, so that all maskings are measured by the same ones. A masking is on the Pareto front when no other has as little of
- * both and less of one.
+ * Compares several maskings of the same data. Risk is the rate of the strongest linkage. Loss is the headline percentage
+ * ({@link sdc.loss.HeadlineLoss}; PIL if all attributes are numeric) of the attacked attributes, or of all attributes if any masking
+ * changed others too, so that all maskings are measured on the same attributes. A masking is on the Pareto front if no other masking
+ * has at most the same risk and loss, and less of one.
  *
  * @param linkages the linkages that attacked each masking
  * @param trials   the maskings, in the order given
@@ -38,12 +38,12 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     trials = trials.stream().map(trial -> new MaskingTrial(trial.filter(), trial.runs(), outside)).toList();
   }
 
-  /** Whether no other masking is as good in both and better in one. */
+  /** Whether no other masking is at least as good in both risk and loss and better in one. */
   public boolean isOnFront(MaskingTrial trial) {
     return incomparable().isEmpty() && Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
   }
 
-  /** Why these maskings cannot be on one front, if so: other attributes, records, or intruders. */
+  /** Why these maskings cannot be compared, if so: different attributes, data or intruders. */
   public Optional<String> incomparable() {
     List<Assessment> runs = trials.stream().flatMap(trial -> trial.runs().stream()).toList();
     for (Assessment run : runs) {
@@ -53,18 +53,19 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
           : !Arrays.equals(run.originalRows(), first.originalRows()) || run.intruder().noise() != first.intruder().noise()
               || run.intruder().known().isPresent() != first.intruder().known().isPresent() ? "intruders" : "";
       if (!what.isEmpty()) {
-        return Optional.of("the maskings were attacked with different " + what + ", so they cannot be compared");
+        return Optional.of("the maskings cannot be compared, because they were attacked with different " + what);
       }
     }
     return Optional.empty();
   }
 
-  /** What a reader of the scores has to know, a line each: changes that were not measured, and maskings of different attributes. */
+  /** Notes on the scores, a line each: changes that the loss does not measure, and maskings of different attributes. */
   public List<String> remarks() {
     List<String> remarks = new ArrayList<>();
     for (MaskingTrial trial : trials) {
       if (!trial.unseen().isEmpty()) {
-        remarks.add(trial.filter() + " has no score: the loss does not see the change of " + String.join(", ", trial.unseen()));
+        remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ",
+            trial.unseen()));
       }
       String ties = trial.runs().get(0).exposure().strongest().ties();
       if (!ties.isEmpty()) {
@@ -89,9 +90,9 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   }
 
   /**
-   * Which of the two best is better, and how sure that is. Runs of one masking are compared by their spread; the records linked in
-   * the first runs are compared in pairs: with b records linked in one only and c in the other only, the difference of the rates is
-   * (b − c)/n with the standard error √(b + c − (b − c)²/n)/n (McNemar 1947).
+   * Which of the two best maskings is better, and how certain this is. Scores are compared by their spread over the runs. The records
+   * linked in the first runs are compared in pairs: with b records linked only in the one and c only in the other, the difference of
+   * the rates is (b − c)/n with the standard error √(b + c − (b − c)²/n)/n (McNemar 1947).
    */
   public String verdict() {
     Optional<String> problem = incomparable();
@@ -100,7 +101,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     List<MaskingTrial> ranked = ranked();
     if (ranked.size() < 2) {
-      return "fewer than two maskings have a score, so there is nothing to compare";
+      return "fewer than two maskings have a score, so they cannot be compared";
     }
     MaskingTrial best = ranked.get(0);
     MaskingTrial next = ranked.get(1);
@@ -195,8 +196,8 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       text.append(String.format(" %14s %14s %6s%n", show(trial.loss()), show(trial.score()), isOnFront(trial) ? "*" : ""));
     }
     text.append("\nlinked: records whose true masked record is strictly nearer than every other; loss: PIL of numbers, chance-corrected"
-        + " loss\nof categories; score: half the sum of the strongest linkage and the loss, the lower the better; *: no other masking"
-        + " has as\nlittle of both; +-: standard deviation over the runs\n\n");
+        + " loss\nof categories; score: half the sum of the strongest linkage and the loss (lower is better); *: no other masking"
+        + " beats\nit in both; +-: standard deviation over the runs\n\n");
     remarks().forEach(remark -> text.append("Note:     ").append(remark).append('\n'));
     text.append(verdict()).append('\n');
     return text.toString();

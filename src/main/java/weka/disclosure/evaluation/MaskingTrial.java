@@ -5,19 +5,19 @@ import java.util.stream.DoubleStream;
 import sdc.loss.Figure;
 
 /**
- * One masking tried on the data, as often as there were runs.
+ * One masking, tried in one or more runs.
  *
- * @param filter the filter as a user would write it
- * @param runs   an evaluation per run; a filter that draws nothing has one
- * @param whole  whether the loss is that of all attributes of the file, not only of those attacked
+ * @param filter the filter as a user writes it
+ * @param runs   the assessment of each run; a filter that draws no random numbers has one run
+ * @param whole  whether the loss is that of all attributes, not only of the attacked ones
  */
 public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) {
 
   /**
    * Mean and standard deviation over the runs.
    *
-   * @param mean the mean; NaN where no run has the figure
-   * @param sd   the standard deviation with divisor n − 1; NaN of fewer than two runs
+   * @param mean the mean; NaN if no run has the figure
+   * @param sd   the standard deviation with divisor n − 1; NaN for fewer than two runs
    */
   public record Spread(double mean, double sd) {
 
@@ -28,7 +28,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     }
   }
 
-  /** One whose loss is that of the attacked attributes. */
+  /** A masking with the loss of the attacked attributes. */
   public MaskingTrial(String filter, List<Assessment> runs) {
     this(filter, runs, false);
   }
@@ -38,18 +38,18 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     runs = List.copyOf(runs);
   }
 
-  /** The worst case: the percentage linked by the linkage that links the most. */
+  /** The rate of the strongest linkage in percent. */
   public Spread risk() {
     return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).toArray());
   }
 
-  /** The percentage linked by the linkage of this name, in the runs in which it could be done. */
+  /** The rate of the linkage of this name in percent, over the runs in which it could run. */
   public Spread linked(String linkage) {
     return Spread.of(runs.stream().flatMap(run -> run.linkages().stream()).filter(result -> result.name().equals(linkage))
         .mapToDouble(result -> result.rate().percent()).toArray());
   }
 
-  /** The headline loss in percent, of the runs in which it saw every attribute that changed. */
+  /** The headline loss in percent, over the runs in which it measures every changed attribute. */
   public Spread loss() {
     return Spread.of(runs.stream().map(this::loss).filter(Figure.Value.class::isInstance)
         .mapToDouble(figure -> ((Figure.Value) figure).value()).toArray());
@@ -59,7 +59,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     return (whole ? run.loss().file() : run.loss().headline()).seenTotal();
   }
 
-  /** Half the sum of worst case and loss; the lower, the better. */
+  /** Half the sum of the strongest linkage's rate and the loss; lower is better. */
   public Spread score() {
     return Spread.of(runs.stream().filter(run -> loss(run) instanceof Figure.Value)
         .mapToDouble(run -> (worst(run) + ((Figure.Value) loss(run)).value()) / 2).toArray());
@@ -70,7 +70,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     return runs.stream().flatMap(run -> run.loss().file().changed().stream()).distinct().toList();
   }
 
-  /** The attributes that changed in a run without any effect on the loss. */
+  /** The attributes that changed in a run but that the loss does not measure. */
   List<String> unseen() {
     return runs.stream().flatMap(run -> (whole ? run.loss().file() : run.loss().headline()).unseen().stream()).distinct().toList();
   }

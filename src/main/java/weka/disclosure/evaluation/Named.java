@@ -30,7 +30,7 @@ final class Named {
     return Arrays.stream(values).boxed().toList();
   }
 
-  /** A rate in words, such as: 812 of 1080 records (75.2 %). */
+  /** A rate as text, such as: 812 of 1080 records (75.2 %). */
   static String words(Rate rate) {
     return String.format(Locale.ROOT, "%d of %d records (%.1f %%)", rate.hits(), rate.records(), rate.percent());
   }

@@ -3,18 +3,18 @@ package weka.disclosure.evaluation;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** What came of one linkage of a plan. */
+/** The outcome of one linkage of a plan: what it found, or why it did not run. */
 public sealed interface Outcome extends Serializable {
 
-  /** The linkage as a user would write it. */
+  /** The linkage as a user writes it. */
   String linkage();
 
-  /** What it found, if it was done. */
+  /** What it found, if it ran. */
   default Optional<LinkageResult> result() {
     return Optional.empty();
   }
 
-  /** The linkage was done. */
+  /** The linkage ran. */
   record Done(LinkageResult found) implements Outcome {
     @Override
     public String linkage() {
@@ -27,7 +27,7 @@ public sealed interface Outcome extends Serializable {
     }
   }
 
-  /** The linkage was not done, for this reason. */
+  /** The linkage did not run, for this reason. */
   record NotDone(String linkage, String reason) implements Outcome {
 
     /** The same in a line. */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What came of a plan.
+ * The outcomes of a plan.
  *
- * @param linkages what came of each linkage, in the plan's order
+ * @param linkages the outcome of each linkage, in the plan's order
  * @param subsets  what sets of attributes reveal, if asked for
- * @param joint    what several releases reveal, if there are several
+ * @param joint    what several releases reveal, if the intruder has several
  */
 public record Outcomes(List<Outcome> linkages, Optional<SubsetFindings> subsets, Optional<JointFindings> joint) {
 
@@ -22,7 +22,7 @@ public record Outcomes(List<Outcome> linkages, Optional<SubsetFindings> subsets,
     return new Outcomes(linkages, Optional.empty(), Optional.empty());
   }
 
-  /** What was found by the linkages that were done. */
+  /** What the linkages that ran have found. */
   public List<LinkageResult> found() {
     return linkages.stream().flatMap(outcome -> outcome.result().stream()).toList();
   }

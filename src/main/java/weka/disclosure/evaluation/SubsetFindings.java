@@ -7,17 +7,17 @@ import sdc.link.intruder.AttributeSubsets.Ranking;
 import sdc.risk.Rate;
 
 /**
- * What intruders find who know some of the compared attributes only.
+ * What intruders find who know only some of the compared attributes.
  *
  * @param method  the linkage's class, without its package
- * @param options its options, as a user would write them
- * @param most    how many attributes they know at most
+ * @param options its options as a user writes them
+ * @param most    the most attributes that they know
  * @param names   the attributes that are compared
  * @param ranking the sets of attributes, the most links first
  */
 public record SubsetFindings(String method, String options, int most, List<String> names, Ranking ranking) {
 
-  /** The linkage as a user would write it. */
+  /** The linkage as a user writes it. */
   public String name() {
     return (method + " " + options).strip();
   }
@@ -32,12 +32,11 @@ public record SubsetFindings(String method, String options, int most, List<Strin
     return new Rate(known.linked(), known.records());
   }
 
-  /** What the most revealing set finds, in plain words. */
+  /** What the most revealing set finds, as a sentence. */
   public String sentence() {
     Known best = ranking.sets().get(0);
-    return "An intruder who knows " + String.join(", ", attributes(best)) + " alone links " + Named.words(rate(best), best.tied())
-        + ": the most of the "
-        + ranking.sets().size() + " sets of up to " + most + " attributes, by " + name() + ".";
+    return "An intruder who knows only " + String.join(", ", attributes(best)) + " links " + Named.words(rate(best), best.tied()) + " by "
+        + name() + ": the most of all " + ranking.sets().size() + " sets of up to " + most + " attributes.";
   }
 
   Map<String, Object> toMap() {

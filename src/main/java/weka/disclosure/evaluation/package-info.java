@@ -1,6 +1,6 @@
 /**
- * Evaluation in three steps, without Weka: an {@link weka.disclosure.evaluation.AttackPlan} says who attacks what and how,
- * {@link weka.disclosure.evaluation.Attacks} carries it out, an {@link weka.disclosure.evaluation.Assessment} says what the
- * outcomes mean.
+ * Evaluation in three steps, without Weka: an {@link weka.disclosure.evaluation.AttackPlan} states who attacks what and how,
+ * {@link weka.disclosure.evaluation.Attacks} runs it, and an {@link weka.disclosure.evaluation.Assessment} has the risk and the loss
+ * that follow.
  */
 package weka.disclosure.evaluation;

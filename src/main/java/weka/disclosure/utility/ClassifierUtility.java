@@ -16,34 +16,33 @@ import weka.core.OptionHandler;
 import weka.core.Utils;
 
 /**
- * What a classifier learns from masked data is worth for original records (Herranz, Matwin, Nin, Torra 2010).
+ * How well a classifier predicts original records when it has learned from masked data (Herranz, Matwin, Nin, Torra 2010).
  *
- * <p>The records that have a partner and a value of the class in both files are dealt into ten folds, those of each label (or, for
- * numbers, of each run of ten in order) in turn. For each fold the classifier learns once from the other folds' masked records and
- * once from the same records' original values, and both predict the fold's original values. So a record is never predicted by what
- * was learned from itself, in either form. Figures are over all predictions:
+ * <p>The records that have a partner and a value of the class in both files are sorted by class and dealt to ten folds in turn. For each
+ * fold the classifier learns once from the masked records of the other folds and once from their original records, and both predict the
+ * fold's original records. So a record is never predicted by what was learned from itself, original or masked. Figures are over all
+ * predictions:
  * <ul>
- * <li>labels: 100·right/n; κ = (p − e)/(1 − e) with p the share that is right and e that by chance with the same margins
- * (Cohen 1960);
+ * <li>labels: 100·right/n; κ = (p − e)/(1 − e), with p the share of right predictions and e the share expected by chance (Cohen 1960);
  * <li>numbers: correlation of prediction and truth, root mean squared error √(Σ(p − c)²/n) in the class's own unit.
  * </ul>
  *
  * @param classifier the classifier with its options
- * @param attribute  what is predicted
- * @param records    how many records took part
+ * @param attribute  the attribute to predict
+ * @param records    the number of records used
  * @param measures   the figures
  */
 public record ClassifierUtility(String classifier, String attribute, int records, List<Measure> measures) {
 
-  /** How many folds there are. */
+  /** The number of folds. */
   public static final int FOLDS = 10;
 
   /**
    * One measure.
    *
    * @param name     what it measures
-   * @param original where the classifier learned from the original data
-   * @param masked   where it learned from the masked data
+   * @param original the figure after learning from the original data
+   * @param masked   the figure after learning from the masked data
    */
   public record Measure(String name, Figure original, Figure masked) {
   }
@@ -53,7 +52,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
     measures = List.copyOf(measures);
   }
 
-  /** Measures a classifier, a copy of which learns in each fold. */
+  /** Measures a classifier; a copy of it learns in each fold. */
   static ClassifierUtility of(Classifier classifier, String attribute, JointData data, MaskedPair pair, Progress progress) {
     Attribute target = data.original().attribute(attribute);
     String name = describe(classifier);
@@ -65,7 +64,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE
         && !data.original().instance(row).classIsMissing() && !data.masked().instance(pair.partner(row)).classIsMissing()).toArray();
     if (rows.length < FOLDS) {
-      return absent(name, attribute, rows.length, FOLDS + " folds need as many records with a class, there are " + rows.length);
+      return absent(name, attribute, rows.length, "needs at least " + FOLDS + " records with a class, found " + rows.length);
     }
     int[] partners = IntStream.of(rows).map(pair::partner).toArray();
     int[] fold = folds(rows, data.original());
@@ -112,7 +111,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
     return chosen;
   }
 
-  /** Learns from the one, predicts the other, fold by fold; a classifier that cannot says why. */
+  /** Learns from the first data and predicts the second, fold by fold; if the classifier fails, the figures give its reason. */
   private static Figure[] figures(Classifier classifier, Instances learned, Instances tested, int[] fold, Progress progress) {
     try {
       Evaluation evaluation = new Evaluation(tested);

@@ -14,13 +14,13 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * The terms of a regression on the records of both files, the original's first: standardised numbers, 0 where one is missing, and
- * then whether it is missing; for each label but one whether a record has it, a missing one counting as a label; squares and products
- * of numbers if they are wanted. Terms that are the same for every record are left out.
+ * The terms of a regression on the records of both files, first the original ones. A number gives its standardised value (0 if missing)
+ * and a term that is 1 if it is missing. A category gives a term for each label except one, and a missing value counts as a label.
+ * Squares and products of numbers are optional. Terms that are the same for every record are left out.
  */
 final class Design {
 
-  /** Which terms of the numbers there are. */
+  /** The terms of the numbers. */
   enum Terms {
     VALUES("values"), SQUARES("values and squares"), PRODUCTS("values, squares and products");
 
@@ -59,7 +59,7 @@ final class Design {
     }
   }
 
-  /** The terms, one array over all records each. */
+  /** The terms, each as an array over all records. */
   List<double[]> columns() {
     return columns;
   }

@@ -11,9 +11,9 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Original and masked data under one header, so that what learns from the one can be tested on the other: a label that only one of
- * the files knows is in it too. Texts, the identifier, and attributes that are numbers in one file and labels in the other are left
- * out. Every record has the weight 1.
+ * Original and masked data with one header that has the labels of both, so that a classifier can learn from one file and be tested on
+ * the other. Texts, the identifier, and attributes that are numbers in one file and labels in the other are left out. Every record has
+ * the weight 1.
  */
 final class JointData {
 

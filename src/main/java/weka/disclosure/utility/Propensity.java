@@ -13,30 +13,30 @@ import weka.core.Instances;
 import weka.disclosure.utility.Design.Terms;
 
 /**
- * Propensity score: how well logistic regression distinguishes masked records from original ones when both files are put together (Woo,
+ * Propensity score: how well logistic regression distinguishes masked records from original ones in the union of both files (Woo,
  * Reiter, Oganian, Karr 2009; Snoke, Raab, Nowok, Dibben, Slavković 2018).
  *
- * <p>With p_i the fitted probability that record i of the N in both files is a masked one, and c the share of masked records,
- * pMSE = Σ(p_i − c)²/N; 0 where they are indistinguishable, at most c(1 − c). Records drawn anew from the original file would have
- * the expectation E = k(1 − c)²c/N with k coefficients besides the constant; the ratio pMSE/E is near 1 for these, and near 1/(1 − c)
- * for other records of the same population.
+ * <p>pMSE = Σ(p_i − c)²/N, with N records in both files, c the share of masked records, and p_i the fitted probability that record i is
+ * masked. It is 0 if the records are indistinguishable, and at most c(1 − c). For records drawn anew from the original file its
+ * expectation is E = k(1 − c)²c/N, with k coefficients besides the constant. The ratio pMSE/E is near 1 for such records, and near
+ * 1/(1 − c) for other records of the same population.
  *
  * <p>The regression is Weka's Logistic on the terms of {@link Design}: standardised numbers, their squares and products of two
- * (because microaggregation keeps means, which would make it invisible without them), and labels. Where these are more than a tenth
- * of the records the products are left out, then the squares. Deviations: Logistic adds a ridge of 1e-8; and masked records depend
- * on the original ones, so that a light masking has a ratio below 1.
+ * (because microaggregation keeps means, and could not be detected without them), and labels. If these terms are more than a tenth of
+ * the records, the products are left out, then the squares. Deviations: Logistic adds a ridge of 1e-8; and masked records depend on
+ * the original ones, so a light masking has a ratio below 1.
  *
- * @param terms   how many terms the regression has besides the constant
- * @param model   which terms of the numbers these are
+ * @param terms   the number of terms besides the constant
+ * @param model   the kinds of terms of the numbers
  * @param pmse    the mean squared error
  * @param percent the same in percent of its largest value
- * @param ratio   the same over what records drawn anew would have
+ * @param ratio   the same divided by its expectation for records drawn anew
  */
 public record Propensity(int terms, String model, Figure pmse, Figure percent, Figure ratio) {
 
   private static final int RECORDS_PER_TERM = 10;
 
-  /** Measures a pair; who belongs to whom plays no part. */
+  /** Measures a pair; the correspondence of records is not used. */
   static Propensity of(MaskedPair pair, Progress progress) {
     int originals = pair.original().rows();
     int records = originals + pair.masked().rows();
@@ -71,7 +71,7 @@ public record Propensity(int terms, String model, Figure pmse, Figure percent, F
         Figure.of(pmse / (terms * (1 - c) * (1 - c) * c / n)));
   }
 
-  /** The fitted probability of each record to be a masked one. */
+  /** The fitted probability of each record that it is masked. */
   private static double[] probabilities(List<double[]> columns, int originals) throws Exception {
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int t = 0; t < columns.size(); t++) {

@@ -6,17 +6,17 @@ import java.util.Optional;
 import weka.disclosure.command.JsonValues;
 
 /**
- * What masked data is still good for, if asked for.
+ * How useful the masked data still is, if asked for.
  *
  * @param learning   how well a classifier learns from it
- * @param propensity how well it passes for the original
+ * @param propensity how well it can be distinguished from the original
  */
 public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity> propensity) {
 
-  /** Nobody asked. */
+  /** No measure was asked for. */
   public static final Utility NONE = new Utility(Optional.empty(), Optional.empty());
 
-  /** Whether nothing was asked for. */
+  /** Whether no measure was asked for. */
   public boolean isEmpty() {
     return learning.isEmpty() && propensity.isEmpty();
   }

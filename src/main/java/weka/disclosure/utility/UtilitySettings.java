@@ -14,7 +14,7 @@ import weka.core.Utils;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
 
-/** Which measures of utility are wanted. */
+/** The measures of utility that the user wants. */
 public final class UtilitySettings implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -28,12 +28,12 @@ public final class UtilitySettings implements Serializable {
   /** These settings as options. */
   public OptionSet options() {
     return new OptionSet()
-        .text("W", "classifier and its options", "A classifier, such as \"J48 -M 5\", that learns from the masked data and is tested"
-            + " on the original, beside what it learns from the original; needs -class", "", this::classifierText,
+        .text("W", "classifier and its options", "A classifier, such as \"J48 -M 5\", that learns once from the masked data and once from"
+            + " the original, and is tested on the original both times; needs -class", "", this::classifierText,
             this::setClassifierText)
-        .text("class", "attribute", "With -W: the attribute, by its name, that is predicted", "", () -> attribute, v -> attribute = v)
-        .flag("propensity", "How well logistic regression distinguishes masked records from original ones (pMSE); this takes a while",
-            () -> propensity, v -> propensity = v);
+        .text("class", "attribute", "With -W: the name of the attribute to predict", "", () -> attribute, v -> attribute = v)
+        .flag("propensity", "Measures how well logistic regression distinguishes masked records from original ones (pMSE); this may need"
+            + " some minutes", () -> propensity, v -> propensity = v);
   }
 
   private String classifierText() {
@@ -45,7 +45,7 @@ public final class UtilitySettings implements Serializable {
     classifier = text.isEmpty() ? null : Schemes.create(Classifier.class, "W", "weka.classifiers", inFull(text));
   }
 
-  /** A classifier's name without its package is looked up among all that Weka has. */
+  /** Completes a classifier's name without a package by a search among all of Weka's classifiers. */
   private static String inFull(String text) {
     String[] parts = text.strip().split("\\s+", 2);
     if (parts[0].indexOf('.') > 0) {
@@ -54,36 +54,37 @@ public final class UtilitySettings implements Serializable {
     List<String> found = Run.findSchemeMatch(Classifier.class, "." + parts[0].replaceFirst("^\\.", ""), false, false);
     if (found.size() != 1) {
       throw new IllegalArgumentException("-W: " + (found.isEmpty() ? "there is no classifier '" + parts[0] + "'"
-          : "'" + parts[0] + "' may be " + String.join(" or ", found)) + "; give a class's full name");
+          : "'" + parts[0] + "' may be " + String.join(" or ", found)) + "; give the full name of a class");
     }
     return found.get(0) + (parts.length > 1 ? " " + parts[1] : "");
   }
 
-  /** Refuses what does not fit the data, before any work is done. */
+  /** Rejects settings that do not fit the data, before any work is done. */
   public void requireSound(Instances original) {
     if (classifier == null != attribute.isEmpty()) {
-      throw new IllegalArgumentException("-W and -class go together: " + (classifier == null ? "-W names no classifier"
-          : "-class names no attribute to predict"));
+      throw new IllegalArgumentException(classifier == null ? "-class needs a classifier: name one with -W, or leave -class out"
+          : "-W needs an attribute to predict: name one with -class, or leave -W out");
     }
     if (!attribute.isEmpty() && original.attribute(attribute) == null) {
-      throw new IllegalArgumentException("-class: the data has no attribute '" + attribute + "'");
+      throw new IllegalArgumentException("-class: the data has no attribute '" + attribute + "'; give the name of one");
     }
     if (!attribute.isEmpty()) {
       Attribute target = original.attribute(attribute);
       if (!target.isNominal() && !target.isNumeric()) {
-        throw new IllegalArgumentException("-class: '" + attribute + "' is neither a number nor a category");
+        throw new IllegalArgumentException("-class: '" + attribute + "' is neither a number nor a category; choose another attribute,"
+            + " or make it a category with -nominal");
       }
     }
   }
 
   /**
-   * Measures what is wanted.
+   * Computes the wanted measures.
    *
    * @param original the original file
-   * @param masked   the masked one, with the same attributes
+   * @param masked   the masked file, with the same attributes
    * @param pair     the quasi-identifiers of both files, with their correspondence
    * @param id       the name of the attribute that identifies records, or an empty text
-   * @param progress hears of the work and may stop it
+   * @param progress gets reports of the work and may stop it
    */
   public Utility measure(Instances original, Instances masked, MaskedPair pair, String id, Progress progress) {
     return new Utility(

@@ -1,2 +1,2 @@
-/** What masked data is still good for, measured with Weka's own learners. */
+/** How useful masked data still is, measured with Weka's own learners. */
 package weka.disclosure.utility;

@@ -121,7 +121,7 @@ class AttacksTest {
         assertThrows(IllegalArgumentException.class, () -> Attacks.run(plan(bad("a")), Progress.NONE)).getMessage());
     IllegalArgumentException none = assertThrows(IllegalArgumentException.class,
         () -> Attacks.run(plan(bad("a"), bad("b")), Progress.NONE));
-    assertEquals("none of the linkages can be done; a was not done: no a", none.getMessage());
+    assertEquals("none of the linkages can run; a was not done: no a", none.getMessage());
     assertEquals("no a", none.getCause().getMessage());
   }
 
@@ -130,7 +130,7 @@ class AttacksTest {
     Impatient progress = new Impatient("2 of 3");
     Outcomes outcomes = Attacks.run(plan(good("a"), good("b"), good("c")), progress);
     assertEquals(List.of("a"), outcomes.found().stream().map(LinkageResult::name).toList());
-    assertEquals(List.of("b was not done: stopped by its user", "c was not done: stopped by its user"), progress.warnings);
+    assertEquals(List.of("b was not done: you stopped the run", "c was not done: you stopped the run"), progress.warnings);
     assertThrows(Progress.Stopped.class, () -> Assessment.of(plan(good("a")), outcomes, progress), "nobody waits any more");
     assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
   }

@@ -155,6 +155,6 @@ class ClassifierUtilityTest {
     ClassifierUtility found = measure(new J48(), data(50, 0, LABELS, true), data(50, 0.5, LABELS, true));
     assertTrue(found.measures().get(0).masked().toString().startsWith("not computed: J48 cannot learn from it: "), found.toString());
     ClassifierUtility few = measure(new J48(), data(9, 0, LABELS, false), data(9, 0, LABELS, false));
-    assertTrue(few.measures().get(0).original().toString().contains("there are 9"), few.toString());
+    assertTrue(few.measures().get(0).original().toString().contains("found 9"), few.toString());
   }
 }

@@ -30,7 +30,7 @@ class UtilitySettingsTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-W J48 | -W and -class go together | -class", "-class class | -W and -class go together | -W",
+      "-W J48 | -W needs an attribute | -class", "-class class | -class needs a classifier | -W",
       "-W J48 -class nix | -class | no attribute 'nix'", "-W Nonsense -class class | -W | no classifier 'Nonsense'",
       "-W weka.filters.AllFilter -class class | -W | not a Classifier", "-W \"J48 -zz\" -class class | -W J48 | -zz"})
   void refusesInOneLine(String options, String first, String second) {

@@ -84,8 +84,8 @@ class AttackRunTest {
     Result result = AttackRun.run(session.input(), impatient);
     assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
         result.assessment().linkages().stream().map(LinkageResult::name).toList());
-    assertEquals("MahalanobisLinkage -M ALIGNED was not done: stopped by its user", result.assessment().notes().get(0));
-    assertEquals(2, result.assessment().notes().stream().filter(note -> note.endsWith("stopped by its user")).count());
+    assertEquals("MahalanobisLinkage -M ALIGNED was not done: you stopped the run", result.assessment().notes().get(0));
+    assertEquals(2, result.assessment().notes().stream().filter(note -> note.endsWith("you stopped the run")).count());
   }
 
   @Test
