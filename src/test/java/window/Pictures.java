@@ -42,19 +42,19 @@ public final class Pictures {
     Screen.act(editor::dispose);
     visit.linkages("EuclideanLinkage", "MahalanobisLinkage");
     compare(visit);
-    visit.show("R-U map");
+    visit.showChart("R-U map");
     visit.screen.picture(visit.frame, "map");
     Screen.act(() -> visit.results.setSelectedIndex(NOISY));
-    visit.show("Distributions");
+    visit.showChart("Distributions");
     visit.screen.picture(visit.frame, "distribution");
     Screen.act(() -> visit.results.setSelectedIndex(SWAPPED));
     visit.show("Records");
     visit.screen.picture(visit.frame, "records");
     visit.linkages("EuclideanLinkage", "MahalanobisLinkage", "SupervisedLinkage -F BILINEAR -T 5");
     attack(visit);
-    visit.show("Weights");
+    visit.showChart("Weights");
     visit.screen.picture(visit.frame, "weights");
-    visit.show("Rates");
+    visit.showChart("Rates");
     visit.screen.picture(visit.frame, "tab");
   }
 

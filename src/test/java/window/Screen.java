@@ -119,10 +119,13 @@ final class Screen {
     return found[0];
   }
 
-  /** Takes a picture of a window. */
+  /** Takes a picture of a window, after a second because a busy machine paints late. */
   void picture(Window window, String name) throws Exception {
     robot.waitForIdle();
-    Thread.sleep(400);
+    Thread.sleep(1000);
+    act(window::repaint);
+    robot.waitForIdle();
+    Thread.sleep(1000);
     Rectangle area = in(window::getBounds);
     ImageIO.write(robot.createScreenCapture(area), "png", new File(pictures, name + ".png"));
   }

@@ -120,6 +120,14 @@ final class Visit {
     });
   }
 
+  /** Shows one of the tabs of the result and waits for its chart, which another thread draws. */
+  void showChart(String tab) throws Exception {
+    show(tab);
+    // the package's classes come from another class loader, so ChartPanel has only its name here
+    Screen.until("a chart under " + tab, () -> Screen.all(panel, JComponent.class).stream()
+        .anyMatch(each -> each.isShowing() && each.getWidth() > 0 && each.getClass().getSimpleName().equals("ChartPanel")));
+  }
+
   /** Answers a file dialog. */
   static void answer(File file) throws Exception {
     JDialog dialog = Screen.dialog(each -> !Screen.all(each, JFileChooser.class).isEmpty());
