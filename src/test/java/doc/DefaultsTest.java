@@ -77,6 +77,6 @@ class DefaultsTest {
     String value = Pattern.quote(fallback);
     String given = "-" + Pattern.quote(option) + " ";
     return Pattern.compile("\\(`?" + value + "(`|\\)|;)|default `(" + given + ")?" + value + "`|`" + given + value + "`, the default")
-        .matcher(passage).find();
+        .matcher(passage.replaceAll("\\s+", " ")).find();
   }
 }

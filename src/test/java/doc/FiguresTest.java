@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -63,6 +65,19 @@ class FiguresTest {
       found[m] = new DisclosureEvaluation().evaluate(data, masked).linkages().get(0).links().linked();
     }
     assertFigures("maskings.md", List.of("EuclideanLinkage", "`-B 1-4:3,5-8:3,9-13:3`"), data.numInstances(), found[0], found[1]);
+  }
+
+  /** README's picture shows the links that the output above it shows, which CommandsTest compares with the program's. */
+  @Test
+  void linksInThePictureOfTheWorstCase() throws Exception {
+    Pattern linked = Pattern.compile("^(?:Euclidean|Supervised)Linkage.*?  +(\\d+) ", Pattern.MULTILINE);
+    List<String> shown = linked.matcher(Page.read("README.md").text()).results().limit(2).map(row -> row.group(1)).toList();
+    String picture = Files.readString(Path.of("doc/images/worst-case.svg"));
+    assertEquals(2, shown.size());
+    for (String count : shown) {
+      assertTrue(picture.contains(">" + count + " of 1080 records linked<"), () -> count + " is not in the picture");
+    }
+    assertTrue(picture.contains("more than " + shown.get(1)), picture);
   }
 
   /** The uniques of doc/why.md. */

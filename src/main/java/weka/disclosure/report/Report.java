@@ -41,7 +41,7 @@ public final class Report {
     Page.section(html, "attacks", "What each attack finds");
     AttackSection.write(html, drawings, assessment.linkages());
     html.close();
-    Page.section(html, "weights", "What the learned distances go by");
+    Page.section(html, "weights", "What the learned distances use");
     AttackSection.weights(html, drawings, assessment.linkages());
     html.close();
     Page.section(html, "records", "Records at risk");
