@@ -2,19 +2,23 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /**
- * How many values of an attribute a masking left as they were, each at its own record; missing ones do not count.
+ * What a masking left of an attribute as it was: values at their own records, and extremes at any record. Missing ones do not count.
  *
- * @param name   the attribute's name
- * @param equal  values that are the same number or label as before
- * @param values values that were not missing before
+ * @param name    the attribute's name
+ * @param equal   values that are the same number or label as before
+ * @param values  values that were not missing before
+ * @param least   whether the least number is among the masked values
+ * @param largest whether the largest number is
  */
-public record Unmasked(String name, int equal, int values) {
+public record Unmasked(String name, int equal, int values, boolean least, boolean largest) {
 
   /** Counts in the columns of these positions. */
   public static List<Unmasked> of(Table before, Table after, int... positions) {
@@ -30,7 +34,16 @@ public record Unmasked(String name, int equal, int values) {
         equal += !after.isMissing(row) && isEqual(before, after, row) ? 1 : 0;
       }
     }
-    return new Unmasked(before.name(), equal, values);
+    return new Unmasked(before.name(), equal, values, isExtremeIn(before, after, false), isExtremeIn(before, after, true));
+  }
+
+  private static boolean isExtremeIn(Column before, Column after, boolean largest) {
+    if (!(before instanceof NumericColumn original && after instanceof NumericColumn masked)) {
+      return false;
+    }
+    DoubleStream present = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value));
+    OptionalDouble extreme = largest ? present.max() : present.min();
+    return extreme.isPresent() && Arrays.stream(masked.toArray()).anyMatch(value -> value == extreme.getAsDouble());
   }
 
   private static boolean isEqual(Column before, Column after, int row) {

@@ -20,8 +20,18 @@ class UnmaskedTest {
         new int[] {0, 1, NominalColumn.MISSING, NominalColumn.MISSING}));
     Table after = Table.of(NumericColumn.of("x", new double[] {1, 3, Double.NaN, Double.NaN}), NominalColumn.of("c", List.of("a", "b"),
         new int[] {0, 1, NominalColumn.MISSING, 1}));
-    assertEquals(List.of(new Unmasked("x", 1, 3), new Unmasked("c", 2, 2)), Unmasked.of(before, after, 0, 1));
+    assertEquals(List.of(new Unmasked("x", 1, 3, true, false), new Unmasked("c", 2, 2, false, false)), Unmasked.of(before, after, 0, 1));
     assertEquals(1.0 / 3, Unmasked.of(before, after, 0).get(0).share());
+  }
+
+  /** An extreme is published wherever it stands. */
+  @Test
+  void seesExtremesAtAnyRecord() {
+    Table before = Table.of(NumericColumn.of("x", new double[] {5, 2, 9, Double.NaN}));
+    assertEquals(new Unmasked("x", 0, 3, false, true), Unmasked.of(before, Table.of(NumericColumn.of("x",
+        new double[] {9, 3, 4, Double.NaN})), 0).get(0));
+    assertEquals(new Unmasked("x", 0, 3, true, false), Unmasked.of(before, Table.of(NumericColumn.of("x",
+        new double[] {2, 3, 4, 1})), 0).get(0));
   }
 
   @Test

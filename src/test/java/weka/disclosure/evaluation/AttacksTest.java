@@ -21,11 +21,18 @@ import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
 import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
 import sdc.link.Links;
 import sdc.link.attack.MicroaggregationAttack.Method;
+import sdc.mask.AdditiveNoise;
+import sdc.mask.Masking;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
 import sdc.risk.Rate;
 import weka.disclosure.command.Json;
 import weka.disclosure.linkage.KernelLinkage;
@@ -163,6 +170,25 @@ class AttacksTest {
     long above = IntStream.range(0, 30).filter(row -> found.margins().margins()[row] > 0).count();
     assertEquals(found.linkages().get(0).links().linked(), above, "the distance with equal weights is the Euclidean one");
     assertSame(found.margins(), found.with(found.utility()).margins());
+  }
+
+  /** Clipping publishes extremes, and the median of three records is a value of one of them. */
+  @Test
+  void whatIsPublishedAsItWasIsListed() {
+    Table table = CensusSampler.table(300, Randomness.seeded(1)).select(SOME);
+    List<String> clipped = published(table, new AdditiveNoise(SOME, 500, AdditiveNoise.Kind.UNCORRELATED, false, true));
+    String both = " % of the values unchanged, an extreme value is in the release";
+    assertEquals(4, clipped.stream().filter(line -> line.endsWith(both)).count(), clipped::toString);
+    List<String> medians = published(table, new Microaggregation(List.of(new Block(SOME, 3)), Grouping.MDAV, false, 0, Centroid.MEDIAN));
+    assertEquals(4, medians.stream().filter(line -> line
+        .matches("'\\w+': (3[0-9]|4[0-5])(\\.\\d+)? % of the values unchanged.*")).count(),
+        medians::toString);
+  }
+
+  private static List<String> published(Table table, Masking masking) {
+    MaskedPair masked = MaskedPair.aligned(table, masking.mask(table, Randomness.seeded(1), Progress.NONE));
+    AttackPlan plan = AttackPlan.of(masked, Intruder.of(masked), good("a"));
+    return Assessment.of(plan, Attacks.run(plan, Progress.NONE), Progress.NONE).exposure().lines();
   }
 
   /** The tab saves outcomes and assesses them again. */

@@ -273,6 +273,22 @@ public abstract class MaskingFilter extends Filter
     }
     attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(String.format(Locale.ROOT,
         "%.1f %% of the values of '%s' are unchanged", 100 * each.share(), each.name())));
+    if (!permutes()) {
+      warnOfExtremes("least", attributes.stream().filter(each -> each.least() && each.equal() < each.values()).toList(), progress);
+      warnOfExtremes("largest", attributes.stream().filter(each -> each.largest() && each.equal() < each.values()).toList(), progress);
+    }
+  }
+
+  private static void warnOfExtremes(String which, List<Unmasked> attributes, Progress progress) {
+    if (!attributes.isEmpty()) {
+      String named = names(attributes.stream().map(Unmasked::name).toList());
+      progress.warn("the exact " + which + " value is still in the masked data: " + named);
+    }
+  }
+
+  /** Whether the masking keeps all values of an attribute in other records, extremes included. */
+  boolean permutes() {
+    return false;
   }
 
   /** A masked value that overflows would look like a missing value. */

@@ -65,6 +65,11 @@ public class RankSwapping extends RandomMaskingFilter {
     return new sdc.mask.RankSwapping(positions(attributes, attributes), percent, method);
   }
 
+  @Override
+  boolean permutes() {
+    return true;
+  }
+
   /** The width of the swap in percent of the records. */
   public double getPercent() {
     return percent;

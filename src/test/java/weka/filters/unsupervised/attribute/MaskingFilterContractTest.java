@@ -286,6 +286,31 @@ class MaskingFilterContractTest {
     }
   }
 
+  /** Clipping noise puts its outermost values on the extremes; swapping keeps all values, which its page says. */
+  @Test
+  void extremesThatStayAreNamed() throws Exception {
+    Instances data = data(60);
+    List<String> plain = warnings(new Case("AdditiveNoise", "-R 1 -p 500 -S 1").make(), data);
+    assertEquals(List.of(), plain.stream().filter(line -> line.contains("exact")).toList());
+    List<String> clipped = warnings(new Case("AdditiveNoise", "-R 1 -p 500 -clip -S 1").make(), data);
+    assertTrue(clipped.containsAll(List.of("AdditiveNoise: the exact least value is still in the masked data: x",
+        "AdditiveNoise: the exact largest value is still in the masked data: x")), clipped::toString);
+    assertEquals(List.of(), warnings(new Case("RankSwapping", "-R 1 -S 1").make(), data).stream()
+        .filter(line -> line.contains("exact")).toList());
+  }
+
+  /** Of a group of three one value is its median. */
+  @Test
+  void mediansThatAreValuesAreNamed() throws Exception {
+    Instances data = data(60);
+    MaskingFilter medians = new Case("Microaggregation", "-R 1 -k 3 -centroid MEDIAN").make();
+    Instances masked = mask(medians, data);
+    long kept = IntStream.range(0, 60).filter(i -> masked.instance(i).value(0) == data.instance(i).value(0)).count();
+    assertTrue(kept > 60 / 5, kept + " values");
+    String line = String.format(Locale.ROOT, "Microaggregation: %.1f %% of the values of 'x' are unchanged", 100.0 * kept / 60);
+    assertTrue(warnings(medians, data).contains(line), line);
+  }
+
   @Test
   void attributesOfWhichMoreThanAFifthStaysAreNamed() throws Exception {
     Instances data = data(60);
