@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
@@ -26,6 +27,7 @@ import weka.disclosure.evaluation.Attacks;
 import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.MaskingTrial;
+import weka.disclosure.evaluation.Outcomes;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -110,8 +112,9 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   public Assessment evaluate(Instances originalData, Instances maskedData, Progress progress) {
     utility.requireSound(originalData);
     AttackPlan plan = plan(originalData, maskedData, progress);
-    Assessment assessment = Assessment.of(plan, Attacks.run(plan, progress), progress);
-    return assessment.with(utility.measure(originalData, maskedData, plan.pair(), id, progress));
+    Outcomes outcomes = Attacks.run(plan, progress);
+    return OwnThread.leave(progress, () -> Assessment.of(plan, outcomes, progress)
+        .with(utility.measure(originalData, maskedData, plan.pair(), id, progress)));
   }
 
   /**

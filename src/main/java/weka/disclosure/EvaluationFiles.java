@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.command.ConsoleProgress;
@@ -119,7 +120,10 @@ final class EvaluationFiles implements Serializable {
     }
     if (programme.isPresent()) {
       try (BufferedWriter out = Files.newBufferedWriter(mpsFile.draft())) {
-        programme.get().writeProgramme(assessment.intruder().view(), out);
+        OwnThread.leave(progress, () -> {
+          programme.get().writeProgramme(assessment.intruder().view(), out);
+          return out;
+        });
       }
     }
     outputs.commit();

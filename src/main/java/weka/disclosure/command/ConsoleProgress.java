@@ -21,6 +21,7 @@ public final class ConsoleProgress implements Progress {
   private final Thread owner = Thread.currentThread();
   private final long start = System.nanoTime();
   private long next = start + QUIET_NANOS;
+  private volatile boolean stopped;
 
   /** Progress of the work with this name, on standard error. */
   public ConsoleProgress(String name) {
@@ -58,8 +59,10 @@ public final class ConsoleProgress implements Progress {
     out.println(name + ": warning: " + warning);
   }
 
+  /** Once stopped, it stays so, even if the interrupt is taken back. */
   @Override
   public boolean stopped() {
-    return owner.isInterrupted();
+    stopped |= owner.isInterrupted();
+    return stopped;
   }
 }

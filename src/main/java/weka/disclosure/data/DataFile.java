@@ -2,9 +2,11 @@ package weka.disclosure.data;
 
 import java.io.BufferedReader;
 import java.io.File;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.PrintStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.UncheckedIOException;
@@ -14,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import sdc.data.OwnThread;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileLoader;
 import weka.core.converters.ArffLoader;
@@ -67,7 +70,9 @@ public final class DataFile {
   /** The data in ARFF on standard input. */
   public static Instances loadStandardInput() {
     try {
-      return complete("standard input", arff(new InputStreamReader(System.in, Charset.defaultCharset())));
+      InputStream in = System.in;
+      return OwnThread.leave(OwnThread.interrupt(), () -> complete("standard input", arff(new InputStreamReader(in,
+          Charset.defaultCharset()))));
     } catch (IOException e) {
       throw new IllegalArgumentException("cannot read standard input: " + reason(e) + "; name a file with -i", e);
     }
@@ -75,14 +80,20 @@ public final class DataFile {
 
   /** The records in a text of ARFF; any exception of Weka's reader is reported as a fault of the text. */
   private static Instances arff(Reader text) throws IOException {
+    EndedReader lines = new EndedReader(new BufferedReader(text));
     try {
-      return new ArffLoader.ArffReader(new EndedReader(new BufferedReader(text))).getData();
-    } catch (IndexOutOfBoundsException | IllegalArgumentException | NullPointerException e) {
-      throw new IOException("Weka cannot read it as ARFF" + (e.getMessage() == null ? "" : ": " + e.getMessage()), e);
+      return new ArffLoader.ArffReader(lines).getData();
+    } catch (RuntimeException e) {
+      throw new IOException("Weka cannot read it as ARFF near line " + lines.line(), e);
     }
   }
 
+  /** Readers are Weka's own, which hear no Stop. */
   private static Instances read(String flag, String name, File file, AbstractFileLoader loader) {
+    return OwnThread.leave(OwnThread.interrupt(), () -> readHere(flag, name, file, loader));
+  }
+
+  private static Instances readHere(String flag, String name, File file, AbstractFileLoader loader) {
     try {
       if (loader instanceof CSVLoader) {
         return complete("-" + flag + ": '" + name + "'", csv(flag, name, file));
@@ -90,10 +101,31 @@ public final class DataFile {
       if (loader instanceof ArffLoader) {
         return complete("-" + flag + ": '" + name + "'", arff(file.toPath(), name.endsWith(ArffLoader.FILE_EXTENSION_COMPRESSED)));
       }
-      loader.setFile(file);
-      return complete("-" + flag + ": '" + name + "'", loader.getDataSet());
+      return complete("-" + flag + ": '" + name + "'", other(file, loader));
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + reason(e), e);
+    }
+  }
+
+  /** The records of another format of Weka's, whose readers fail in many ways on a file that is not of it, and print their traces. */
+  private static synchronized Instances other(File file, AbstractFileLoader loader) throws IOException {
+    PrintStream err = System.err;
+    Thread reads = Thread.currentThread();
+    try {
+      System.setErr(new PrintStream(new FilterOutputStream(err) {
+        @Override
+        public void write(int letter) throws IOException {
+          if (Thread.currentThread() != reads) {
+            super.write(letter);
+          }
+        }
+      }, true));
+      loader.setFile(file);
+      return loader.getDataSet();
+    } catch (IOException | RuntimeException e) {
+      throw new IOException("Weka's " + loader.getClass().getSimpleName() + " cannot read it; is it of the format that its name says?", e);
+    } finally {
+      System.setErr(err);
     }
   }
 

@@ -11,6 +11,7 @@ final class EndedReader extends FilterReader {
   private static final int PATIENCE = 100;
 
   private int asked;
+  private int line = 1;
 
   EndedReader(Reader text) {
     super(text);
@@ -18,7 +19,14 @@ final class EndedReader extends FilterReader {
 
   @Override
   public int read() throws IOException {
-    return counted(super.read());
+    int letter = counted(super.read());
+    line += letter == '\n' ? 1 : 0;
+    return letter;
+  }
+
+  /** The line that is being read letter by letter, as Weka's reader does. */
+  int line() {
+    return line;
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import sdc.data.MaskedPair;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.link.intruder.AttributeSubsets;
 import sdc.link.intruder.JointReleases;
@@ -74,8 +75,9 @@ public final class Attacks {
   private LinkageResult result(LinkageMethod linkage, Progress part) {
     MaskedPair attacked = plan.intruder().view();
     boolean ranks = plan.questions().ranks();
-    return plan.intruder().known().map(known -> linkage.linkSplit(known, attacked, ranks, part))
-        .orElseGet(() -> linkage.link(attacked, ranks, part));
+    OwnThread.Work<LinkageResult, RuntimeException> work = () -> plan.intruder().known()
+        .map(known -> linkage.linkSplit(known, attacked, ranks, part)).orElseGet(() -> linkage.link(attacked, ranks, part));
+    return linkage.hasResultWhenStopped() ? OwnThread.finish(part, work) : OwnThread.leave(part, work);
   }
 
   /** What the first linkage finds with each small set of attributes. */

@@ -30,6 +30,11 @@ public interface LinkageMethod {
     return link(test, ranks, progress).learnedFrom(known);
   }
 
+  /** Whether it returns what it has found by then when its user stops it. */
+  default boolean hasResultWhenStopped() {
+    return false;
+  }
+
   /** The class's name without its package. */
   String method();
 

@@ -183,6 +183,11 @@ public class SupervisedLinkage extends Linkage {
   }
 
   @Override
+  public boolean hasResultWhenStopped() {
+    return true;
+  }
+
+  @Override
   public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     LinkageResult known = link(train, ranks, progress);
     long start = System.nanoTime();

@@ -14,6 +14,10 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -140,6 +144,45 @@ class AttacksTest {
     assertEquals(List.of("b was not done: you stopped the run", "c was not done: you stopped the run"), progress.warnings);
     assertThrows(Progress.Stopped.class, () -> Assessment.of(plan(good("a")), outcomes, progress), "nobody waits any more");
     assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
+  }
+
+  /** A linkage that hears nothing, such as one in a call of a library, is left. */
+  @Test
+  void aLinkageThatHearsNoStopIsLeft() {
+    CountDownLatch end = new CountDownLatch(1);
+    LinkageMethod deaf = new LinkageMethod() {
+      @Override
+      public LinkageResult link(MaskedPair of, boolean ranks, Progress progress) {
+        progress.report(0, "in a library");
+        while (end.getCount() > 0) {
+          Thread.onSpinWait();
+        }
+        return good("a").link(of, ranks, Progress.NONE);
+      }
+
+      @Override
+      public String method() {
+        return "deaf";
+      }
+
+      @Override
+      public String toString() {
+        return method();
+      }
+
+      @Override
+      public String briefOptions() {
+        return "";
+      }
+    };
+    ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
+    watch.schedule(end::countDown, 10, TimeUnit.SECONDS);
+    Impatient progress = new Impatient("2 of 2, deaf: in a library");
+    List<Outcome> outcomes = Attacks.run(plan(good("a"), deaf), progress).linkages();
+    assertTrue(end.getCount() > 0, "the linkage was waited for");
+    assertEquals("stopped by its user", ((Outcome.NotDone) outcomes.get(1)).reason());
+    end.countDown();
+    watch.shutdownNow();
   }
 
   @Test

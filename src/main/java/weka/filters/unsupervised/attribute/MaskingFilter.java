@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -232,7 +233,7 @@ public abstract class MaskingFilter extends Filter
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
     idle().forEach(progress::warn);
-    Table result = options().naming(() -> masking(data, attributes).mask(table, randomness(), progress));
+    Table result = options().naming(() -> OwnThread.leave(progress, () -> masking(data, attributes).mask(table, randomness(), progress)));
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
     warnOfUnmasked(data, progress);
     for (int row = 0; row < data.numInstances(); row++) {

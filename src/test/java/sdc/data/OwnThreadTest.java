@@ -1,0 +1,121 @@
+package sdc.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Work that hears nothing is left, and work that ends is waited for. */
+class OwnThreadTest {
+
+  private static final long SECONDS = 5;
+
+  /** Stops when it is asked for the second time. */
+  private static final class Second implements Progress {
+    private int asked;
+
+    @Override
+    public void report(double share, String detail) {
+      // nobody listens
+    }
+
+    @Override
+    public boolean stopped() {
+      return ++asked > 1;
+    }
+  }
+
+  /** A library that hears neither a Stop nor an interrupt, until the test lets it go. */
+  private static void deaf(CountDownLatch end) {
+    boolean over = false;
+    while (!over) {
+      try {
+        over = end.await(SECONDS, TimeUnit.SECONDS);
+      } catch (InterruptedException e) {
+        over = false;
+      }
+    }
+  }
+
+  @Test
+  void deafWorkIsLeftWithinASecond() {
+    CountDownLatch end = new CountDownLatch(1);
+    long start = System.nanoTime();
+    assertThrows(Progress.Stopped.class, () -> OwnThread.leave(new Second(), () -> {
+      deaf(end);
+      return 1;
+    }));
+    end.countDown();
+    assertTrue(System.nanoTime() - start < 1_000_000_000L, "the work was waited for");
+  }
+
+  @Test
+  void anInterruptLeavesIt() {
+    CountDownLatch end = new CountDownLatch(1);
+    Thread caller = Thread.currentThread();
+    assertThrows(Progress.Stopped.class, () -> OwnThread.leave(OwnThread.interrupt(), () -> {
+      caller.interrupt();
+      deaf(end);
+      return 1;
+    }));
+    end.countDown();
+    assertTrue(Thread.interrupted(), "the caller's own callers hear it too");
+  }
+
+  @Test
+  void workWithAResultIsWaitedFor() {
+    Thread caller = Thread.currentThread();
+    Progress progress = OwnThread.interrupt();
+    int best = OwnThread.finish(progress, () -> {
+      caller.interrupt();
+      while (!progress.stopped()) {
+        Thread.onSpinWait();
+      }
+      return 7;
+    });
+    assertEquals(7, best);
+    assertTrue(Thread.interrupted());
+  }
+
+  /** A thread that waits for the other parts of a parallel stream takes its interrupt back until they are done. */
+  @Test
+  void partsOfAParallelStreamHearTheInterruptOfTheirCaller() {
+    Thread caller = Thread.currentThread();
+    AtomicBoolean heard = new AtomicBoolean();
+    Progress progress = OwnThread.interrupt();
+    OwnThread.finish(progress, () -> {
+      IntStream.range(0, 64).parallel().forEach(part -> {
+        if (part == 40) {
+          caller.interrupt();
+          long end = System.nanoTime() + SECONDS * 1_000_000_000L;
+          while (!heard.get() && System.nanoTime() < end) {
+            heard.set(progress.stopped());
+          }
+        }
+      });
+      return 1;
+    });
+    assertTrue(heard.get());
+    assertTrue(Thread.interrupted());
+  }
+
+  @Test
+  void whatTheWorkThrowsIsThrown() {
+    IOException io = new IOException("gone");
+    assertSame(io, assertThrows(IOException.class, () -> OwnThread.leave(Progress.NONE, () -> {
+      throw io;
+    })));
+    Error error = new StackOverflowError();
+    assertSame(error, assertThrows(StackOverflowError.class, () -> OwnThread.finish(Progress.NONE, () -> {
+      throw error;
+    })));
+    assertEquals(3, OwnThread.leave(Progress.NONE, () -> 3));
+  }
+}
