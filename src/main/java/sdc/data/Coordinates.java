@@ -18,6 +18,8 @@ import sdc.data.Differences.Scaling;
  */
 record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch) {
 
+  private static final double LARGEST = 1e300;
+
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     if (areNumbers(original, masked)) {
       double[] plain = ExpectedNumbers.plain(original);
@@ -57,7 +59,13 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     };
   }
 
+  /** Scaled differences do not depend on the unit, so numbers near the largest double get a larger one, in which they are smaller. */
   private static Coordinates numbers(String name, ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
+    boolean huge = scaling != Scaling.RAW && Math.max(x.largest(), y.largest()) > LARGEST;
+    return huge ? inUnits(name, x.smaller(), y.smaller(), scaling) : inUnits(name, x, y, scaling);
+  }
+
+  private static Coordinates inUnits(String name, ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
     Moments ofX = x.moments();
     Moments ofY = y.moments();
     if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {

@@ -77,4 +77,15 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     long there = Arrays.stream(mean).filter(value -> !Double.isNaN(value)).count();
     return new Moments(between.mean(), Math.hypot(between.sd(), Math.sqrt(Arrays.stream(variance).sum() / there)));
   }
+
+  /** The largest magnitude. */
+  double largest() {
+    return Arrays.stream(mean).filter(value -> !Double.isNaN(value)).map(Math::abs).max().orElse(0);
+  }
+
+  /** The same numbers divided by 2^16. */
+  ExpectedNumbers smaller() {
+    return new ExpectedNumbers(Arrays.stream(mean).map(value -> Math.scalb(value, -16)).toArray(),
+        variance == null ? null : Arrays.stream(variance).map(value -> Math.scalb(value, -32)).toArray());
+  }
 }

@@ -106,7 +106,8 @@ public interface Progress {
   final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    Stopped() {
+    /** The one reason that there is. */
+    public Stopped() {
       super("stopped before the end; there is no result");
     }
   }

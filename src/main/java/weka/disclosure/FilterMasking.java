@@ -140,6 +140,8 @@ public final class FilterMasking {
       masked = LabelOrder.asIn(input, Filter.useFilter(input, copy));
     } catch (Progress.Stopped e) {
       throw e;
+    } catch (InterruptedException e) {
+      throw stopped();
     } catch (Exception e) {
       throw new IllegalArgumentException("-F " + name + ": " + e.getMessage(), e);
     }
@@ -170,8 +172,16 @@ public final class FilterMasking {
   private static Filter copy(Filter filter) {
     try {
       return Filter.makeCopy(filter);
+    } catch (InterruptedException e) {
+      throw stopped();
     } catch (Exception e) {
       throw new IllegalArgumentException("-F: " + filter.getClass().getName() + " cannot be copied: " + e.getMessage(), e);
     }
+  }
+
+  /** Weka's own filters end so when their thread is interrupted, which stays so for those who ask later. */
+  private static Progress.Stopped stopped() {
+    Thread.currentThread().interrupt();
+    return new Progress.Stopped();
   }
 }

@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Differences.Scaling;
@@ -33,6 +35,22 @@ class DifferencesTest {
           }
         }
       }
+    }
+  }
+
+  /** Deviations and differences beyond the largest double: the same as those of the numbers divided by a power of two. */
+  @Test
+  void numbersNearTheLargestDoubleHaveDifferencesToo() {
+    double[] huge = {1.7e308, -1.7e308, -1.7e308, 1.6e308, 0};
+    NumericColumn x = NumericColumn.of("v", huge);
+    NumericColumn y = NumericColumn.of("v", new double[] {-1.7e308, 1.7e308, 1e300, 1.5e308, -1.7e308});
+    UnaryOperator<NumericColumn> smaller = column -> NumericColumn.of("v", Arrays.stream(column.toArray()).map(v -> Math.scalb(v, -40))
+        .toArray());
+    for (Scaling scaling : List.of(Scaling.ATTRIBUTE, Scaling.DISTANCE)) {
+      Differences differences = Differences.of(MaskedPair.aligned(Table.of(x), Table.of(y)), scaling);
+      Differences small = Differences.of(MaskedPair.aligned(Table.of(smaller.apply(x)), Table.of(smaller.apply(y))), scaling);
+      assertArrayEquals(small.originalCoordinates(), differences.originalCoordinates(), 1e-12, scaling.name());
+      assertArrayEquals(small.maskedCoordinates(), differences.maskedCoordinates(), 1e-12, scaling.name());
     }
   }
 

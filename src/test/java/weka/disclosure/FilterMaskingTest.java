@@ -49,6 +49,16 @@ class FilterMaskingTest {
         .map(run -> ((Figure.Value) run.loss().probabilistic().percent()).value()).toList();
   }
 
+  /** Weka's filters throw an exception of their own where their thread is interrupted. */
+  @Test
+  void anInterruptStopsWithoutARefusal() {
+    for (String filter : List.of("Romm -R 1", TWO)) {
+      Thread.currentThread().interrupt();
+      assertThrows(Progress.Stopped.class, () -> masking(filter).mask(SampleData.numbers(60, 1), Progress.NONE), filter);
+      assertTrue(Thread.interrupted(), "whoever asks later hears it too");
+    }
+  }
+
   /** Seed 0 stands for fresh randomness, and no run may reach it. */
   @ParameterizedTest
   @CsvSource({"AdditiveNoise,-1", "AdditiveNoise,0", "AdditiveNoise -S -1,7"})

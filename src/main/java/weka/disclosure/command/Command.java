@@ -3,6 +3,7 @@ package weka.disclosure.command;
 import weka.core.CommandlineRunnable;
 import weka.core.OptionHandler;
 import weka.core.Utils;
+import weka.disclosure.options.OptionSet;
 
 /** A program with options: {@code -h} prints them, and a failure is reported in one line. */
 public interface Command extends CommandlineRunnable, OptionHandler {
@@ -35,6 +36,7 @@ public interface Command extends CommandlineRunnable, OptionHandler {
   private static boolean succeeds(Command command, String[] arguments) {
     String[] given = arguments.clone();
     try {
+      OptionSet.requireWords(given);
       if (Utils.getFlag("h", given) || Utils.getFlag("-help", given)) {
         System.out.println(Help.of(command));
       } else {

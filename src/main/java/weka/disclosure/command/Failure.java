@@ -1,6 +1,7 @@
 package weka.disclosure.command;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
@@ -12,17 +13,22 @@ public final class Failure {
 
   /** Whether the user can correct this. */
   public static boolean isUsersMistake(Throwable failure) {
-    return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped
+    return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped || failure instanceof InterruptedException
         || failure instanceof IOException || failure instanceof WekaException
         || failure.getClass() == Exception.class;
   }
 
   /** The name of what failed and the first line of the reason. */
   public static String line(String name, Throwable thrown) {
-    Throwable failure = unwrapped(thrown);
+    Throwable failure = isInterrupt(thrown) ? new Progress.Stopped() : unwrapped(thrown);
     String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
     String first = withRemedy(failure, message.split("\\R")[0]);
     return first.startsWith(name + ": ") ? first : name + ": " + first;
+  }
+
+  /** Weka's filters and Java's channels have words of their own for a Stop. */
+  private static boolean isInterrupt(Throwable failure) {
+    return failure instanceof InterruptedException || failure instanceof ClosedByInterruptException;
   }
 
   /** The system's own message about a full disk does not say what to do. */

@@ -6,9 +6,11 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Categories;
@@ -19,6 +21,7 @@ import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
 
 /**
@@ -33,6 +36,9 @@ import weka.filters.Filter;
  */
 public final class FilterCommand {
 
+  /** From what share of values that stay as they were on a warning is due. */
+  private static final double FEW = 0.2;
+
   private final Filter filter;
   private final String name;
 
@@ -46,6 +52,7 @@ public final class FilterCommand {
   public boolean run(String... arguments) {
     String[] options = arguments.clone();
     try {
+      OptionSet.requireWords(options);
       if (Utils.getOptionPos("h", options) >= 0 || Utils.getOptionPos("-help", options) >= 0) {
         System.out.println(Help.of(filter));
         return true;
@@ -97,6 +104,7 @@ public final class FilterCommand {
     DataWriter.requireFit("s", outputs[1], data);
     filter.setInputFormat(data);
     Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
+    tellOfDigits(data, masked, digits, tell);
     int[] fromRecords = labelsFromRecords(data, masked, DataWriter.isCsv(inputs[0]), reading.categories(read), tell);
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
     Instances written = DataWriter.without(left, released);
@@ -111,6 +119,28 @@ public final class FilterCommand {
       Instances passed = sorted(LabelOrder.asIn(data, Filter.useFilter(next, filter)), fromRecords);
       write(DataWriter.without(left, passed), outputs[1], drafts[1], digits, harmless);
     }
+  }
+
+  /** Names the attributes whose values few digits turn back into what they were; refuses where that happens to all of them. */
+  private static void tellOfDigits(Instances data, Instances masked, int digits, Consumer<String> tell) {
+    int[] changed = IntStream.range(0, data.numAttributes()).filter(k -> digits != DataWriter.ALL_DIGITS && data.attribute(k).isNumeric()
+        && equal(data, masked, k, DataWriter.ALL_DIGITS) < data.size()).toArray();
+    if (changed.length > 0 && Arrays.stream(changed).allMatch(k -> equal(data, masked, k, digits) == data.size())) {
+      throw new IllegalArgumentException("-decimal " + digits + " writes every number as it was before the masking; give more digits");
+    }
+    for (int k : changed) {
+      double share = (double) equal(data, masked, k, digits) / data.size();
+      if (share > FEW && share > (double) equal(data, masked, k, DataWriter.ALL_DIGITS) / data.size()) {
+        tell.accept(String.format(Locale.ROOT, "warning: with -decimal %d, %.1f %% of the values of '%s' are written as they were", digits,
+            100 * share, data.attribute(k).name()));
+      }
+    }
+  }
+
+  /** How many records have the same number once it is written with so many digits, or still none. */
+  private static long equal(Instances data, Instances masked, int k, int digits) {
+    return IntStream.range(0, data.size()).filter(row -> data.get(row).isMissing(k) ? masked.get(row).isMissing(k)
+        : data.get(row).value(k) == DataWriter.rounded(masked.get(row).value(k), digits)).count();
   }
 
   /** The masked categories without a header of their own, or with a header that a program made from the records. */

@@ -2,6 +2,8 @@ package weka.disclosure.data;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -57,6 +59,12 @@ public final class DataWriter {
       names.forEach(attribute -> rest.deleteAttributeAt(rest.attribute(attribute).index()));
     }
     return rest;
+  }
+
+  /** The number that is written of this one with so many digits after the decimal point. */
+  public static double rounded(double value, int digits) {
+    return digits == ALL_DIGITS || Double.isNaN(value) || Double.isInfinite(value) ? value
+        : new BigDecimal(value).setScale(digits, RoundingMode.HALF_UP).doubleValue();
   }
 
   /** Writes the names of the attributes; in ARFF also this comment before them, and their types. */

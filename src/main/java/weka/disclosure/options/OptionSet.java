@@ -112,12 +112,20 @@ public final class OptionSet {
 
   /** Gives every declared option its value from this array, or its default, and blanks what it has read. */
   public void read(String[] options) {
+    requireWords(options);
     for (Entry entry : entries) {
       List<String> values = valuesOf(entry, options);
       naming(entry.flag(), () -> {
         entry.reader().accept(values);
         return null;
       });
+    }
+  }
+
+  /** Refuses a minus sign alone, over which Weka's search for options stumbles. */
+  public static void requireWords(String[] options) {
+    if (Arrays.asList(options).contains("-")) {
+      throw new IllegalArgumentException("'-' alone is neither an option nor a value; name an option, or give the value that was meant");
     }
   }
 

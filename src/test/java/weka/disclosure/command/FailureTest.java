@@ -1,8 +1,11 @@
 package weka.disclosure.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.channels.ClosedByInterruptException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a user reads when a command fails. */
@@ -14,6 +17,15 @@ class FailureTest {
         Failure.line("RankSwapping", new IOException("No space left on device")));
     assertEquals("RankSwapping: gone", Failure.line("RankSwapping", new IOException("gone")));
     assertEquals("RankSwapping: no space left for -p", Failure.line("RankSwapping", new IllegalArgumentException("no space left for -p")));
+  }
+
+  /** Weka's filters and Java's channels have words of their own for it. */
+  @Test
+  void aStopIsToldInTheSameWordsWhateverHeardIt() {
+    for (Exception stop : List.of(new InterruptedException(), new ClosedByInterruptException())) {
+      assertEquals("Romm: stopped before the end; there is no result", Failure.line("Romm", stop));
+      assertTrue(Failure.isUsersMistake(stop));
+    }
   }
 
   @Test

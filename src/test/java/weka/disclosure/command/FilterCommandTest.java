@@ -27,6 +27,7 @@ import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.disclosure.data.DataFile;
 import weka.filters.Filter;
+import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.IpsoSynthesis;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Romm;
@@ -77,6 +78,20 @@ class FilterCommandTest {
     assertTrue(run("-k", "2", "-force", "-decimal", "1", "-i", in).out().contains("1.3"));
   }
 
+  /** Few digits may take the masking back: {1, 2, 4} and {10, 10.4, 10.6} have the means 2.33 and 10.33. */
+  @Test
+  void digitsThatTakeTheMaskingBackAreNamedOrRefused() throws Exception {
+    Path in = file("tiny.csv", "a,b", "1,10.2", "2,10.4", "4,10.5", "10,1.1", "20,2.2", "40,3.3");
+    String said = run("-R", "2", "-k", "3", "-decimal", "0", "-i", in).err();
+    assertEquals("Microaggregation: warning: left unmasked: a", said.strip());
+    Path whole = file("whole.csv", "a,b", "1,10", "1,10", "1,10", "2,20", "2,21", "3,70");
+    said = run("-R", "1-2", "-k", "3", "-decimal", "0", "-i", whole).err();
+    assertTrue(said.contains("warning: with -decimal 0, 83.3 % of the values of 'a' are written as they were"), said);
+    String[] fine = {"-p", "0.01", "-decimal", "0", "-i", whole.toString()};
+    assertOneLine(Console.of(() -> new FilterCommand(new AdditiveNoise()).run(fine)).err(), "AdditiveNoise: -decimal 0 writes every number"
+        + " as it was before the masking", "more digits");
+  }
+
   @Test
   void printsToStandardOutputWithoutAFile() throws Exception {
     Console said = run("-R", "1", "-k", "2", "-i", people());
@@ -125,6 +140,8 @@ class FilterCommandTest {
       "-R 1 -c x | -c | 'x' | no attribute",
       "-R 1 -decimal x | -decimal | 'x' | whole number",
       "-R 1 -k 3 -k 3 | -k | 2 times | once",
+      "-R - | '-' alone | neither an option nor a value | name",
+      "-keep - | '-' alone | neither an option nor a value | name",
   })
   void refusesInOneLineAndWritesNothing(String options, String names, String found, String allowed) throws Exception {
     Path in = people();
@@ -266,6 +283,21 @@ class FilterCommandTest {
     } finally {
       System.setIn(before);
     }
+  }
+
+  /** Weka's readers of other formats print traces, and throw what says nothing to a user. */
+  @ParameterizedTest
+  @ValueSource(strings = {".libsvm", ".json", ".dat", ".names", ".bsi", ".xrff"})
+  void filesOfAnotherFormatThanTheirNameSaysAreRefusedInOneLine(String ending) throws Exception {
+    Path in = file("in" + ending, "a0,a1", "1,2", "", "3,x");
+    assertOneLine(run("-k", "2", "-i", in).err(), "Microaggregation: -i: ", "in" + ending);
+  }
+
+  /** The line is that of the fault, not the end of what was read ahead. */
+  @Test
+  void aFaultyRecordIsNamedByItsLine() throws Exception {
+    Path in = file("in.arff", "@relation r", "@attribute a numeric", "@attribute b numeric", "@data", "1,2", "{0 1,1 2,1 3}", "3,4");
+    assertOneLine(run("-k", "2", "-i", in).err(), "-i: cannot read", "as ARFF near line 6");
   }
 
   @Test
