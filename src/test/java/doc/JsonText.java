@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Reads JSON strictly into maps, lists, texts, doubles, booleans and null. */
-final class JsonText {
+public final class JsonText {
 
   private final String text;
   private int at;
@@ -15,7 +15,7 @@ final class JsonText {
     this.text = text;
   }
 
-  static Object read(String text) {
+  public static Object read(String text) {
     JsonText reader = new JsonText(text);
     Object value = reader.value();
     reader.blanks();
