@@ -180,7 +180,7 @@ class AttacksTest {
     Impatient progress = new Impatient("2 of 2, deaf: in a library");
     List<Outcome> outcomes = Attacks.run(plan(good("a"), deaf), progress).linkages();
     assertTrue(end.getCount() > 0, "the linkage was waited for");
-    assertEquals("stopped by its user", ((Outcome.NotDone) outcomes.get(1)).reason());
+    assertEquals("you stopped the run", ((Outcome.NotDone) outcomes.get(1)).reason());
     end.countDown();
     watch.shutdownNow();
   }
