@@ -15,7 +15,7 @@ final class Bins {
     this.counts = new int[bins];
   }
 
-  /** Counts a value in its bin; a bin has its upper end. Values outside are counted at the ends. */
+  /** Counts a value; a bin includes its upper end, and the outer bins count the values outside. */
   void add(double value) {
     int bin = (int) Math.ceil((value - low) / width) - 1;
     counts[Math.max(0, Math.min(counts.length - 1, bin))]++;
@@ -33,7 +33,7 @@ final class Bins {
     return counts.length;
   }
 
-  /** The bins from one to before another as bars. */
+  /** The bins from {@code from} to before {@code to} as bars. */
   XYIntervalSeries bars(String name, int from, int to) {
     XYIntervalSeries bars = new XYIntervalSeries(name);
     for (int bin = from; bin < to; bin++) {

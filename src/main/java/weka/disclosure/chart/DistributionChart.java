@@ -22,9 +22,9 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * One attribute in the original and in the masked file. Numbers: histograms with the same bins, from the 1 % quantile of both files
- * to the 99 % quantile, what lies outside counted at the ends; so that a few giants do not press all others into one bin. Labels:
- * the shares of the most frequent ones.
+ * Draws one attribute in the original and in the masked file. Numbers: two histograms with the same bins, from the 1 % to the 99 %
+ * quantile of both files, because a few very large values would otherwise push all others into one bin; the outer bins count the values
+ * outside. Labels: the shares of the most frequent labels.
  */
 public final class DistributionChart {
 
@@ -36,7 +36,7 @@ public final class DistributionChart {
   private DistributionChart() {
   }
 
-  /** The chart of the attribute with this index; none where a file has no value of it or its numbers span more than doubles can. */
+  /** The chart of the attribute with this index; empty if a file has no value of it, or if its numbers cannot be drawn on one axis. */
   public static Optional<Picture> of(MaskedPair pair, int attribute) {
     MaskedPair labelled = pair.labelled();
     Column original = labelled.original().column(attribute);

@@ -15,7 +15,7 @@ import sdc.aggregate.Explanation;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** How attributes work together in a learned distance: a square for each pair, orange above 0, blue below. */
+/** Draws the interactions of attributes in a learned distance: a square for each pair, orange above 0, blue below. */
 public final class InteractionChart {
 
   private static final int STEPS = 64;
@@ -46,7 +46,7 @@ public final class InteractionChart {
     JFreeChart chart = Look.chart(plot, false);
     plot.setDomainGridlinesVisible(false);
     plot.setRangeGridlinesVisible(false);
-    // the diagonal, where there is nothing, is not white as 0 is
+    // the empty diagonal must differ from white, which means 0
     plot.setBackgroundPaint(Look.LINES);
     chart.addSubtitle(legend(colours));
     return Optional.of(new Picture(chart, "Interactions learned by " + linkage.name(), words(learned), Look.WIDE,
@@ -121,7 +121,7 @@ public final class InteractionChart {
         }
       }
     }
-    return "A heat map with a square for each pair of attributes. The strongest interaction is that of "
-        + learned.attributes().get(first) + "," + learned.attributes().get(second) + ": " + interactions[first][second] + ".";
+    return "A heat map with a square for each pair of attributes. The strongest interaction is between "
+        + learned.attributes().get(first) + " and " + learned.attributes().get(second) + ": " + interactions[first][second] + ".";
   }
 }

@@ -25,7 +25,7 @@ import org.jfree.chart.ui.HorizontalAlignment;
 import org.jfree.chart.ui.RectangleEdge;
 import org.jfree.chart.ui.RectangleInsets;
 
-/** What all charts look like. The colours are those of Okabe and Ito (2008), which colour-blind people can distinguish. */
+/** The look of all charts. The colours are those of Okabe and Ito (2008), which colour-blind people can distinguish. */
 final class Look {
 
   static final Color BLUE = new Color(0x0072B2);
@@ -36,7 +36,7 @@ final class Look {
   static final Font FONT = new Font(Font.SANS_SERIF, Font.PLAIN, 12);
   static final Stroke LINE = new BasicStroke(1.5f);
   static final Stroke DASHES = new BasicStroke(1.2f, BasicStroke.CAP_BUTT, BasicStroke.JOIN_MITER, 10, new float[] {5, 4}, 0);
-  /** The width of a chart that has a row for itself: readable on a phone, where it is drawn at about 350 pixels. */
+  /** The width of a chart in a row of its own; still readable on a phone, which draws it at about 350 pixels. */
   static final int WIDE = 440;
   /** The width of one of several charts of a kind. */
   static final int NARROW = 320;
@@ -45,7 +45,7 @@ final class Look {
   private static final int LONGEST_NAME = 28;
 
   static {
-    // turned letters are letters too, not shapes of one font
+    // draw rotated text as text, not as shapes of one font
     TextUtils.setUseDrawRotatedStringWorkaround(false);
   }
 
@@ -93,13 +93,13 @@ final class Look {
     return axis;
   }
 
-  /** Bars to the right, their numbers below. */
+  /** Makes bars run to the right, with the axis of numbers below. */
   static void sideways(CategoryPlot plot) {
     plot.setOrientation(PlotOrientation.HORIZONTAL);
     plot.setRangeAxisLocation(AxisLocation.BOTTOM_OR_RIGHT);
   }
 
-  /** Names that end at the axis, in the lines that they have. */
+  /** An axis of names that are right-aligned and keep their own line breaks. */
   private static final class Names extends CategoryAxis {
 
     private static final long serialVersionUID = 1L;
@@ -117,7 +117,7 @@ final class Look {
     }
   }
 
-  /** The axis in the common font and colour. */
+  /** Gives the axis the common font and colour. */
   static void plain(Axis axis) {
     axis.setLabelFont(FONT);
     axis.setTickLabelFont(FONT);
@@ -149,7 +149,7 @@ final class Look {
     return bars;
   }
 
-  /** A name from data, fit for a chart: short, and of letters that have a picture. */
+  /** Shortens a name from the data for a chart, and replaces control characters by blanks. */
   static String name(String name) {
     String visible = name.replaceAll("[\\p{Cntrl}\\p{Cs}\\s]+", " ").strip();
     return visible.codePointCount(0, visible.length()) <= LONGEST_NAME ? visible

@@ -4,7 +4,7 @@ import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 
-/** How clearly records are found: a histogram of their margins ({@link sdc.risk.Margins}), those above 0 found. */
+/** Draws how clearly records are found: a histogram of their margins ({@link sdc.risk.Margins}); a margin above 0 means found. */
 public final class MarginChart {
 
   private static final int BINS = 40;
@@ -13,7 +13,7 @@ public final class MarginChart {
   private MarginChart() {
   }
 
-  /** The chart of these margins; NaN, a record without one, is left out. */
+  /** The chart of these margins; NaN means a record without a margin, which is left out. */
   public static Picture of(double[] margins) {
     Bins lost = new Bins(-1, 0, BINS / 2);
     Bins found = new Bins(0, 1, BINS / 2);

@@ -7,7 +7,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import sdc.risk.RecordRisk;
 
-/** How many records have which estimated probability of being found, in steps of ten percent about 0, 10, …, 100. */
+/** Draws the number of records by their estimated probability of being found, in bins of ten percent around 0, 10, …, 100. */
 public final class ProbabilityChart {
 
   private static final int HEIGHT = 240;
@@ -28,6 +28,6 @@ public final class ProbabilityChart {
     probability.setRange(bins.edge(0), bins.edge(bins.size()));
     return new Picture(Look.chart(plot, false), "Records by their estimated probability of being found", "Histogram: "
         + bins.count(0) + " of " + records.size() + " records have a probability near 0, " + bins.count(STEPS)
-        + " one near 100 percent.", Look.WIDE, HEIGHT);
+        + " have one near 100 percent.", Look.WIDE, HEIGHT);
   }
 }

@@ -11,7 +11,7 @@ import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 import sdc.risk.Rate;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** A bar per linkage: the share of records that it finds, with the interval. */
+/** Draws a bar for each linkage: the share of records that it finds, with the interval. */
 public final class RateChart {
 
   private static final int BAR = 46;

@@ -24,9 +24,9 @@ import weka.disclosure.evaluation.MaskingTrial.Spread;
 import weka.disclosure.evaluation.MaskingTrial;
 
 /**
- * The R-U map (Duncan, Keller-McNulty, Stokes 2001): each masking a point, what it loses across and its risk upwards, so that
- * the lower left is the best. The steps join the maskings on the Pareto front: no other has as little of both. Lines through a point
- * are a standard deviation over the runs long on each side.
+ * Draws the R-U map (Duncan, Keller-McNulty, Stokes 2001): each masking is a point, with its loss on the horizontal axis and its risk
+ * on the vertical axis, so the lower left is best. The steps join the maskings on the Pareto front, which no other masking beats in
+ * both. The lines through a point extend by the standard deviation over the runs.
  */
 public final class RiskUtilityChart {
 
@@ -34,15 +34,15 @@ public final class RiskUtilityChart {
   private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
   private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
 
-  /** Spaces that no browser drops keep a number clear of its point. */
+  /** Spaces that a browser keeps, so that the number does not touch its point. */
   private static final String ASIDE = "\u00a0\u00a0";
 
   private RiskUtilityChart() {
   }
 
-  /** The map of these maskings, which are numbered from 1; those without a loss are not on it. */
+  /** The map of these maskings, which are numbered from 1; a masking without a loss is not on it. */
   public static Picture of(MaskingComparison comparison) {
-    // in the order of the maskings, as their numbers are, and not of their losses
+    // keep the order of the maskings, so that the numbers fit
     XYIntervalSeries front = new XYIntervalSeries("on the front", false, true);
     XYIntervalSeries others = new XYIntervalSeries("others", false, true);
     List<List<String>> numbers = List.of(new ArrayList<>(), new ArrayList<>());
@@ -74,7 +74,7 @@ public final class RiskUtilityChart {
     show(risk);
     JFreeChart chart = Look.chart(plot, true);
     return new Picture(chart, "R-U map: risk against loss, the lower left is the best", "Scatter plot of " + drawn
-        + " maskings, " + front.getItemCount() + " of them on the Pareto front; the table holds the figures.", Look.WIDE, HEIGHT);
+        + " maskings, " + front.getItemCount() + " of them on the Pareto front; the table has the figures.", Look.WIDE, HEIGHT);
   }
 
   private static void add(XYIntervalSeries series, Spread loss, Spread risk) {
@@ -112,7 +112,7 @@ public final class RiskUtilityChart {
     return new XYSeriesCollection(steps);
   }
 
-  /** From 0, with room for the labels. */
+  /** Lets the axis start at 0, with room for the labels. */
   private static void show(NumberAxis axis) {
     axis.setAutoRangeIncludesZero(true);
     axis.setUpperMargin(0.1);

@@ -6,7 +6,7 @@ import java.text.FieldPosition;
 import java.text.NumberFormat;
 import java.text.ParsePosition;
 
-/** The numbers along an axis: six digits with a decimal point in every country, powers of ten where plain digits get long. */
+/** Writes the numbers along an axis: at most six digits, a decimal point in every locale, and powers of ten for long numbers. */
 final class Ticks extends NumberFormat {
 
   private static final long serialVersionUID = 1L;
@@ -36,6 +36,6 @@ final class Ticks extends NumberFormat {
 
   @Override
   public Number parse(String text, ParsePosition position) {
-    throw new UnsupportedOperationException("the numbers along an axis are only written");
+    throw new UnsupportedOperationException("the numbers along an axis are only written, never read");
   }
 }

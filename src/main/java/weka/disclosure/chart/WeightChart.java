@@ -7,7 +7,7 @@ import org.jfree.data.category.DefaultCategoryDataset;
 import sdc.aggregate.Explanation;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** What a learned distance goes by: a bar per attribute (per rank, where weights belong to ranks). */
+/** Draws the weights of a learned distance: a bar for each attribute, or for each rank if weights belong to ranks. */
 public final class WeightChart {
 
   private static final int BAR = 20;
@@ -35,7 +35,7 @@ public final class WeightChart {
         FRAME + BAR * learned.attributes().size()));
   }
 
-  /** Two long names may be cut to the same one. */
+  /** Two long names may be cut to the same text, so the second gets its number. */
   private static String unique(DefaultCategoryDataset bars, String name, int number) {
     return bars.getColumnIndex(name) < 0 ? name : name + " (" + number + ")";
   }

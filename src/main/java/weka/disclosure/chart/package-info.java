@@ -1,2 +1,2 @@
-/** The charts of reports and windows: they draw what an evaluation found and compute nothing but bins. */
+/** The charts of reports and windows: they draw what an evaluation found, and compute only bins. */
 package weka.disclosure.chart;

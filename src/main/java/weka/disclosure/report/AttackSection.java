@@ -10,7 +10,7 @@ import weka.disclosure.chart.WeightChart;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** The linkages: what each one finds, and what the learned ones go by. */
+/** The section on linkages: what each one finds, and the weights of learned distances. */
 final class AttackSection {
 
   private AttackSection() {
@@ -18,8 +18,9 @@ final class AttackSection {
 
   static void write(Html html, Drawings drawings, List<LinkageResult> results) {
     drawings.write(html, RateChart.of(results));
-    Grid grid = new Grid("Linked: the true masked record is strictly nearer than every other. Tied: it is among several nearest ones.",
-        "linkage", "linked", "of", "percent", "95 % from", "to", "tied", "no more than", "seconds");
+    Grid grid = new Grid("Linked: the true masked record is strictly nearer than every other. Tied: it is one of several equally near"
+        + " records. Bound: no distance of the linkage's family links more.", "linkage", "linked", "of", "percent", "95 % from", "to",
+        "tied", "bound", "seconds");
     for (int l = 0; l < results.size(); l++) {
       LinkageResult result = results.get(l);
       Rate rate = result.rate();
@@ -31,8 +32,8 @@ final class AttackSection {
   }
 
   private static String bound(LinkageResult result) {
-    return result.known().isPresent() ? "not known" : result.learned().map(LearnedDistance::learned)
-        .map(learned -> learned.bound() + (learned.isOptimal() ? " (proven best)" : " (bound)")).orElse("not known");
+    return result.known().isPresent() ? "none" : result.learned().map(LearnedDistance::learned)
+        .map(learned -> learned.bound() + (learned.isOptimal() ? " (reached)" : "")).orElse("none");
   }
 
   private static void notes(Html html, List<LinkageResult> results) {
@@ -46,10 +47,10 @@ final class AttackSection {
     }
   }
 
-  /** Weights and interactions; nothing where no linkage learned any. */
+  /** The weights and interactions of the linkages that learn them. */
   static void weights(Html html, Drawings drawings, List<LinkageResult> results) {
     if (results.stream().allMatch(result -> WeightChart.of(result).isEmpty())) {
-      html.element("p", "None of these linkages learns weights; SupervisedLinkage does.", "class", "absent").line();
+      html.element("p", "None of these linkages learns weights. SupervisedLinkage does.", "class", "absent").line();
       return;
     }
     for (LinkageResult result : results) {
@@ -62,9 +63,9 @@ final class AttackSection {
         html.close().line();
       }
     }
-    html.element("p", "Weights: of a weighted mean its weights, of OWA those of the differences from the largest to the smallest, of a"
-        + " Choquet integral Shapley values, of a bilinear form the diagonal of its matrix. Interactions: the index of Murofushi and"
-        + " Soneda, or the entries beside the diagonal; above 0 the two attributes reveal more together, below 0 less.", "class",
-        "soft").line();
+    html.element("p", "The weights shown are the weights of a weighted mean; for OWA, the weights of the differences from the largest to"
+        + " the smallest; for a Choquet integral, the Shapley values; for a bilinear form, the diagonal of its matrix. The interactions"
+        + " shown are the index of Murofushi and Soneda, or the entries off the diagonal. Above 0 the two attributes reveal more"
+        + " together than apart, below 0 less.", "class", "soft").line();
   }
 }

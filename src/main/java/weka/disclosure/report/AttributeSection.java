@@ -7,20 +7,21 @@ import sdc.risk.Rate;
 import sdc.risk.RiskReport;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** What is disclosed without or beside the links: intervals, groups of equal records, a confidential attribute, scores. */
+/** The section on disclosure other than by links: groups of equal records, intervals, confidential attributes, and scores. */
 final class AttributeSection {
 
   private AttributeSection() {
   }
 
   static void write(Html html, RiskReport risk, List<LinkageResult> linkages) {
-    Grid groups = new Grid("Groups of masked records with equal values of all attributes", "measure", "value", "of",
+    Grid groups = new Grid("Groups of masked records with equal values in all attributes", "measure", "value", "of",
         "percent", "95 % from", "to");
     groups.row("records in the smallest group", risk.groups().smallest(), null, null, null, null);
-    rate(groups, "records without an equal", risk.groups().uniques());
-    rate(groups, "records in groups under " + risk.groups().k(), risk.groups().under());
+    rate(groups, "unique records", risk.groups().uniques());
+    rate(groups, "records in groups of fewer than " + risk.groups().k(), risk.groups().under());
     groups.write(html);
-    Grid intervals = new Grid("Original values within an interval about the masked one, percent, by the interval's half-width p",
+    Grid intervals = new Grid("Original values within p % of the masked value, in percent of the values, by rank and by standard"
+        + " deviation",
         "p, %", "by rank", "by standard deviation");
     for (int p = 0; p < risk.interval().byRank().size(); p++) {
       intervals.row(Integer.toString(p + 1), risk.interval().byRank().get(p), risk.interval().byDeviation().get(p));
@@ -28,9 +29,9 @@ final class AttributeSection {
     intervals.row("mean", risk.interval().meanByRank(), risk.interval().meanByDeviation());
     intervals.write(html);
     risk.confidential().ifPresent(found -> confidential(html, found, linkages));
-    Grid scores = new Grid("Scores: half the sum of loss and risk, the lower the better", "score", "loss, %", "risk, %", "score");
-    scores.row("loss and average linked", risk.score().loss(), risk.score().risk(), risk.score().value());
-    scores.row("IL and average of linked and interval", risk.analyticScore().loss(), risk.analyticScore().risk(),
+    Grid scores = new Grid("Scores: half the sum of loss and risk; lower is better", "score", "loss, %", "risk, %", "score");
+    scores.row("loss and average rate", risk.score().loss(), risk.score().risk(), risk.score().value());
+    scores.row("IL and average of rates and intervals", risk.analyticScore().loss(), risk.analyticScore().risk(),
         risk.analyticScore().value());
     scores.write(html);
   }
@@ -42,10 +43,11 @@ final class AttributeSection {
   private static void confidential(Html html, RiskReport.ConfidentialFigures found, List<LinkageResult> linkages) {
     List<String> names = found.predictions().stream().map(Prediction::attribute).distinct().toList();
     html.element("h3", (names.size() == 1 ? "The confidential attribute " : "The confidential attributes ") + String.join(", ", names));
-    html.open("p").text("The fewest different values of "
-        + (names.size() == 1 ? "it" : "one of them") + " in a group of equal records: ").count(found.diversity()).text(".").close();
-    Grid grid = new Grid("How well links predict it: numbers by the squared error, 1 for no better than guessing the mean, 0 for full"
-        + " disclosure; labels by right guesses, in percent", "linkage", "error ratio", "guessed right", "by the most frequent label");
+    html.open("p").text("A group of equal records has at least ").count(found.diversity()).text(" different values of "
+        + (names.size() == 1 ? "it." : "each of them.")).close();
+    Grid grid = new Grid("How well links predict it. Error ratio of numbers: 1 is no better than guessing the mean, 0 is full"
+        + " disclosure. Labels: right guesses in percent, by the links and by the most frequent label", "linkage", "error ratio",
+        "guessed right, %", "by most frequent label, %");
     for (int l = 0; l < found.predictions().size(); l++) {
       Prediction prediction = found.predictions().get(l);
       int linkage = l % linkages.size();
@@ -56,7 +58,7 @@ final class AttributeSection {
     grid.write(html);
   }
 
-  /** Of numbers and labels one kind of measure is always absent; the reason is given where both are. */
+  /** A number has no measure of labels, and a label none of numbers; any other reason for an absent measure is shown. */
   private static Object orDash(Figure figure) {
     return figure instanceof Figure.Absent absent && absent.reason().contains("guesses of it are") ? Grid.NONE : figure;
   }

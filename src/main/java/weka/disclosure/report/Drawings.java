@@ -11,7 +11,7 @@ import org.jfree.svg.SVGGraphics2D;
 import org.jfree.svg.SVGHints;
 import weka.disclosure.chart.Picture;
 
-/** Puts charts into a page as SVG that takes the width there is; each has a title and words for those who cannot see it. */
+/** Writes charts into a page as SVG that fits the page's width, each with a title and a description for people who cannot see it. */
 final class Drawings {
 
   private static final Pattern TEXT = Pattern.compile("<text( [^>]*font-size: (\\d+)px[^>]*)>([^<]+)</text>");
@@ -30,7 +30,7 @@ final class Drawings {
         .markup(drawn(picture, id)).close().close().line();
   }
 
-  /** The content of the SVG element that the library writes. */
+  /** The content of the library's SVG element. */
   private static String drawn(Picture picture, String id) {
     SVGGraphics2D svg = new SVGGraphics2D(picture.width(), picture.height());
     svg.setDefsKeyPrefix(id);
@@ -43,7 +43,7 @@ final class Drawings {
         .replaceAll(text -> Matcher.quoteReplacement(withLength(text)));
   }
 
-  /** The text with the width that the chart was laid out for, because the reader's machine may have another font. */
+  /** The text with the width that the chart's layout assumes, because the reader's machine may have another font. */
   private static String withLength(MatchResult text) {
     Font font = new Font(Font.SANS_SERIF, Font.PLAIN, Integer.parseInt(text.group(2)));
     double width = font.getStringBounds(unescaped(text.group(3)), PLAIN).getWidth();

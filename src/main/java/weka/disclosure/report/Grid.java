@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import sdc.loss.Figure;
 
-/** A table: the first column names its rows. A cell is a text, a whole number, a number, a figure or nothing. */
+/** A table; its first column names the rows. A cell is a text, a whole number, a number, a figure or null (empty). */
 final class Grid {
 
-  /** The text in place of a figure without meaning. */
+  /** Replaces a figure that has no meaning for a row. */
   static final String NONE = "–";
 
   private final String caption;

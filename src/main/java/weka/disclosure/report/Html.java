@@ -6,8 +6,8 @@ import java.util.Locale;
 import sdc.loss.Figure;
 
 /**
- * Writes HTML that is XML too, so that its form can be checked. Every text is escaped; numbers carry their full value in a data
- * element beside the rounded one that people read.
+ * Writes HTML that is also XML, so that its form can be checked. Every text is escaped. A number is a data element that shows the
+ * rounded value and has the full value as its attribute.
  */
 final class Html {
 
@@ -56,7 +56,7 @@ final class Html {
     return this;
   }
 
-  /** What is markup already. */
+  /** Markup, which is not escaped. */
   Html markup(String markup) {
     out.append(markup);
     return this;
@@ -86,7 +86,7 @@ final class Html {
     return element("data", shown, "value", Double.toString(number));
   }
 
-  /** A figure, or why there is none. */
+  /** A figure, or the reason why it was not computed. */
   Html figure(Figure figure) {
     return figure instanceof Figure.Value value ? number(value.value()) : element("span", figure.toString(), "class", "absent");
   }
@@ -95,7 +95,7 @@ final class Html {
     return String.format(Locale.ROOT, "%,." + digits + "f", number);
   }
 
-  /** The text with markup taken for letters; what XML does not allow becomes the replacement character. */
+  /** The text with markup escaped; a character that XML does not allow becomes the replacement character. */
   static String escaped(String text) {
     StringBuilder escaped = new StringBuilder(text.length());
     text.codePoints().forEach(c -> {

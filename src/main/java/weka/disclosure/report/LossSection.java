@@ -13,17 +13,17 @@ import weka.disclosure.chart.DistributionChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.evaluation.Assessment;
 
-/** What the masking has cost: all measures, then attribute by attribute. */
+/** The section on information loss: by attribute, distributions, and all measures. */
 final class LossSection {
 
-  /** More charts would make a file that no browser likes. */
+  /** More charts would make the file too large for browsers. */
   private static final int MOST_CHARTS = 60;
 
   private LossSection() {
   }
 
   static void summary(Html html, InformationLoss loss) {
-    Grid grid = new Grid("All measures; 0 is no loss, except for the regression overlap, where 1 is none", "measure", "value");
+    Grid grid = new Grid("All measures; 0 means no loss, but for the regression overlap 1 means no loss", "measure", "value");
     loss.summary().forEach(grid::row);
     grid.write(html);
   }
@@ -71,20 +71,20 @@ final class LossSection {
 
   static void distributions(Html html, Drawings drawings, MaskedPair pair) {
     int shown = Math.min(MOST_CHARTS, pair.original().width());
-    html.element("p", "Original as an area, masked as a line. The bins span what lies between the 1 % and the 99 % quantiles of both"
-        + " files; the rest is counted in the outer bins.", "class", "soft");
+    html.element("p", "The area is the original, the line the masked file. The bins range from the 1 % to the 99 % quantile of both"
+        + " files; the outer bins count the values beyond.", "class", "soft");
     html.open("div", "class", "grid").line();
     IntStream.range(0, shown).mapToObj(k -> DistributionChart.of(pair, k)).flatMap(Optional::stream)
         .forEach((Picture picture) -> drawings.write(html, picture));
     html.close().line();
     for (int k = 0; k < shown; k++) {
       if (DistributionChart.of(pair, k).isEmpty()) {
-        html.element("p", "No chart of " + pair.original().column(k).name() + ": a file has no value of it, or its numbers are too far"
-            + " apart or too near to each other to be drawn.", "class", "absent");
+        html.element("p", pair.original().column(k).name() + " has no chart, because a file has no value of it, or because its numbers"
+            + " are too far apart or too near to each other to be drawn.", "class", "absent");
       }
     }
     if (shown < pair.original().width()) {
-      html.element("p", "Charts of the first " + shown + " of " + pair.original().width() + " attributes only.", "class", "absent");
+      html.element("p", "Only the first " + shown + " of " + pair.original().width() + " attributes have charts.", "class", "absent");
     }
   }
 }

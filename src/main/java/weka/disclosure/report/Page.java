@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** The frame of a report: head, style, warning, and at the end how to repeat it. Needs no network, and runs no script. */
+/** The frame of a report: head, style and warning, and at the end how to repeat it. It needs no network and runs no script. */
 final class Page {
 
   private static final String POLICY = "default-src 'none'; style-src 'unsafe-inline'";
@@ -29,7 +29,7 @@ final class Page {
     return html;
   }
 
-  /** The rules of the style; they hold no letter that is markup. */
+  /** The rules of the style, which need no escaping. */
   private static String style() {
     try (InputStream in = Page.class.getResourceAsStream("report.css")) {
       return "\n" + new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -45,16 +45,17 @@ final class Page {
 
   /** How to repeat it, and the end of the page. */
   static String close(Html html, Subject subject, Provenance provenance) {
-    section(html, "repeat", "Settings and versions to repeat this");
-    Grid grid = new Grid("What was evaluated, and by what", "item", "value");
+    section(html, "repeat", "How to repeat this evaluation");
+    Grid grid = new Grid("Files and versions", "item", "value");
     grid.row("original data", subject.original() + " (" + subject.relation() + ")").row("masked data", subject.masked())
         .row("date", provenance.date());
     for (Map.Entry<String, String> version : provenance.versions().entrySet()) {
       grid.row(version.getKey(), version.getValue());
     }
     grid.write(html);
-    html.element("p", "The command, as a shell takes it:").open("pre").element("code", provenance.command()).close().line();
-    html.element("p", "Records appear here by their row in the original file only; no value of a record is shown.", "class", "soft");
+    html.element("p", "The command for a shell:").open("pre").element("code", provenance.command()).close().line();
+    html.element("p", "This report names records only by their rows in the original file, and shows no value of a record.", "class",
+        "soft");
     return html.close().line().close().line().close().line().toString();
   }
 }

@@ -15,11 +15,11 @@ import org.ojalgo.OjAlgoUtils;
 import weka.core.Version;
 
 /**
- * What it takes to get the same figures again.
+ * What you need to repeat an evaluation.
  *
  * @param command  the command line, quoted for a shell
- * @param versions of all that took part, by name
- * @param date     when it was done
+ * @param versions the versions of all software used, by name
+ * @param date     the date of the evaluation
  */
 public record Provenance(String command, Map<String, String> versions, String date) {
 
@@ -28,7 +28,7 @@ public record Provenance(String command, Map<String, String> versions, String da
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
   }
 
-  /** What holds now, of a command made of these words. */
+  /** The provenance of a command with these words that is run now. */
   public static Provenance now(String program, String... words) {
     Map<String, String> versions = new LinkedHashMap<>();
     versions.put("disclosureControl", packageVersion());
@@ -45,7 +45,7 @@ public record Provenance(String command, Map<String, String> versions, String da
         OffsetDateTime.now().truncatedTo(ChronoUnit.SECONDS).format(DateTimeFormatter.ISO_OFFSET_DATE_TIME));
   }
 
-  /** The version in the package's description, a copy of which the build puts beside this class. */
+  /** The version in the package's description; the build copies it into the folder of this class. */
   private static String packageVersion() {
     try (InputStream in = Provenance.class.getResourceAsStream("Description.props")) {
       Properties description = new Properties();
@@ -58,7 +58,7 @@ public record Provenance(String command, Map<String, String> versions, String da
     }
   }
 
-  /** The same under the names that the JSON output gives it. */
+  /** The provenance under its names in the JSON output. */
   public Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("command", command);

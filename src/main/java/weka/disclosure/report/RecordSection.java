@@ -7,7 +7,7 @@ import weka.disclosure.chart.ProbabilityChart;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MarginFigures;
 
-/** The single records: how clearly each is found, and those most at risk. */
+/** The section on single records: how clearly each is found, and which are most at risk. */
 final class RecordSection {
 
   private static final int MOST_AT_RISK = 20;
@@ -24,12 +24,12 @@ final class RecordSection {
       drawings.write(html, MarginChart.of(margins.margins()));
     }
     html.close().line();
-    margins.reason().ifPresent(reason -> html.element("p", "The histogram of margins is left out: " + reason + ".", "class", "absent"));
-    html.element("p", "The estimated probability is that of an intruder who takes one of the linkages above, each as likely, and one of"
-        + " the nearest candidates. The margin is (d_other − d_own)/(d_other + d_own) with the distance d_own of the own masked"
-        + " record and d_other of the nearest other one, for the squared distance with equal weights of all attributes.", "class",
-        "soft").line();
-    Grid grid = new Grid("The records most at risk, " + Math.min(MOST_AT_RISK, records.size()) + " of " + records.size(),
+    margins.reason().ifPresent(reason -> html.element("p", "The report has no histogram of margins: " + reason + ".", "class", "absent"));
+    html.element("p", "The estimated probability assumes an intruder who uses one of the linkages above, each equally likely, and picks"
+        + " one of the nearest candidates. The margin is (d_other − d_own)/(d_other + d_own), where d_own is the squared distance to the"
+        + " own masked record and d_other that to the nearest other one, with equal weights for all attributes.", "class", "soft")
+        .line();
+    Grid grid = new Grid("The " + Math.min(MOST_AT_RISK, records.size()) + " records most at risk, of " + records.size(),
         "row in the original file", "probability", "linkages that find it", "margin");
     int[] rows = assessment.originalRows();
     double[] each = margins.margins();

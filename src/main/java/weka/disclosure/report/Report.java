@@ -11,7 +11,7 @@ import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
 import weka.disclosure.evaluation.MaskingTrial;
 
-/** The report of an assessment, or of a comparison of maskings, as one HTML file. */
+/** Writes the report of an assessment, or of a comparison of maskings, as one HTML file. */
 public final class Report {
 
   private static final String SECRETS = "It names the attacks, their settings and the records that they find, which helps an intruder.";
@@ -19,13 +19,13 @@ public final class Report {
   private Report() {
   }
 
-  /** Refuses to go on where Java finds no fonts, as on servers without any: charts cannot be laid out then. */
+  /** Rejects -report if Java finds no fonts, as on some servers, because charts need them. */
   public static void requireFonts() {
     try {
       new Font(Font.SANS_SERIF, Font.PLAIN, 12).getStringBounds("x", new FontRenderContext(null, true, true));
     } catch (RuntimeException | LinkageError | InternalError e) {
-      throw new IllegalArgumentException("-report needs fonts for its charts, but Java finds none on this machine; install some (Debian:"
-          + " fontconfig and fonts-dejavu-core) or leave -report out", e);
+      throw new IllegalArgumentException("-report needs fonts for its charts, but Java finds none on this machine; install fonts (on"
+          + " Debian: fontconfig and fonts-dejavu-core) or leave -report out", e);
     }
   }
 
@@ -41,7 +41,7 @@ public final class Report {
     Page.section(html, "attacks", "What each attack finds");
     AttackSection.write(html, drawings, assessment.linkages());
     html.close();
-    Page.section(html, "weights", "What the learned distances use");
+    Page.section(html, "weights", "Weights of the learned distances");
     AttackSection.weights(html, drawings, assessment.linkages());
     html.close();
     Page.section(html, "records", "Records at risk");
@@ -50,10 +50,10 @@ public final class Report {
     Page.section(html, "attributes", "Disclosure of attributes, groups and scores");
     AttributeSection.write(html, assessment.risk(), assessment.linkages());
     html.close();
-    Page.section(html, "loss", "What the masking has cost");
+    Page.section(html, "loss", "Information loss of the masking");
     LossSection.attributes(html, assessment);
     UtilitySection.write(html, assessment.utility());
-    html.element("h3", "Distributions before and after");
+    html.element("h3", "Distributions before and after masking");
     LossSection.distributions(html, drawings, assessment.pair().whole());
     html.element("h3", "All measures of information loss");
     LossSection.summary(html, assessment.loss());
@@ -76,9 +76,9 @@ public final class Report {
     Page.section(html, "map", "Risk against utility");
     drawings.write(html, RiskUtilityChart.of(comparison));
     maskings(comparison).write(html);
-    html.element("p", "Risk: the percentage linked by the linkage that links the most. Loss: PIL of numbers, chance-corrected loss of"
-        + " categories. Score: half their sum. Front: no other masking has as little of both. A masking without a loss is not on the"
-        + " map. ± is the standard deviation over the runs.", "class", "soft").close().line();
+    html.element("p", "Risk is the rate of the strongest linkage. Loss is PIL for numbers and chance-corrected loss for categories. The"
+        + " score is half their sum. No other masking beats those on the front in both. A masking without a loss is not on the map."
+        + " ± is the standard deviation over the runs.", "class", "soft").close().line();
     for (int t = 0; t < comparison.trials().size(); t++) {
       trial(html, drawings, t, comparison.trials().get(t));
     }
@@ -116,7 +116,7 @@ public final class Report {
     Assessment first = trial.runs().get(0);
     Page.section(html, "masking" + (number + 1), (number + 1) + ": " + trial.filter());
     if (trial.runs().size() > 1) {
-      html.element("p", "Of " + trial.runs().size() + " runs the first one.", "class", "soft");
+      html.element("p", "This section shows the first of " + trial.runs().size() + " runs.", "class", "soft");
     }
     AttackSection.write(html, drawings, first.linkages());
     html.element("h3", "Loss by attribute");

@@ -1,7 +1,7 @@
 package weka.disclosure.report;
 
 /**
- * What was evaluated, as its owner calls it.
+ * What was evaluated, with the names that the user gave.
  *
  * @param original the original file
  * @param relation the name of the data in it

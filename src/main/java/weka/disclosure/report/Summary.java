@@ -10,7 +10,7 @@ import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** What an evaluation found, in plain words. */
+/** The section "In short": the result of an evaluation in sentences. */
 final class Summary {
 
   private final Html html;
@@ -28,7 +28,7 @@ final class Summary {
     html.open("ul").line();
     sure(strongest);
     if (knowsTruth(strongest) && strongest.known().isEmpty()) {
-      item("This attack is the worst case: it uses which masked record belongs to which original, as only the data's owner knows.");
+      item("This attack is the worst case: it uses the true pairs of records, which only the data's owner knows.");
       strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
     }
     if (assessment.linkages().size() > 1) {
@@ -68,25 +68,25 @@ final class Summary {
 
   private void sure(LinkageResult strongest) {
     Rate rate = strongest.rate();
-    html.open("li").text("How sure: if these records are a sample, the share in the whole population is between ").number(rate.low(), 1)
-        .text("\u00a0% and ").number(rate.high(), 1).text("\u00a0% (95\u00a0% interval by Wilson). ");
+    html.open("li").text("How certain: if these records are a sample, the rate in the whole population is between ")
+        .number(rate.low(), 1).text("\u00a0% and ").number(rate.high(), 1).text("\u00a0% (95\u00a0% interval by Wilson). ");
     Optional<Learned> learned = strongest.learned().map(LearnedDistance::learned);
     if (strongest.known().isPresent()) {
-      html.text("The intruder knows the true pairs of other records and may learn from them; only records that are not known are"
-          + " counted here.");
+      html.text("The intruder knows the true pairs of other records and may learn from them; the figures count only the records that"
+          + " they do not know.");
     } else if (learned.isPresent() && learned.get().isOptimal()) {
       html.text("It is proven that no distance of this attack's family finds more in this file.");
     } else if (learned.isPresent()) {
-      html.text("The search ended before the proof: some distance of this attack's family may find more, but none more than ")
-          .count(learned.get().bound()).text(".");
+      html.text("The search ended before the proof was complete: another distance of this attack's family may find more, but none more"
+          + " than ").count(learned.get().bound()).text(".");
     } else {
-      html.text("This is what the attacks tried here find; nothing proves that no other attack finds more.");
+      html.text("Another attack may find more: these figures come without a proof.");
     }
     html.close().line();
   }
 
   private void everybody(LinkageResult result) {
-    html.open("li").text("Without that knowledge the best of the attacks tried finds ");
+    html.open("li").text("Without the true pairs, the strongest attack here finds ");
     share(result.rate());
     html.text(", by ").element("code", result.name()).text(result.ties().isEmpty() ? "." : "; " + result.ties() + ".").close().line();
   }
@@ -94,19 +94,20 @@ final class Summary {
   private void groups(GroupFigures groups) {
     html.open("li");
     if (groups.smallest() >= 2) {
-      html.text("Every masked record equals at least ").count(groups.smallest() - 1).text(" others in these attributes.");
+      html.text("Every masked record equals at least ").count(groups.smallest() - 1).text(" other"
+          + (groups.smallest() == 2 ? "" : "s") + " in these attributes.");
     } else {
       html.count(groups.uniques().hits()).text(" of ").count(groups.uniques().records())
-          .text(" masked records have no equal in these attributes.");
+          .text(" masked records are unique in these attributes.");
     }
     html.close().line();
   }
 
   private void loss() {
     Figure loss = assessment.loss().total();
-    html.open("li").text("What the masking cost: information loss ").figure(loss)
-        .text(loss instanceof Figure.Value ? "\u00a0% (0 is none, 100 the most); half the sum of it and of the average linkage, the score: "
-            : "; the score: ").figure(assessment.risk().score().value()).text(".").close().line();
+    html.open("li").text("Information loss of the masking: ").figure(loss)
+        .text(loss instanceof Figure.Value ? "\u00a0% (0 is no loss, 100 the most). Score, half the sum of the loss and the average rate: "
+            : ". Score: ").figure(assessment.risk().score().value()).text(".").close().line();
   }
 
   private void item(String words) {

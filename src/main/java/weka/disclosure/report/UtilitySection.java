@@ -4,7 +4,7 @@ import weka.disclosure.utility.ClassifierUtility;
 import weka.disclosure.utility.Propensity;
 import weka.disclosure.utility.Utility;
 
-/** What the masked data is still good for: learning, and passing for the original. Nothing if not asked for. */
+/** The section on utility, if asked for: learning from the masked data, and distinguishing it from the original. */
 final class UtilitySection {
 
   private UtilitySection() {
@@ -24,10 +24,11 @@ final class UtilitySection {
   }
 
   private static void propensity(Html html, Propensity propensity) {
-    html.element("h3", "Telling masked from original records");
+    html.element("h3", "Distinguishing masked from original records");
     new Grid("Propensity score of a logistic regression on " + propensity.terms() + " terms (" + propensity.model()
-        + "); 0: masked and original records are indistinguishable", "measure", "value").row("pMSE", propensity.pmse())
-        .row("in percent of its largest value", propensity.percent()).row("times that of records drawn anew", propensity.ratio())
+        + "); 0 means that masked and original records are indistinguishable", "measure", "value").row("pMSE", propensity.pmse())
+        .row("in percent of its largest value", propensity.percent())
+        .row("divided by its expectation for records drawn anew", propensity.ratio())
         .write(html);
   }
 }

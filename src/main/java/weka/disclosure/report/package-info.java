@@ -1,2 +1,2 @@
-/** The report that people read: one HTML file with everything in it. */
+/** The report for people: one self-contained HTML file. */
 package weka.disclosure.report;

@@ -106,7 +106,7 @@ class ChartsTest {
 
   @Test
   void interactionsStandAtBothTheirPlaces() {
-    assertTrue(InteractionChart.of(learned(new double[][] {{1}}, "only")).isEmpty(), "one attribute has nobody to work with");
+    assertTrue(InteractionChart.of(learned(new double[][] {{1}}, "only")).isEmpty(), "one attribute has no interaction");
     LinkageResult three = learned(new double[][] {{0.3, 1, -2}, {1, 0.3, 3}, {-2, 3, 0.3}}, "a,b", "c", "a");
     XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart()
         .getPlot()).getDataset();
@@ -115,7 +115,7 @@ class ChartsTest {
     for (int item = 0; item < 6; item++) {
       assertEquals(expected[(int) squares.getXValue(0, item)][(int) squares.getYValue(0, item)], squares.getZValue(0, item));
     }
-    assertTrue(InteractionChart.of(three).orElseThrow().words().endsWith("that of c,a: 3.0."));
+    assertTrue(InteractionChart.of(three).orElseThrow().words().endsWith("c and a: 3.0."));
     draw(InteractionChart.of(three).orElseThrow());
     draw(WeightChart.of(three).orElseThrow());
   }

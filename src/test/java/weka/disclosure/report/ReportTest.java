@@ -198,7 +198,7 @@ class ReportTest {
     assertTrue(Files.exists(html), said.err());
     Document page = parse(Files.readString(html));
     String words = page.getDocumentElement().getTextContent();
-    assertTrue(words.contains("of 40 records") && words.contains("only records that are not known are counted"), words);
+    assertTrue(words.contains("of 40 records") && words.contains("the figures count only the records that they do not know"), words);
     assertFalse(words.contains("proven best") || words.contains("It is proven"), words);
     List<Element> tables = all(page, "table").stream().filter(table -> table.getTextContent().startsWith("row in the original file"))
         .toList();
@@ -221,7 +221,7 @@ class ReportTest {
     Console said = run("-original", a, "-masked", b, "-L", "EuclideanLinkage -missing AVERAGE", "-report", html);
     assertTrue(Files.exists(html), said.err());
     String words = parse(Files.readString(html)).getDocumentElement().getTextContent();
-    assertTrue(words.contains("The histogram of margins is left out: "), words);
+    assertTrue(words.contains("The report has no histogram of margins: "), words);
     assertTrue(words.contains("None of these linkages learns weights"), words);
     assertTrue(words.contains("not computed: 'z' has the same value in every original record"), words);
     Matcher values = Pattern.compile("<data value=\"([^\"]*)\"").matcher(Files.readString(html));
