@@ -9,36 +9,36 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * Additive noise: y = x + e, e normal with mean 0 and a standard deviation of p percent of the attribute's own.
+ * Additive noise: y = x + e, where e is normal with mean 0 and a standard deviation of p percent of the attribute's own.
  *
- * <p>With c = p/100, s_j the standard deviation of attribute j, Σ the covariance matrix of the masked attributes:
+ * <p>Let c = p/100, s_j the standard deviation of attribute j, and Σ the covariance matrix of the masked attributes.
  * <ul>
  * <li>UNCORRELATED: e_j ~ N(0, c²·s_j²), independent between attributes, so cov(y) = Σ + c²·diag(Σ) in expectation.
- * <li>CORRELATED: e ~ N(0, c²·Σ), so cov(y) = (1 + c²)·Σ in expectation and correlations are kept. e = c·D·R^½·z with D =
- *     diag(s), R the correlation matrix, R^½ its symmetric root, z independent standard normals, one stream per attribute.
+ * <li>CORRELATED: e ~ N(0, c²·Σ), so cov(y) = (1 + c²)·Σ in expectation and correlations are kept. e = c·D·R^½·z, where D =
+ *     diag(s), R is the correlation matrix, R^½ its symmetric root, and z independent standard normals from one stream for each
+ *     attribute.
  * <li>BIAS_CORRECTED (J. Kim, A method for limiting disclosure in microdata based on random noise and transformation, Proc. ASA
  *     Section on Survey Research Methods, 1986): the CORRELATED y shrunk to the mean m of x, y* = a·(x + e) + (1 − a)·m with
  *     a = 1/√(1 + c²), so that the means and Σ are kept in expectation.
  * </ul>
- * A singular Σ is as good as any other. For an overview see R. Brand, Microdata protection through noise addition, LNCS 2316,
- * 2002.
+ * Σ may be singular. For an overview see R. Brand, Microdata protection through noise addition, LNCS 2316, 2002.
  *
  * <p>Missing values stay missing; s_j comes from all values of the attribute, R from the records that are complete in all masked
- * attributes. Weights of records count in s, m and R (see {@link WeightedMoments}). A column without variation, or with fewer than two
- * values, stays as it is.
+ * attributes. Record weights enter s, m and R (see {@link WeightedMoments}). A constant column, or one with fewer than two
+ * values, stays unchanged.
  *
- * <p>Deviations: Kim's constants a for small samples are replaced by the one for which the expected sample covariance, given x,
- * is exactly that of x. Rounding and clipping, both off by default, come last; they bias means and variances.
+ * <p>Deviations: instead of Kim's constants a for small samples, the a above makes the expected sample covariance, given x,
+ * exactly that of x. Rounding and clipping, both off by default, come last; they bias means and variances.
  *
- * @param columns the attributes, numeric ones
- * @param percent p, the noise's standard deviation in percent of the attribute's (not of its variance), above 0
- * @param kind    which noise
+ * @param columns the numeric attributes to mask
+ * @param percent p, the noise's standard deviation in percent of the attribute's standard deviation, above 0
+ * @param kind    the kind of noise
  * @param round   whether to round to the attribute's own number of decimals, the most that any of its values has
  * @param clip    whether to clip to the attribute's own range
  */
 public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip) implements Masking {
 
-  /** Which noise. */
+  /** The kind of noise. */
   public enum Kind { UNCORRELATED, CORRELATED, BIAS_CORRECTED }
 
   public AdditiveNoise {

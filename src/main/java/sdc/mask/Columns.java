@@ -10,13 +10,13 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
-/** What all maskings do with the attributes they are given: check them, order them, work on them side by side, put them back. */
+/** The steps that all maskings share: check the attributes, order them, mask them in parallel, and replace them in the table. */
 final class Columns {
 
   private Columns() {
   }
 
-  /** A copy of the chosen attributes, of which there must be at least one, none twice. */
+  /** A copy of the chosen attributes; rejects an empty choice and repeated attributes. */
   static int[] checked(int[] columns) {
     if (columns.length == 0) {
       throw new IllegalArgumentException("attributes must name at least one attribute to mask, got none");
@@ -35,29 +35,29 @@ final class Columns {
     return copy;
   }
 
-  /** Refuses attributes that the table does not have, or that are not numeric. */
+  /** Rejects attributes that the table lacks and attributes that are not numeric. */
   static void requireNumeric(Table table, int[] columns) {
     requirePresent(table, columns);
     for (int column : columns) {
       if (!(table.column(column) instanceof NumericColumn)) {
         throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
-            + "' is nominal, this method masks numeric attributes only; leave it out");
+            + "' is nominal, but this method masks numeric attributes only; leave it out");
       }
     }
   }
 
-  /** Refuses attributes that the table does not have, or that are not nominal. */
+  /** Rejects attributes that the table lacks and attributes that are not nominal. */
   static void requireNominal(Table table, int[] columns) {
     requirePresent(table, columns);
     for (int column : columns) {
       if (!(table.column(column) instanceof NominalColumn)) {
         throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
-            + "' is numeric, this method masks nominal attributes only; leave it out");
+            + "' is numeric, but this method masks nominal attributes only; leave it out");
       }
     }
   }
 
-  /** Refuses attributes that the table does not have. */
+  /** Rejects attributes that the table lacks. */
   static void requirePresent(Table table, int[] columns) {
     for (int column : columns) {
       if (column >= table.width()) {
@@ -67,13 +67,13 @@ final class Columns {
     }
   }
 
-  /** The same attributes ordered by name, so that sums come out the same bit for bit in whatever order they were given. */
+  /** The same attributes ordered by name, so that sums are the same bit for bit whatever order they were given in. */
   static int[] byName(Table table, int[] columns) {
     return Arrays.stream(columns).boxed().sorted(Comparator.comparing((Integer k) -> table.column(k).name()))
         .mapToInt(Integer::intValue).toArray();
   }
 
-  /** The table with each of the chosen columns replaced by the one made from its index, several at a time. */
+  /** The table with each chosen column replaced by {@code masked} of its index, computed in parallel. */
   static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
     Column[] results = IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new);
     Table result = table;
@@ -83,13 +83,13 @@ final class Columns {
     return result;
   }
 
-  /** The same for a masking of numeric attributes, others being refused. */
+  /** The same for numeric attributes; rejects others. */
   static Table replaceNumeric(Table table, int[] columns, UnaryOperator<NumericColumn> masked) {
     requireNumeric(table, columns);
     return replace(table, columns, k -> masked.apply(table.numeric(k)));
   }
 
-  /** The table with the values of the chosen columns replaced, values[k] for columns[k]; the arrays are handed over. */
+  /** The table with the values of columns[k] replaced by values[k]; the caller must not change the arrays afterwards. */
   static Table replace(Table table, int[] columns, double[][] values) {
     Table result = table;
     for (int k = 0; k < columns.length; k++) {

@@ -8,10 +8,11 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * The correlation matrix R of some attributes, and its {@linkplain Eigen#root root}, which gives independent normals the same correlations.
+ * The correlation matrix R of some attributes and its {@linkplain Eigen#root root}, which gives independent normals the same
+ * correlations.
  *
- * <p>R comes from the records that are complete in all these attributes, by their weights. Sums run over blocks of records of
- * fixed size: the result does not depend on the number of threads.
+ * <p>R comes from the records that are complete in all these attributes, with their weights. Sums run over blocks of records of
+ * fixed size, so the result does not depend on the number of threads.
  */
 final class Correlation {
 
@@ -39,7 +40,7 @@ final class Correlation {
       count += complete[row] ? 1 : 0;
     }
     if (count < Math.min(2, complete.length) && columns.length > 1) {
-      throw new IllegalArgumentException("correlated noise needs two records or more without missing values in the masked"
+      throw new IllegalArgumentException("correlated noise needs at least 2 records without missing values in the masked"
           + " attributes and with a weight above 0, found " + count + "; use UNCORRELATED noise, or fill the missing values first,"
           + " for instance with the filter ReplaceMissingValues");
     }
@@ -61,7 +62,7 @@ final class Correlation {
     return normalised(matrix);
   }
 
-  /** √w·(x − mean)/sd where the record is complete, else 0. */
+  /** √w·(x − mean)/sd for complete records, 0 for others. */
   private static double[] standardised(Table table, NumericColumn column, boolean[] complete) {
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
@@ -91,7 +92,7 @@ final class Correlation {
     return sums;
   }
 
-  /** Products to correlations; an attribute that does not vary is correlated with itself only. */
+  /** Turns products into correlations; a constant attribute is correlated with itself only. */
   private static double[][] normalised(double[][] products) {
     double[][] matrix = new double[products.length][products.length];
     for (int j = 0; j < products.length; j++) {
@@ -108,7 +109,7 @@ final class Correlation {
     return (rows + BLOCK - 1) / BLOCK;
   }
 
-  /** Turns independent standard normals, one array per attribute, into such with correlations R, in place. */
+  /** Gives independent standard normals, one array per attribute, the correlations R, in place. */
   void correlate(double[][] normals, Progress progress) {
     IntStream.range(0, blocks()).parallel().forEach(block -> {
       progress.check();

@@ -14,18 +14,18 @@ import javax.imageio.ImageWriter;
 import javax.imageio.stream.MemoryCacheImageInputStream;
 import javax.imageio.stream.MemoryCacheImageOutputStream;
 
-/** What the JDK's own JPEG encoder and decoder make of an 8-bit grey image, in memory. */
+/** Compresses an 8-bit grey image in memory with the JDK's own JPEG encoder and reads it back. */
 final class GreyJpeg {
 
   /** The longest side of an image that the encoder accepts. */
   static final int LONGEST = 65_500;
-  /** JPEG transforms squares of this side, each on its own: images cut at its multiples come out as if they were one. */
+  /** The side of the squares that JPEG transforms separately. Cutting an image at multiples of it changes no pixel. */
   static final int BLOCK = 8;
 
   private GreyJpeg() {
   }
 
-  /** The pixels after writing at this quality (0 to 1) and reading back, row after row. */
+  /** The pixels after compression at this quality (0 to 1), row after row. */
   static byte[] writtenAndRead(byte[] pixels, int width, int height, float quality) {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
     System.arraycopy(pixels, 0, data(image), 0, pixels.length);
@@ -66,7 +66,7 @@ final class GreyJpeg {
     }
   }
 
-  /** The one that comes with Java: others that happen to be on the class path give other pixels. */
+  /** The encoder or decoder that comes with Java, because others on the class path produce other pixels. */
   private static <T> T own(Iterator<T> found) {
     while (found.hasNext()) {
       T next = found.next();

@@ -13,38 +13,40 @@ import sdc.data.Table;
 
 /**
  * Information preserving statistical obfuscation (J. Burridge, Information preserving statistical obfuscation, Statistics and
- * Computing 13, 2003): the quasi-identifiers Y are replaced by synthetic ones drawn given the other attributes X.
+ * Computing 13, 2003): synthetic values, drawn given the other attributes X, replace the quasi-identifiers Y.
  *
- * <p>Y is regressed on X with intercept, B̂ being the coefficients and Σ̂ the maximum likelihood covariance of the residuals.
+ * <p>Y is regressed on X with intercept; B̂ are the coefficients, Σ̂ is the maximum likelihood covariance of the residuals.
  * <ul>
- * <li>A: y' = (1, x)·B̂, the fitted values; nothing is random (as V. Torra, J. Abowd, J. Domingo-Ferrer 2006 describe it, whose counts
- *     of linked records it gives).
- * <li>B: y' = (1, x)·B̂ + e, e ~ N(0, Σ̂) made orthogonal to (1, X), so that a user's regression of Y' on X gives exactly B̂.
- * <li>C: as B, with e then transformed linearly so that its covariance is exactly Σ̂ as well; with that the means and all
- *     covariances within Y and between Y and X are kept exactly.
+ * <li>A: y' = (1, x)·B̂, the fitted values. Nothing is random. This is the version of V. Torra, J. Abowd, J. Domingo-Ferrer
+ *     2006, whose counts of linked records it reproduces.
+ * <li>B: y' = (1, x)·B̂ + e, where e ~ N(0, Σ̂) is made orthogonal to (1, X), so that a regression of Y' on X gives exactly B̂.
+ * <li>C: as B, with e then transformed linearly so that its covariance is exactly Σ̂. This keeps the means and all covariances
+ *     within Y and between Y and X exactly.
  * </ul>
- * With Z independent standard normals (one stream per attribute), E_Z their residuals on (1, X), and K'K = Y's residual sums of
- * products: B takes e = E_Z·K/√n; C takes e = E_Z·V·R⁻¹·S·V' for the singular values S and right vectors V of K above 1e-12 of
- * √n, and R the triangle of E_Z·V.
+ * Let Z be independent standard normals (one stream per attribute), E_Z their residuals on (1, X), and K'K the sums of products of
+ * Y's residuals. Then e = E_Z·K/√n in B, and e = E_Z·V·R⁻¹·S·V' in C, where S are the singular values of K above 1e-12·√n, V their
+ * right vectors, and R is the triangle of E_Z·V.
  *
- * <p>Record weights w enter the regression (Σw for n): what is kept is the weighted B̂ and Σ̂. Regressors that depend on others,
- * dependent quasi-identifiers and constants are no obstacle. Missing values are refused. A quasi-identifier that the regressors
- * determine exactly (a total of other attributes; any, where there are no more records than regressors) comes out as it was. The
- * progress reports both. Without regressors the intercept alone is fitted, so A gives the means.
+ * <p>Record weights w enter the regression (Σw replaces n), so that the weighted B̂ and Σ̂ are kept. Regressors and
+ * quasi-identifiers may be constant or depend linearly on others. Missing values are rejected. A quasi-identifier that the
+ * regressors determine exactly (such as a total of other attributes, or any if the records do not outnumber the regressors) stays
+ * unchanged. A warning names dependent regressors and unchanged attributes. Without regressors only the intercept is fitted, so A
+ * gives the means.
  *
- * <p>Deviation: Burridge takes the residuals' root by Cholesky; here it is by QR and singular values, so that Σ̂ may be singular.
+ * <p>Deviation: Burridge computes the residuals' root by Cholesky; here QR and singular values compute it, so that Σ̂ may be
+ * singular.
  *
  * @param columns    the quasi-identifiers Y, numeric
- * @param regressors the attributes X, numeric, none of them among the quasi-identifiers; may be none
- * @param kind       which of the three
+ * @param regressors the attributes X, numeric, none of them among the quasi-identifiers; may be empty
+ * @param kind       the method: A, B or C
  */
 public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implements Masking {
 
-  /** Which of Burridge's methods. */
+  /** Burridge's methods. */
   public enum Kind { A, B, C }
 
   private static final double SINGULAR = 1e-12;
-  /** Residuals below this share of the attribute's deviation are rounding: the regressors determine it. */
+  /** Residuals below this share of the attribute's standard deviation are rounding errors: the regressors determine it. */
   private static final double DETERMINED = 1e-9;
 
   public IpsoSynthesis {
@@ -53,13 +55,13 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     for (int regressor : regressors) {
       if (Arrays.stream(columns).anyMatch(column -> column == regressor)) {
         throw new IllegalArgumentException("attributes (quasi-identifiers) names attribute number " + (regressor + 1)
-            + ", which is a regressor too; it can be one of both only");
+            + ", which is also a regressor; name it in one of the two lists only");
       }
     }
     Objects.requireNonNull(kind, "kind of synthesis");
   }
 
-  /** The synthesis whose regressors are all numeric attributes of this table outside the quasi-identifiers. */
+  /** A synthesis whose regressors are all numeric attributes of this table that are not quasi-identifiers. */
   public static IpsoSynthesis onAllOthers(Table table, int[] columns, Kind kind) {
     int[] others = IntStream.range(0, table.width()).filter(k -> table.column(k) instanceof NumericColumn)
         .filter(k -> Arrays.stream(columns).noneMatch(column -> column == k)).toArray();
@@ -138,7 +140,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       return Columns.replace(table, ordered, y);
     }
 
-    /** The rows of C for (1, x, z): the noise's residuals, times T, on top of the original fit: (B − B_Z·T; T). */
+    /** The coefficients of (1, x, z) that add the noise's residuals times T to the original fit: (B − B_Z·T; T). */
     private double[][] withNoise(Regression original, Regression noise) {
       double[][] t = kind == Kind.B ? scaled(original.root(), 1 / scale) : matched(original.root(), noise.root());
       double[][] b = SmallMatrix.multiply(noise.b(), t, t.length);
@@ -150,7 +152,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       return SmallMatrix.joined(b, t);
     }
 
-    /** T with T'·(noise'noise)·T = original'original: V·R⁻¹·S·V'. */
+    /** T = V·R⁻¹·S·V', for which T'·(noise'noise)·T = original'original. */
     private double[][] matched(double[][] original, double[][] noise) {
       int width = original.length;
       SmallMatrix.Svd svd = SmallMatrix.Svd.of(original, SINGULAR * scale);
@@ -164,7 +166,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
       return SmallMatrix.multiply(svd.v(), SmallMatrix.solveUpper(r, sv, width), width);
     }
 
-    /** The coefficients that give y in its own units: each column times sd, the intercept plus the mean. */
+    /** The coefficients that give y in its own unit: each column times sd, the intercept plus the mean. */
     private double[][] unstandardised(double[][] coefficients) {
       double[][] own = new double[coefficients.length][ordered.length];
       for (int j = 0; j < ordered.length; j++) {
@@ -179,7 +181,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
     private void warn(Regression regression) {
       if (regression.rank() <= x.length) {
         progress.warn("some regressors are constant or depend on others (" + x.length
-            + " regressors with the rank " + (regression.rank() - 1) + "); of all best fits the one of least norm is used");
+            + " regressors with the rank " + (regression.rank() - 1) + "); the best fit with the smallest norm is used");
       }
       List<String> determined = new ArrayList<>();
       for (int j = 0; j < ordered.length; j++) {
@@ -192,7 +194,7 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
         }
       }
       if (!determined.isEmpty()) {
-        progress.warn("the regressors determine " + determined + ", which therefore come out unmasked");
+        progress.warn("the regressors determine " + determined + " exactly, so these attributes stay unmasked");
       }
     }
   }

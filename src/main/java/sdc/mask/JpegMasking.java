@@ -12,33 +12,33 @@ import sdc.data.Table;
 
 /**
  * Lossy compression as masking (J. Domingo-Ferrer, V. Torra, Disclosure control methods and information loss for microdata, in:
- * Confidentiality, Disclosure and Data Access, 2001): the file is seen as a grey image, compressed by JPEG and read back.
+ * Confidentiality, Disclosure and Data Access, 2001): the file becomes a grey image, which JPEG compresses.
  *
- * <p>Every attribute is scaled to 0 … 255, v = 255·(x − min)/(max − min) rounded; records are the rows of pixels, attributes the
- * columns of pixels in the order given; the 8-bit image is written by the JDK's own encoder at quality q/100 and read back, and
- * the pixels are scaled back, x' = min + v'·(max − min)/255. The steps by which the coefficients of a square's cosine transform are
- * rounded are those of table K.1 of ITU-T T.81, times 50/q where q is below 50, else times 2 − q/50. So masked
- * values have at most 256 levels, and depend on the order of records and attributes, since neighbours influence each other within
- * squares of 8 x 8 pixels.
+ * <p>Every attribute is scaled to 0 … 255, v = 255·(x − min)/(max − min) rounded. Records are rows of pixels; attributes are
+ * columns of pixels in the order given. The JDK's own encoder compresses the 8-bit image at quality q/100, and the pixels v' of
+ * the compressed image are scaled back, x' = min + v'·(max − min)/255. JPEG rounds the coefficients of each square's cosine
+ * transform to multiples of the steps in table K.1 of ITU-T T.81, times 50/q if q is below 50 and times 2 − q/50 otherwise. Masked
+ * values therefore have at most 256 levels. They depend on the order of records and attributes, because neighbours influence each
+ * other within squares of 8 x 8 pixels.
  *
- * <p>Deviation: with the attribute's own minimum and maximum as the ends of the grey scale, the lattice of the 256 levels publishes
- * both exactly. So the ends are drawn beyond them, min − u·(max − min) and max + v·(max − min) with u and v uniform from 0 to
- * {@value #MOST_BEYOND}; {@link Scale#EXACT} keeps the paper's ends, to reproduce published figures.
+ * <p>Deviation: if the grey scale ended at the attribute's own minimum and maximum, the lattice of the 256 levels would publish
+ * both exactly. The ends are therefore drawn beyond them, min − u·(max − min) and max + v·(max − min) with u and v uniform from 0
+ * to {@value #MOST_BEYOND}; {@link Scale#EXACT} keeps the paper's ends, to reproduce published figures.
  *
  * <p>Files too long for one image are cut into images of equal height (the last may be shorter) at multiples of 8 records, where
- * JPEG's squares end, so that the cuts change nothing. Attributes without variation come back unchanged. Missing values stay
- * missing, the mean standing in for them in the image. Weights of records play no part.
+ * JPEG's squares end, so that the cuts change nothing. Constant attributes stay unchanged. Missing values stay missing; in the
+ * image the mean replaces them. Record weights have no effect.
  *
- * @param columns the attributes, numeric ones, at least one
+ * @param columns the numeric attributes to mask
  * @param quality q, from 1 (most loss) to 100
- * @param scale   where the grey scale of an attribute ends
+ * @param scale   the ends of an attribute's grey scale
  */
 public record JpegMasking(int[] columns, int quality, Scale scale) implements Masking {
 
-  /** Where the grey scale of an attribute ends: at drawn numbers beyond its extremes, or exactly at them as in the paper. */
+  /** The ends of an attribute's grey scale: random numbers beyond its extremes, or exactly its extremes as in the paper. */
   public enum Scale { DRAWN, EXACT }
 
-  /** How far beyond an extreme the scale may end, as a share of the range: costs at most a sixth of the levels. */
+  /** The largest distance between an extreme and the end of the scale, in shares of the range; it costs at most a sixth of the levels. */
   private static final double MOST_BEYOND = 0.1;
 
   private static final int HIGHEST = GreyJpeg.LONGEST / GreyJpeg.BLOCK * GreyJpeg.BLOCK;
@@ -46,15 +46,15 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
   public JpegMasking {
     columns = Columns.checked(columns);
     if (columns.length > GreyJpeg.LONGEST) {
-      throw new IllegalArgumentException("attributes names " + columns.length + " attributes, a JPEG image has at most "
-          + GreyJpeg.LONGEST + " columns of pixels");
+      throw new IllegalArgumentException("attributes names " + columns.length + " attributes, but a JPEG image has at most "
+          + GreyJpeg.LONGEST + " columns of pixels; choose fewer");
     }
     if (!(quality >= 1 && quality <= 100)) {
       throw new IllegalArgumentException("quality must be from 1 to 100, got " + quality);
     }
   }
 
-  /** Scales that end at drawn numbers. */
+  /** A masking with {@link Scale#DRAWN}. */
   public JpegMasking(int[] columns, int quality) {
     this(columns, quality, Scale.DRAWN);
   }
@@ -90,7 +90,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
     return Grey.of(column, random.nextDouble(MOST_BEYOND), random.nextDouble(MOST_BEYOND));
   }
 
-  /** The height of each image: as few as possible, equal, and a multiple of 8. */
+  /** The height of each image: a multiple of 8, equal for all images, with as few images as possible. */
   static int height(int rows) {
     int images = (rows + HIGHEST - 1) / HIGHEST;
     int share = (rows + images - 1) / images;
@@ -114,15 +114,15 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
   }
 
   /**
-   * How one attribute's values become grey and back.
+   * The conversion of one attribute's values to grey pixels and back.
    *
-   * @param low  where the scale begins
-   * @param high where it ends; not above low where all values are equal
-   * @param mean replaces missing values; 0 where there are none
+   * @param low  the lower end of the scale
+   * @param high the upper end of the scale; not above low if all values are equal
+   * @param mean the replacement of missing values, 0 if none is missing
    */
   private record Grey(NumericColumn column, double low, double high, double mean) {
 
-    /** The scale that ends beyond the least and the greatest value by these shares of their distance. */
+    /** A scale that ends these shares of the range below the smallest and above the largest value. */
     static Grey of(NumericColumn column, double below, double above) {
       double[] values = column.toArray();
       DoubleSummaryStatistics range = Arrays.stream(values).filter(value -> !Double.isNaN(value)).summaryStatistics();
@@ -141,7 +141,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
         return 0;
       }
       double value = column.isMissing(row) ? mean : column.value(row);
-      // halves, so that a range beyond the greatest double does not overflow
+      // halves, because the range itself may exceed the largest double
       return (byte) Math.round(255 * ((value * 0.5 - low * 0.5) / (high * 0.5 - low * 0.5)));
     }
 

@@ -8,21 +8,21 @@ import sdc.data.Table;
 
 /**
  * Multiplicative noise of the logarithmic kind (J. Kim, W. Winkler, Multiplicative noise for masking continuous data, U.S. Bureau
- * of the Census, Statistics 2003-01, 2003): noise is added to the logarithm, so large values move by more than small ones.
+ * of the Census, Statistics 2003-01, 2003): noise is added to the logarithm, so large values change by more than small ones.
  *
- * <p>y = x·exp(e) with e ~ N(−s²/2, s²) and s = p/100, independently for each value, so that E(exp(e)) = 1 and means are kept in
- * expectation. The relative error exp(e) − 1 has the standard deviation √(exp(s²) − 1), about p percent where p is small.
+ * <p>y = x·exp(e) with e ~ N(−s²/2, s²) and s = p/100, independent for each value, so that E(exp(e)) = 1 and means are kept in
+ * expectation. The relative error exp(e) − 1 has the standard deviation √(exp(s²) − 1), about p percent if p is small.
  *
- * <p>Deviations: the paper's noise on the logarithms has covariances like theirs; here it is independent between attributes, so
- * that values of any sign can be masked: signs are kept and zeros stay zero. Missing values stay missing, record weights play no
- * part.
+ * <p>Deviation: the paper's noise has covariances proportional to those of the logarithms; here it is independent between
+ * attributes, so that values of any sign can be masked. Signs are kept and zeros stay zero. Missing values stay missing; record
+ * weights have no effect.
  *
- * @param columns the attributes, numeric ones
+ * @param columns the numeric attributes to mask
  * @param percent p, the standard deviation of the noise on the logarithm, in percent (10 means 0.1), above 0
  */
 public record MultiplicativeNoise(int[] columns, double percent) implements Masking {
 
-  /** Beyond it nearly all values would be next to 0 and a few huge: the mean would hold in expectation only. */
+  /** With more noise, almost all values would be near 0 and a few huge, so that no real file would keep its mean. */
   private static final double MOST = 500;
   private static final int CHECK_EVERY = 1 << 16;
 

@@ -3,7 +3,7 @@ package sdc.mask;
 import java.util.random.RandomGenerator;
 import sdc.data.Progress;
 
-/** Standard normal numbers (the JDK's ziggurat by C. McFarland, 2014), as many as are wanted. */
+/** Arrays of standard normal numbers, drawn by the JDK's ziggurat (C. McFarland, 2014). */
 final class NormalNumbers {
 
   private static final int CHECK_EVERY = 1 << 16;
@@ -21,7 +21,7 @@ final class NormalNumbers {
     }
   }
 
-  /** So many draws from the stream. */
+  /** An array of {@code count} draws from the stream. */
   static double[] of(int count, RandomGenerator random, Progress progress) {
     double[] values = new double[count];
     fill(values, random, progress);

@@ -10,19 +10,19 @@ import sdc.data.Table;
 
 /**
  * Post-randomisation (J. Gouweleeuw, P. Kooiman, L. Willenborg, P.-P. de Wolf, Post randomisation for statistical disclosure
- * control: theory and implementation, J. Official Statistics 14, 1998): every category is exchanged for another, or kept, by the
- * probabilities of a Markov matrix.
+ * control: theory and implementation, J. Official Statistics 14, 1998): a Markov matrix gives the probabilities with which each
+ * category is kept or replaced by another.
  *
- * <p>P[k][l] is the probability that the label k becomes l, each record on its own. An analyst who knows P can correct tables for
- * it. With an invariant matrix there is nothing to correct: t·P = t for the frequencies t of the labels, so that they are kept in
+ * <p>P[k][l] is the probability that label k becomes l, independently for each record. An analyst who knows P can correct tables
+ * for it. An invariant matrix R needs no correction: t·R = t for the frequencies t of the labels, so that these are kept in
  * expectation. It is made in two steps (P. Kooiman, L. Willenborg, J. Gouweleeuw, PRAM: a method for disclosure limitation of
- * microdata, Statistics Netherlands, 1997): R = P·Q with Q[l][k] = t_k·P[k][l]/Σ_m t_m·P[m][l], whose diagonal is smaller than
- * P's as a rule.
+ * microdata, Statistics Netherlands, 1997): R = P·Q with Q[l][k] = t_k·P[k][l]/Σ_m t_m·P[m][l]. Its diagonal is usually smaller
+ * than P's.
  *
- * <p>Frequencies are sums of the records' weights. Missing categories stay missing.
+ * <p>Frequencies are sums of the record weights. Missing categories stay missing.
  *
- * @param columns    the attributes, nominal ones
- * @param transition where P comes from
+ * @param columns    the nominal attributes to mask
+ * @param transition the source of P
  * @param invariant  whether to use R instead of P
  */
 public record Pram(int[] columns, Transition transition, boolean invariant) implements Masking {
@@ -30,18 +30,18 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   private static final double SUM_TOLERANCE = 1e-9;
   private static final int CHECK_EVERY = 1 << 16;
 
-  /** Where the matrix P comes from. */
+  /** The source of the matrix P. */
   public sealed interface Transition permits Keep, Given {
 
-    /** The matrix for an attribute whose labels occur this often. */
+    /** The matrix for an attribute whose labels have these frequencies. */
     double[][] matrix(String attribute, double[] frequencies);
   }
 
   /**
-   * The same probability of being kept for every label; the others that occur in the attribute share the rest equally. (One that
-   * never occurs would show that it was put there.)
+   * Every label is kept with the same probability; the other labels that occur in the attribute share the rest equally. A label
+   * that does not occur is never drawn, because it would reveal the change.
    *
-   * @param probability from 0 to 1, below 1
+   * @param probability the probability of keeping a label, 0 or more and below 1
    */
   public record Keep(double probability) implements Transition {
 
@@ -68,9 +68,9 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   }
 
   /**
-   * A matrix that the user gives, rows and columns in the order of the attribute's labels.
+   * A matrix given by the user, with rows and columns in the order of the attribute's labels.
    *
-   * @param rows each of probabilities that sum to 1
+   * @param rows the rows of probabilities, each with the sum 1
    */
   public record Given(double[][] rows) implements Transition {
 
@@ -121,7 +121,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
     });
   }
 
-  /** The matrix that applies to this attribute of this table: P, or R where it is to be invariant. */
+  /** The matrix for this attribute of this table: P, or R if {@code invariant}. */
   double[][] matrix(Table table, int index) {
     double[] t = frequencies(table, (NominalColumn) table.column(index));
     double[][] p = transition.matrix(table.column(index).name(), t);
@@ -175,7 +175,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
     return NominalColumn.of(column.name(), column.labels(), codes);
   }
 
-  /** The first label whose cumulative probability is above u times the last one's, which rounding may leave beside 1. */
+  /** The first label whose cumulative probability is above u times the last one, which may differ from 1 by rounding. */
   private static int drawn(double[] cumulative, double u) {
     double limit = u * cumulative[cumulative.length - 1];
     int label = 0;

@@ -3,10 +3,10 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.function.IntToDoubleFunction;
 
-/** Stable order of numbers, ascending, equal ones in their given order; −0 equals 0. By radix on the bits of the numbers: linear time. */
+/** Stable ascending sort by radix on the bits of the numbers, in linear time. Equal numbers keep their order; −0 equals 0. */
 public final class RadixOrder {
 
-  /** Up to this many values are sorted by insertion. */
+  /** Up to this many values, insertion sort is faster. */
   private static final int FEW = 64;
   private static final int BITS = 11;
   private static final int BUCKETS = 1 << BITS;
@@ -14,7 +14,7 @@ public final class RadixOrder {
   private RadixOrder() {
   }
 
-  /** The indices of the values from the smallest to the greatest, of equal ones the lower first. The values are not changed. */
+  /** The indices of the values in ascending order of value, then of index. The values are not changed. */
   public static int[] of(double[] values) {
     if (values.length <= FEW) {
       return insertion(values);
@@ -37,7 +37,7 @@ public final class RadixOrder {
     return order;
   }
 
-  /** These records from that of the smallest value to that of the greatest; the array is used up. */
+  /** These records in ascending order of value. The method overwrites the array. */
   static int[] of(int[] records, IntToDoubleFunction value) {
     int[] order = records;
     long[] keys = new long[order.length];
@@ -59,13 +59,13 @@ public final class RadixOrder {
     return order;
   }
 
-  /** Bits whose unsigned order is the order of the numbers; both zeros are the same number. */
+  /** Bits whose unsigned order is the order of the numbers; both zeros have the same bits. */
   private static long key(double value) {
     long bits = Double.doubleToRawLongBits(value + 0.0);
     return bits ^ (bits >> 63 | Long.MIN_VALUE);
   }
 
-  /** One pass of a radix sort, from the lowest digit up; false where all keys share the digit and nothing was moved. */
+  /** One pass of the radix sort; false if all keys have the same digit, so that nothing moved. */
   private static boolean pass(long[] keys, int[] order, long[] toKeys, int[] toOrder, int shift) {
     int[] next = new int[BUCKETS];
     for (long key : keys) {

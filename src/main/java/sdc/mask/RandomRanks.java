@@ -6,8 +6,8 @@ import sdc.data.NumericColumn;
 import sdc.data.Shuffle;
 
 /**
- * The order of a column's values, equal ones in random order: the rows are shuffled and then sorted stably, so that every order of a
- * tie has the same probability.
+ * The order of a column's values, with equal values in random order: the rows are shuffled and then sorted stably, so that every
+ * order of equal values has the same probability.
  */
 final class RandomRanks {
 

@@ -15,13 +15,12 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * The one place where maskings get their random streams: one stream per attribute, whose identity is the method with its
- * settings, the names of all attributes masked with it, the attribute's own name and a digest (SHA-256) of its values before
- * masking.
+ * The random streams of all maskings, one for each attribute. The identity of a stream is the method with its settings, the names
+ * of all attributes masked together, the attribute's own name and a digest (SHA-256) of its values before masking.
  *
- * <p>So two attributes never share a stream; nor do two equal filters in a row, since the second sees other values; nor do two
- * releases of one attribute under one seed with different settings or different attributes beside it, whose difference would give
- * part of the noise away. The order of attributes and threads does not matter.
+ * <p>Hence two attributes never share a stream. Two equal filters in a row do not either, because the second sees other values; nor
+ * do two releases of one attribute under one seed whose settings or other attributes differ, because the difference of these
+ * releases would reveal part of the noise. The order of attributes and threads does not matter.
  */
 final class RandomStreams {
 
@@ -29,12 +28,12 @@ final class RandomStreams {
   }
 
   /**
-   * What the streams of one masking are derived from.
+   * The randomness from which the streams of one masking are derived.
    *
    * @param randomness the source
    * @param method     the method's name and its settings
    * @param table      the data before masking
-   * @param columns    the attributes that are masked together
+   * @param columns    the attributes masked together
    */
   static Randomness source(Randomness randomness, String method, Table table, int[] columns) {
     return randomness.derive(Stream.concat(Stream.of(method), Arrays.stream(columns).mapToObj(k -> table.column(k).name()).sorted())

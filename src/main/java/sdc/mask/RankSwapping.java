@@ -9,39 +9,39 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * Rank swapping: the values of each attribute are exchanged with others of similar rank, attribute by attribute.
+ * Rank swapping: values of similar rank are exchanged, separately in each attribute.
  *
- * <p>The n values of an attribute that are not missing are sorted, equal ones in random order, and visited from rank i = 1 to n;
- * each that is still unswapped exchanges its value with an unswapped one at a rank j > i, drawn as the variant says. Where n is
- * odd, one exchange is a cycle of three, i → j → k → i with k drawn like j, at a rank that is drawn, so that no value is left over
- * (the highest would be, otherwise). The column stays a permutation of itself, missing values stay where they are, weights of
- * records play no part.
+ * <p>The n values of an attribute that are not missing are sorted, equal values in random order, and visited from rank i = 1 to n.
+ * Each value that is still unswapped is exchanged with an unswapped value at a rank j > i, drawn according to the variant. If n is
+ * odd, one exchange at a random rank is a cycle of three, i → j → k → i with k drawn like j; otherwise the highest value would
+ * always remain. The masked column is a permutation of the original one; missing values stay where they are; record weights have
+ * no effect.
  *
- * <p>With w = ⌊n·p/100⌋, the window of p percent of the records:
+ * <p>Let w = ⌊n·p/100⌋, the window of p percent of the records.
  * <ul>
  * <li>SWAP (R. Moore, Controlled data swapping techniques for masking public use microdata sets, U.S. Bureau of the Census,
- *     1996): j uniform among the unswapped ranks in i+1 … i+w. No rank moves by more than p percent of n; where w = 0, that is
- *     n·p &lt; 100, the column stays as it is and the progress says so. Where w = 1 and n is odd, three cannot trade places
- *     within the window: one value stays, at a drawn rank.
+ *     1996): j is uniform among the unswapped ranks in i+1 … i+w. No rank moves by more than p percent of n. If w = 0, that is
+ *     n·p &lt; 100, the column stays unchanged, with a warning. If w = 1 and n is odd, a cycle of three does not fit into the
+ *     window, so one value at a random rank stays.
  * <li>P_DISTRIBUTION (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp; Knowledge
- *     Engineering 64, 2008): j = i + r rounded, r normal with mean 0.5·n·p/100 and the same standard deviation.
- * <li>P_BUCKETS (same paper): the ranks are cut into ⌈100/p⌉ equal buckets, of p percent each where that is whole; from bucket B_r
- *     the partner's bucket is B_s, s ≥ r, with probability proportional to 1/2^(s−r+1), and j is uniform among the unswapped ranks in
- *     it (above i, where s = r).
+ *     Engineering 64, 2008): j = i + r rounded, where r is normal with mean and standard deviation 0.5·n·p/100.
+ * <li>P_BUCKETS (same paper): the ranks are cut into ⌈100/p⌉ equal buckets, of p percent each if 100/p is whole. For a rank in
+ *     bucket B_r the partner's bucket is B_s, s ≥ r, with probability proportional to 1/2^(s−r+1), and j is uniform among its
+ *     unswapped ranks (those above i if s = r).
  * </ul>
- * In the last two a value can move by any number of ranks, so an intruder cannot rule out candidates by intersecting windows.
+ * In the last two, a value can move by any number of ranks, so an intruder cannot exclude candidates by intersecting windows.
  *
- * <p>Deviations: a drawn rank that is outside the file, not above i or already swapped, and a drawn bucket without unswapped
- * ranks, are drawn again; after 64 draws the nearest unswapped rank above i is taken. The paper's parameter of P_BUCKETS is the
- * number of buckets; here it is 100/p rounded up, so that -p has the same unit in all three.
+ * <p>Deviations: if a drawn rank is outside the file, not above i or already swapped, or a drawn bucket has no unswapped rank, the
+ * draw is repeated; after {@value #TRIES} draws, j is the nearest unswapped rank above i. The paper's parameter of P_BUCKETS is the
+ * number of buckets; here it is 100/p rounded up, so that p has the same unit in all three variants.
  *
- * @param columns the attributes, numeric ones
+ * @param columns the numeric attributes to mask
  * @param percent p, the width of the window in percent of the records, 0 &lt; p ≤ 100
- * @param variant how partners are drawn
+ * @param variant the distribution of partners
  */
 public record RankSwapping(int[] columns, double percent, Variant variant) implements Masking {
 
-  /** How partners are drawn. */
+  /** The distribution of partners. */
   public enum Variant { SWAP, P_BUCKETS, P_DISTRIBUTION }
 
   private static final int TRIES = 64;
@@ -75,8 +75,8 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     int[] rowOfRank = RandomRanks.order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
-      progress.warn("a swap within " + percent + " percent of " + rowOfRank.length
-          + " values is within less than one rank, so '" + column.name() + "' stays as it is; choose a larger percentage");
+      progress.warn(percent + " percent of " + rowOfRank.length
+          + " values is less than one rank, so '" + column.name() + "' stays unmasked; choose a larger percentage");
     }
     double[] values = column.toArray();
     for (int i = 0; i < rowOfRank.length; i++) {
@@ -95,7 +95,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     return NumericColumn.adopt(column.name(), values);
   }
 
-  /** Finds the partners of one column's ranks, asked from the lowest rank to the highest. */
+  /** Finds the partners of one column's ranks; call it from the lowest rank to the highest. */
   private final class Partners {
 
     private final int ranks;
@@ -104,9 +104,9 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
     private final int window;
     private final double half;
     private final int buckets;
-    /** Whether one rank would be left over if all exchanges were pairs, as long as nothing has been done about it. */
+    /** Whether a cycle of three, or one value that stays, is still needed because the number of ranks is odd. */
     private boolean odd;
-    /** From this rank on, the exchange of three is tried. */
+    /** The first rank at which to try the cycle of three. */
     private final int threeFrom;
     private int free;
 
@@ -126,7 +126,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       return variant == Variant.SWAP && window == 1;
     }
 
-    /** The rank that rank i swaps with, both being taken by that; −1 where i was taken before or finds no partner. */
+    /** Removes rank i and its partner from the unswapped ranks and returns the partner; −1 if i is swapped or has no partner. */
     int take(int i) {
       if (!unswapped.contains(i)) {
         return NONE;
@@ -139,7 +139,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       return takePartner(i);
     }
 
-    /** A third rank for the exchange of rank i with its partner, taken by that; −1 where the exchange stays one of two. */
+    /** Removes and returns a third rank for the exchange of rank i with its partner; −1 if the exchange remains a pair. */
     int takeThird(int i) {
       if (!odd || i < threeFrom && free > 1) {
         return NONE;

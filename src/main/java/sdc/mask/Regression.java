@@ -8,13 +8,13 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * Least squares with intercept of responses Y on regressors X by record weights w: B minimises Σ w·(y − (1, x)·B)².
+ * Weighted least squares with intercept of responses Y on regressors X: B minimises Σ w·(y − (1, x)·B)² for record weights w.
  *
- * <p>All is read off the triangle of (1, X, Y), see {@link TallQr}. Regressors that depend on others are no obstacle: among all
- * best B the one of least norm is taken, by the singular values of the triangle of (1, X) above 1e-12 of the largest.
+ * <p>The computation uses only the triangle of (1, X, Y), see {@link TallQr}. Regressors may depend on others: among all best B,
+ * this is the one of smallest norm, computed from the singular values of the triangle of (1, X) above 1e-12 times the largest.
  *
- * @param b    the coefficients, the intercepts first: one row per regressor, one column per response
- * @param root a square K with K'K = E'WE for the residuals E = Y − (1, X)·B
+ * @param b    the coefficients: the row of intercepts, then one row per regressor; one column per response
+ * @param root a square matrix K with K'K = E'WE for the residuals E = Y − (1, X)·B and W = diag(w)
  * @param rank the rank of (1, X)
  */
 record Regression(double[][] b, double[][] root, int rank) {
@@ -22,7 +22,7 @@ record Regression(double[][] b, double[][] root, int rank) {
   private static final double SINGULAR = 1e-12;
   private static final int BLOCK = 1 << 13;
 
-  /** Regresses columns on columns; the root weights are √w, or null where all weights are 1. */
+  /** Regresses the columns y on the columns x; the root weights are √w, or null if all weights are 1. */
   static Regression of(double[][] x, double[][] y, int rows, double[] rootWeights, Progress progress) {
     return of(TallQr.triangle(SmallMatrix.joined(x, y), rows, rootWeights, progress), x.length + 1);
   }
@@ -45,7 +45,7 @@ record Regression(double[][] b, double[][] root, int rank) {
     return new Regression(b, TallQr.triangle(SmallMatrix.joined(left(xy, SmallMatrix.multiply(xx, b, q)), yy), q), svd.rank());
   }
 
-  /** What regressors that depend on others leave of the responses' upper part. */
+  /** The residual of the responses' upper part, which is not 0 if regressors depend on others. */
   private static double[][] left(double[][] xy, double[][] explained) {
     double[][] left = new double[xy.length][];
     for (int i = 0; i < xy.length; i++) {
@@ -57,19 +57,19 @@ record Regression(double[][] b, double[][] root, int rank) {
     return left;
   }
 
-  /** √w per record, or null where all weights are 1. */
+  /** √w of each record, or null if all weights are 1. */
   static double[] rootWeights(Table table) {
     if (!table.isWeighted()) {
       return null;
     }
     double[] roots = IntStream.range(0, table.rows()).mapToDouble(row -> Math.sqrt(table.weight(row))).toArray();
     if (Arrays.stream(roots).allMatch(root -> root == 0)) {
-      throw new IllegalArgumentException("every record has the weight 0, so there is nothing to estimate from");
+      throw new IllegalArgumentException("every record has the weight 0; at least one record needs a positive weight");
     }
     return roots;
   }
 
-  /** (v − mean)/sd of a column, 0 throughout where it does not vary. */
+  /** (v − mean)/sd for each value v of a column; all 0 if the column is constant. */
   static double[] standardised(NumericColumn column, Moments moments) {
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
@@ -83,11 +83,11 @@ record Regression(double[][] b, double[][] root, int rank) {
   }
 
   /**
-   * Replaces each row of z, in place, by (1, x, z)·C: the one pass over the records that all methods end with.
+   * Replaces each row of z, in place, by (1, x, z)·C, in one pass over the records.
    *
-   * @param x            columns that are only read
-   * @param z            columns that are replaced; C has as many columns
-   * @param coefficients C, with a row for the intercept, then for each column of x, then for each of z
+   * @param x            the columns to read only
+   * @param z            the columns to replace; C has the same number of columns
+   * @param coefficients C, with a row for the intercept, then one for each column of x, then one for each column of z
    */
   static void combine(double[][] x, double[][] z, double[][] coefficients, int rows, Progress progress) {
     int p = x.length + 1;

@@ -11,22 +11,22 @@ import sdc.data.Table;
  * release, Int. J. Information and Computer Security 2, 2008): Y* = T·Y for a random orthogonal n x n matrix T with T·1 = 1, so
  * that the means and covariances of the masked attributes are kept exactly.
  *
- * <p>T is I + λ·M made orthogonal by Gram and Schmidt, the entries of M being independent standard normals. It is never formed
+ * <p>T is I + λ·M after Gram-Schmidt orthogonalisation, where the entries of M are independent standard normals. T is never formed
  * (O. Langsrud, Information preserving regression-based tools for statistical disclosure control, Statistics and Computing 29,
- * 2019): with the centred data Y = Q·R, Q orthonormal, and N as many columns of standard normals, centred, it is enough to make
- * Q + λ·N = Q*·R* orthonormal, R* with a positive diagonal; then Y* = mean + Q*·R. As λ goes to 0 the data come back, as it grows
- * Y* becomes independent of Y but for its moments, which is IPSO with no regressors.
+ * 2019). Let Y = Q·R be the centred data with Q orthonormal, and N a matrix of centred standard normals with the same size as Q.
+ * Then Q + λ·N = Q*·R*, with Q* orthonormal and R* upper triangular with a positive diagonal, gives Y* = mean + Q*·R. As λ
+ * approaches 0, Y* approaches Y; as λ grows, Y* becomes independent of Y except for its moments, which is IPSO without regressors.
  *
- * <p>Since a column of Q has length 1 and one of N about √n, λ = 1/√n already gives the noise as much weight as the data.
+ * <p>A column of Q has length 1 and a column of N about √n, so λ = 1/√n already gives the noise the same weight as the data.
  *
- * <p>Record weights w count: weighted means and covariances are kept, Q'WQ = I. Dependent attributes and constants are no
- * obstacle. Missing values are refused. Covariances with attributes that are not masked change.
+ * <p>Record weights w enter: weighted means and covariances are kept, Q'WQ = I. Attributes may be constant or depend linearly on
+ * others. Missing values are rejected. Covariances with attributes that are not masked change.
  *
- * <p>Deviation: Q comes from singular vectors of the standardised data (singular values above 1e-12 of √n), so that dependent
- * attributes need no care.
+ * <p>Deviation: Q comes from singular vectors of the standardised data (those with singular values above 1e-12·√n), so that
+ * attributes may be linearly dependent.
  *
- * @param columns the attributes, numeric ones
- * @param lambda  λ above 0; infinite is allowed and means no trace of the data but their moments
+ * @param columns the numeric attributes to mask
+ * @param lambda  λ above 0; if it is infinite, only the moments of the data remain
  */
 public record Romm(int[] columns, double lambda) implements Masking {
 
@@ -68,7 +68,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
     return Columns.replace(table, ordered, z);
   }
 
-  /** C with Y* = (1, Y, Z)·C, from the triangle of (1, Y, Z). */
+  /** The coefficients C for which Y* = (1, Y, Z)·C, from the triangle of (1, Y, Z). */
   private double[][] coefficients(double[][] triangle, Moments[] moments) {
     int q = moments.length;
     double[][] centred = SmallMatrix.part(triangle, 1, 2 * q + 1, 1, 2 * q + 1);
@@ -85,7 +85,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
     double[][] all = new double[2 * q + 1][q];
     System.arraycopy(turned, 0, all, 1, 2 * q);
     for (int j = 0; j < q; j++) {
-      // the intercept takes away what the columns' means would add: row 0 of the triangle holds them, times its first entry
+      // the intercept subtracts what the columns' means would add; row 0 of the triangle holds them times its first entry
       double added = 0;
       for (int i = 0; i < 2 * q; i++) {
         added += triangle[0][i + 1] / triangle[0][0] * turned[i][j];
@@ -95,7 +95,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
     return all;
   }
 
-  /** (Y, Z) times this is Q + λ·N, up to a factor that keeps both parts at 1 or below. */
+  /** The matrix that turns (Y, Z) into Q + λ·N, divided by λ if that is above 1, to avoid overflow. */
   private double[][] mix(SmallMatrix.Svd svd, int q) {
     double data = lambda > 1 ? 1 / lambda : 1;
     double noise = lambda > 1 ? 1 : lambda;

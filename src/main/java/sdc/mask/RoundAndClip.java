@@ -5,15 +5,15 @@ import java.util.DoubleSummaryStatistics;
 import sdc.data.NumericColumn;
 
 /**
- * What is done to values after noise: a check that they are still numbers and, so that they look like the original ones,
- * rounding to the column's own number of decimals (the most that any of its values has) and clipping to its own range.
+ * Steps after noise: check that values are finite and, to make them look like the original ones, round them to the column's
+ * number of decimals (the most that any of its values has) and clip them to its range.
  */
 public final class RoundAndClip {
 
-  /** A column with more decimals than this counts as not rounded at all. */
+  /** A column with more decimals than this counts as unrounded. */
   public static final int MOST_DECIMALS = 15;
   private static final double[] POWERS = powers();
-  /** From here on all doubles are whole numbers. */
+  /** Every double of at least this size is a whole number. */
   private static final double WHOLE = 0x1p52;
 
   private RoundAndClip() {
@@ -27,7 +27,7 @@ public final class RoundAndClip {
     return powers;
   }
 
-  /** Rounds the values in place to as many decimals as the original column has; columns with more than 15 are left alone. */
+  /** Rounds the values in place to the number of decimals of the original column, unless it exceeds {@link #MOST_DECIMALS}. */
   static void round(double[] values, NumericColumn original) {
     int decimals = decimals(original);
     if (decimals > MOST_DECIMALS) {
@@ -42,7 +42,7 @@ public final class RoundAndClip {
     }
   }
 
-  /** The most decimals that any value of the column has, 16 where that is more than 15. */
+  /** The most decimals that any value of the column has; {@link #MOST_DECIMALS} + 1 if it has more. */
   public static int decimals(NumericColumn column) {
     int decimals = 0;
     for (int row = 0; row < column.size(); row++) {
@@ -53,18 +53,18 @@ public final class RoundAndClip {
     return decimals;
   }
 
-  /** A double is the one nearest to a decimal number with d digits exactly when it survives this. */
+  /** Whether this double is the nearest one to some decimal number with d digits after the point; {@code power} is 10^d. */
   private static boolean isRounded(double value, double power) {
     double scaled = value * power;
     return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / power == value;
   }
 
-  /** Refuses noise so strong that a masked value is beyond the greatest double. */
+  /** Rejects noise so strong that a masked value exceeds the largest double. */
   static void requireFinite(double[] values, NumericColumn original, double percent) {
     for (double value : values) {
       if (Double.isInfinite(value)) {
-        throw new IllegalArgumentException("percent of noise " + percent + " takes attribute '" + original.name()
-            + "' beyond the greatest number of " + Double.MAX_VALUE + "; choose less noise, or scale the attribute down first");
+        throw new IllegalArgumentException("percent (of noise) " + percent + " makes a value of attribute '" + original.name()
+            + "' exceed the largest number, " + Double.MAX_VALUE + "; choose less noise, or scale the attribute down first");
       }
     }
   }

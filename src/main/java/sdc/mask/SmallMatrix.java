@@ -5,7 +5,7 @@ import org.ojalgo.matrix.decomposition.SingularValue;
 import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.RawStore;
 
-/** Algebra with the small matrices that tall ones are reduced to, held row by row. */
+/** Algebra with small matrices, stored row by row: the results of reducing tall matrices. */
 final class SmallMatrix {
 
   private SmallMatrix() {
@@ -24,14 +24,14 @@ final class SmallMatrix {
     return product;
   }
 
-  /** The rows, or columns, of one matrix and then those of the other. */
+  /** The rows (or columns) of the first matrix followed by those of the second. */
   static double[][] joined(double[][] first, double[][] second) {
     double[][] all = Arrays.copyOf(first, first.length + second.length);
     System.arraycopy(second, 0, all, first.length, second.length);
     return all;
   }
 
-  /** Rows from (inclusive) to (exclusive) and columns likewise. */
+  /** The rows from {@code fromRow} to {@code toRow} − 1 of the columns from {@code fromColumn} to {@code toColumn} − 1. */
   static double[][] part(double[][] a, int fromRow, int toRow, int fromColumn, int toColumn) {
     double[][] part = new double[toRow - fromRow][toColumn - fromColumn];
     for (int i = 0; i < part.length; i++) {
@@ -50,7 +50,7 @@ final class SmallMatrix {
     return t;
   }
 
-  /** U⁻¹·B for an upper triangle U without zeros on its diagonal. */
+  /** U⁻¹·B for an upper triangular U without zeros on its diagonal. */
   static double[][] solveUpper(double[][] upper, double[][] b, int columns) {
     double[][] x = new double[upper.length][columns];
     for (int i = upper.length - 1; i >= 0; i--) {
@@ -66,11 +66,11 @@ final class SmallMatrix {
   }
 
   /**
-   * A = U·diag(s)·V', cut to the singular values above a limit.
+   * A = U·diag(s)·V', without the singular values up to a limit.
    *
-   * @param u its columns are the left singular vectors
-   * @param s the singular values kept, largest first
-   * @param v its columns are the right singular vectors
+   * @param u the matrix whose columns are the left singular vectors
+   * @param s the singular values above the limit, largest first
+   * @param v the matrix whose columns are the right singular vectors
    */
   record Svd(double[][] u, double[] s, double[][] v) {
 

@@ -7,12 +7,12 @@ import org.ojalgo.matrix.store.R064Store;
 import sdc.data.Progress;
 
 /**
- * The triangle R of the QR decomposition of a tall matrix A = (1, columns), rows scaled by √w: R'R = A'WA, without forming A'WA,
- * which would lose half of the digits.
+ * The triangle R of the QR decomposition of a tall matrix A = (1, columns) whose rows are scaled by √w: R'R = A'WA. A'WA itself is
+ * never formed, because that would lose half of the digits.
  *
- * <p>Blocks of rows are decomposed on their own and their triangles, stacked, once more (the tall-skinny QR of J. Demmel, L.
- * Grigori, M. Hoemmen, J. Langou, Communication-optimal parallel and sequential QR and LU factorizations, SIAM J. Sci. Comput.
- * 34, 2012). Blocks have a fixed size: the result does not depend on the number of threads.
+ * <p>Blocks of rows are decomposed separately; their triangles are stacked and decomposed again (the tall-skinny QR of J. Demmel,
+ * L. Grigori, M. Hoemmen, J. Langou, Communication-optimal parallel and sequential QR and LU factorizations, SIAM J. Sci. Comput.
+ * 34, 2012). Blocks have a fixed size, so the result does not depend on the number of threads.
  */
 final class TallQr {
 
@@ -21,7 +21,7 @@ final class TallQr {
   private TallQr() {
   }
 
-  /** The triangle, of as many rows and columns as there are columns, and one for the intercept before them. */
+  /** The triangle; its first row and column belong to the intercept, the others to the columns. */
   static double[][] triangle(double[][] columns, int rows, double[] rootWeights, Progress progress) {
     int width = columns.length + 1;
     int blocks = (rows + BLOCK - 1) / BLOCK;
@@ -72,7 +72,7 @@ final class TallQr {
     return data;
   }
 
-  /** The triangle of a matrix given column by column, which has at least as many rows as columns. */
+  /** The triangle of a matrix given column by column, with at least as many rows as columns. */
   private static double[][] triangle(double[] data, int width) {
     R064Store matrix = R064Store.wrap(data, data.length / width);
     QR<Double> qr = QR.R064.make(matrix);

@@ -10,29 +10,29 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * Top and bottom coding (A. Hundepool et al., Statistical Disclosure Control, Wiley, 2012): extreme values, which
- * are the easiest to recognise, are replaced by a limit or by their common mean.
+ * Top and bottom coding (A. Hundepool et al., Statistical Disclosure Control, Wiley, 2012): a limit or their common mean replaces
+ * extreme values, which are the easiest to recognise.
  *
- * <p>With limits l and u, values below l become l and values above u become u, or else the mean of all those below l, or above u,
- * weighted by the records' weights (that keeps the attribute's mean). Values equal to a limit are not coded. With PERCENT the
- * limits come from the n values that are not missing, in order: ⌊n·bottom/100⌋ values lie before l and ⌊n·top/100⌋ behind u. With
- * VALUE they are l and u themselves.
+ * <p>The limits are l and u. With LIMIT, values below l become l and values above u become u. With MEAN, the values below l become
+ * their weighted mean, and so do the values above u, which keeps the attribute's mean. Values equal to a limit stay. With PERCENT
+ * the limits come from the n sorted values that are not missing: ⌊n·bottom/100⌋ values are before l and ⌊n·top/100⌋ after u. With
+ * VALUE, bottom and top are l and u themselves.
  *
- * <p>Where only one value lies beyond a limit its mean would be itself, so it becomes the limit. Missing values stay missing.
- * Nothing is random.
+ * <p>If only one value is beyond a limit, it always becomes the limit, because its mean would be itself. Missing values stay
+ * missing. Nothing is random.
  *
- * @param columns     the attributes, numeric ones
- * @param unit        what bottom and top are
- * @param bottom      percent of the records from 0 (none) to below 100, or the lower limit (−∞ for none)
- * @param top         likewise, or the upper limit (+∞ for none)
- * @param replacement what extreme values become
+ * @param columns     the numeric attributes to mask
+ * @param unit        the unit of bottom and top
+ * @param bottom      the percent of the records, from 0 (none) to below 100, or the lower limit (−∞ for none)
+ * @param top         the percent of the records, from 0 (none) to below 100, or the upper limit (+∞ for none)
+ * @param replacement the replacement of extreme values
  */
 public record TopBottomCoding(int[] columns, Unit unit, double bottom, double top, Replacement replacement) implements Masking {
 
-  /** What bottom and top are. */
+  /** The unit of bottom and top. */
   public enum Unit { PERCENT, VALUE }
 
-  /** What extreme values become. */
+  /** The replacement of extreme values. */
   public enum Replacement { LIMIT, MEAN }
 
   public TopBottomCoding {
@@ -47,10 +47,10 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
             + " got " + bottom + " and " + top);
       }
     } else if (!(bottom <= top) || bottom == Double.NEGATIVE_INFINITY && top == Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException("bottom and top (limits) must be numbers, at least one of them finite, the first at"
-          + " most as large as the second, got " + bottom + " and " + top);
+      throw new IllegalArgumentException("bottom and top (limits) must be numbers, at least one of them finite, and bottom"
+          + " at most top, got " + bottom + " and " + top);
     } else if (bottom == Double.POSITIVE_INFINITY || top == Double.NEGATIVE_INFINITY) {
-      throw new IllegalArgumentException("bottom and top (limits) would code every value, got " + bottom + " and " + top);
+      throw new IllegalArgumentException("bottom and top (limits) must leave some values uncoded, got " + bottom + " and " + top);
     }
   }
 

@@ -10,17 +10,18 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /**
- * What a masking left of an attribute as it was: values at their own records, and extremes at any record. Missing ones do not count.
+ * The values of an attribute that a masking left unchanged: those in their own records, and the extremes in any record. Missing
+ * values do not count.
  *
  * @param name    the attribute's name
- * @param equal   values that are the same number or label as before
- * @param values  values that were not missing before
- * @param least   whether the least number is among the masked values
- * @param largest whether the largest number is
+ * @param equal   the number of values that are the same number or label as before
+ * @param values  the number of values that were not missing before
+ * @param least   whether the smallest number is among the masked values
+ * @param largest whether the largest number is among the masked values
  */
 public record Unmasked(String name, int equal, int values, boolean least, boolean largest) {
 
-  /** Counts in the columns of these positions. */
+  /** The counts of the columns at these positions. */
   public static List<Unmasked> of(Table before, Table after, int... positions) {
     return Arrays.stream(positions).mapToObj(k -> of(before.column(k), after.column(k))).toList();
   }
@@ -51,7 +52,7 @@ public record Unmasked(String name, int equal, int values, boolean least, boolea
         : ((NominalColumn) before).code(row) == ((NominalColumn) after).code(row);
   }
 
-  /** The share of the values that are as they were; 0 where there is none. */
+  /** The share of unchanged values; 0 if all values were missing. */
   public double share() {
     return values == 0 ? 0 : (double) equal / values;
   }

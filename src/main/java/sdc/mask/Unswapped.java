@@ -6,7 +6,7 @@ import java.util.random.RandomGenerator;
 /** The ranks that have not been swapped yet, and uniform draws among those in a window. */
 final class Unswapped {
 
-  /** Draws by rejection before the window is counted; half of a window is free as a rule, so counting is rare. */
+  /** The number of draws by rejection before the window is counted; usually half of a window is free, so counting is rare. */
   private static final int TRIES = 64;
   private static final int NONE = -1;
 
@@ -26,13 +26,13 @@ final class Unswapped {
     taken.set(rank);
   }
 
-  /** The first one from this rank on, or −1. */
+  /** The first unswapped rank from this one on, or −1. */
   int next(int rank) {
     int next = taken.nextClearBit(rank);
     return next < ranks ? next : NONE;
   }
 
-  /** One of those in [from, to), each with the same probability, or −1 where there is none. */
+  /** A uniform draw among the unswapped ranks from {@code from} to {@code to} − 1, or −1 if none is unswapped. */
   int draw(int from, int to, RandomGenerator random) {
     if (from >= to) {
       return NONE;
@@ -47,7 +47,7 @@ final class Unswapped {
     return free == 0 ? NONE : select(from, random.nextInt(free));
   }
 
-  /** The one with this many others between it and the given rank. */
+  /** The unswapped rank after this many others, counted from {@code from}. */
   private int select(int from, int others) {
     int rank = taken.nextClearBit(from);
     for (int passed = 0; passed < others; passed++) {

@@ -5,11 +5,11 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /**
- * Mean and standard deviation of a column whose records carry weights w.
+ * Mean and standard deviation of a column whose records have weights w.
  *
- * <p>mean = Σwx/Σw, variance = Σw(x − mean)²/(Σw − Σw²/Σw): the sample variance with divisor n − 1 where all weights are equal,
- * and the same whatever unit the weights are in. Missing values and records of weight 0 play no part. Without weights these are
- * {@link Moments}.
+ * <p>mean = Σwx/Σw, variance = Σw(x − mean)²/(Σw − Σw²/Σw). This is the sample variance with divisor n − 1 if all weights are
+ * equal, and it does not depend on the unit of the weights. Missing values and records of weight 0 have no effect. Without weights
+ * these are {@link Moments}.
  */
 final class WeightedMoments {
 

@@ -1,2 +1,2 @@
-/** Masking methods: each a {@link sdc.mask.Masking} with its settings checked when it is made. */
+/** Masking methods. Each implements {@link sdc.mask.Masking} and checks its settings on construction. */
 package sdc.mask;

@@ -233,7 +233,7 @@ class AdditiveNoiseTest {
   @EnumSource(names = {"UNCORRELATED", "CORRELATED"})
   void refusesNoiseBeyondTheGreatestNumber(Kind kind) {
     Table table = Table.of(NumericColumn.adopt("v", new double[] {1e300, -1e300, 0, 5e299}));
-    Refused.with("percent … 1.0E15 takes attribute 'v' … 1.7976931348623157E308", () -> mask(table, 1e15, kind, 1));
+    Refused.with("percent … 1.0E15 … 'v' … 1.7976931348623157E308", () -> mask(table, 1e15, kind, 1));
   }
 
   @Test

@@ -162,7 +162,7 @@ class RankSwappingTest {
   void saysWhenTheWindowIsLessThanOneRank() {
     Listener told = new Listener();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(19), Randomness.seeded(1), told);
-    assertTrue(told.warnings().contains("'rank' stays as it is"), told.warnings());
+    assertTrue(told.warnings().contains("'rank' stays unmasked"), told.warnings());
     Listener enough = new Listener();
     new RankSwapping(new int[] {0}, 5, Variant.SWAP).mask(ranks(20), Randomness.seeded(1), enough);
     assertEquals("", enough.warnings());

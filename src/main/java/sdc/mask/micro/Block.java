@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * Attributes that are grouped together, and how many records a group must have at least.
+ * Attributes that are grouped together, with the smallest size of a group.
  *
- * @param columns the columns' indices in the table, from 0, no two equal
- * @param k       the least number of records per group
+ * @param columns the columns' indices in the table, from 0, all different
+ * @param k       the smallest number of records per group
  */
 public record Block(int[] columns, int k) {
 
-  /** Refuses an empty or repeating list of columns and a k below 1. */
+  /** Rejects an empty list of columns, repeated columns and a k below 1. */
   public Block {
     columns = columns.clone();
     if (columns.length == 0) {
@@ -21,20 +21,20 @@ public record Block(int[] columns, int k) {
       throw new IllegalArgumentException("blocks count attributes from 1, got " + numbers(columns));
     }
     if (Arrays.stream(columns).distinct().count() < columns.length) {
-      throw new IllegalArgumentException("blocks must name an attribute once at most, got " + numbers(columns));
+      throw new IllegalArgumentException("blocks must name an attribute at most once, got " + numbers(columns));
     }
     if (!(k >= 1)) {
       throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
     }
   }
 
-  /** The columns' indices, a copy. */
+  /** A copy of the columns' indices. */
   @Override
   public int[] columns() {
     return columns.clone();
   }
 
-  /** The attributes as users count them, from 1. */
+  /** The attributes' numbers for users, counted from 1. */
   static String numbers(int[] columns) {
     return Arrays.stream(columns).mapToObj(column -> Integer.toString(column + 1)).collect(Collectors.joining(", "));
   }

@@ -1,9 +1,9 @@
 package sdc.mask.micro;
 
-/** What takes the place of a group's values: a number between the least and the greatest of them. */
+/** The number that replaces a group's values; it is between the smallest and the largest of them. */
 public enum Centroid {
 
-  /** Σ w·x / Σ w; w are the records' weights. */
+  /** Σ w·x / Σ w, where w are the record weights. */
   MEAN {
     @Override
     double of(GroupValues members) {
@@ -11,7 +11,7 @@ public enum Centroid {
     }
   },
 
-  /** The value that halves the group's weight; the middle of two where both do. */
+  /** The value that halves the group's weight, or the middle of two such values. */
   MEDIAN {
     @Override
     double of(GroupValues members) {

@@ -4,13 +4,14 @@ import java.util.Arrays;
 import sdc.data.Progress;
 
 /**
- * The best cuts of records in a fixed order into groups of k to 2k − 1 neighbours (Hansen, Mukherjee 2003): a shortest path.
+ * The optimal partition of records in a fixed order into groups of k to 2k − 1 neighbours: a shortest path (Hansen, Mukherjee
+ * 2003).
  *
- * <p>cost(j) = min over sizes s of cost(j − s) + SSE of the s records before j, in O(kn). In one column, sorted, this is the best
- * of all partitions. Deviation: SSE = Σy² − (Σy)²/s with y measured from the group's last record instead of running sums over
- * the whole order, so that little cancels: the error is about s units in the last place, and equal records cost exactly 0. What
- * all ways still open have in common is taken off their costs now and then, so that one outlier at the start of the order does
- * not swallow the small differences after it.
+ * <p>cost(j) = min over sizes s of cost(j − s) + SSE of the s records before j, in O(kn). For one sorted column this is the optimum
+ * over all partitions. Deviation: SSE = Σy² − (Σy)²/s, where y is the difference from the group's last record; the paper uses
+ * running sums over the whole order. This avoids cancellation: the error is about s units in the last place, and equal records
+ * cost exactly 0. From time to time the smallest of the costs that still matter is subtracted from all of them, so that an outlier
+ * at the start of the order does not hide small differences after it.
  */
 final class Cuts {
 
@@ -19,9 +20,9 @@ final class Cuts {
   private final Points points;
   private final int[] order;
   private final double[] cost;
-  /** The size of the last group on the best way to each place. */
+  /** The size of the last group in the best partition up to each position. */
   private final int[] size;
-  /** Per column, the sum over the group of the differences from its last record. */
+  /** For each column, the sum over the group of the differences from its last record. */
   private final double[] sum;
 
   private Cuts(Points points, int[] order) {
@@ -32,7 +33,7 @@ final class Cuts {
     sum = new double[points.width];
   }
 
-  /** The number of each record's group, along the order. */
+  /** The number of each record's group. */
   static int[] groups(Points points, int[] order, int k, Progress progress) {
     Cuts cuts = new Cuts(points, order);
     cuts.solve(k, progress);
@@ -89,7 +90,7 @@ final class Cuts {
     size[end] = bestSize;
   }
 
-  /** Lowers the costs that count from here on by the least of them. */
+  /** Subtracts the smallest of the costs that later groups use from all of them. */
   private void rebase(int end, int longest) {
     double least = Double.POSITIVE_INFINITY;
     for (int place = end - longest + 1; place <= end; place++) {

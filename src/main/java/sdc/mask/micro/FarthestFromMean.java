@@ -4,26 +4,27 @@ import java.util.Arrays;
 import sdc.mask.RadixOrder;
 
 /**
- * Finds the record left that is farthest from the mean of those left, time after time, by looking at the outermost ones only.
+ * Repeatedly finds the remaining record that is farthest from the mean of the remaining records, by examining only the outermost
+ * ones.
  *
- * <p>Records are listed from the outermost in, by their distance from an earlier mean, the anchor. The mean moves little, and by
- * the triangle inequality a record's distance has changed by no more than the mean has moved: the search down the list ends where
- * that cannot reach the best any more. When searches get long, the list is made anew. Bounds have slack for rounding; the answer
- * is a plain scan's, ties to the lowest index.
+ * <p>A list has the records in descending order of their distance from an earlier mean, the anchor. By the triangle inequality a
+ * record's distance changes by at most the shift of the mean. The search down the list therefore ends as soon as distance + shift
+ * is below the best distance. When searches become long, a new list replaces the old one. Bounds have slack for rounding; the
+ * result is that of a plain scan, with ties to the lowest index.
  */
 final class FarthestFromMean {
 
-  /** A new list is due when searches have looked at this many times the records left. */
+  /** A new list is made when searches have examined more than {@code PATIENCE} times the number of remaining records. */
   private static final int PATIENCE = 4;
   private static final double SLACK = 1 + 1e-10;
-  /** Squares of distances this small are inexact. */
+  /** The squares of distances below this are inexact. */
   private static final double TINY = 1e-150;
 
   private final Points points;
   private final boolean[] removed;
   private int left;
   private double[] anchor;
-  /** The records from the outermost in with their distances from the anchor; none before first is left. */
+  /** The records from the farthest to the nearest, with {@code distance} from the anchor; those before {@code first} are removed. */
   private int[] record;
   private double[] distance;
   private int first;
@@ -43,7 +44,7 @@ final class FarthestFromMean {
     left--;
   }
 
-  /** The record left that is farthest from this mean. */
+  /** The remaining record that is farthest from this mean. */
   int farthest(double[] mean) {
     if (looked > (long) PATIENCE * left) {
       list(mean);

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import sdc.mask.RadixOrder;
 
 /**
- * The values of one group in one column with their records' weights, to be summed up in one number.
+ * The values of one group in one column with their record weights, and their centroids.
  *
- * <p>Sums use numbers scaled by powers of two, so that neither values nor weights near 1e±300 overflow or vanish. A
- * group of equal values keeps that value exactly. Where all weights of a group are 0 they all count the same.
+ * <p>Sums use numbers scaled by powers of two, so that neither values nor weights near 1e±300 overflow or underflow. A group of
+ * equal values keeps that value exactly. If all weights of a group are 0, all its records have equal weight.
  */
 final class GroupValues {
 
@@ -79,7 +79,7 @@ final class GroupValues {
         : Double.isInfinite(middle) ? values[at] / 2 + values[next] / 2 : middle;
   }
 
-  /** Scales the weights so that the greatest is between 1 and 2; all 1 where all are 0. */
+  /** Scales the weights so that the largest is between 1 and 2; if all are 0, sets them to 1. */
   private void balance() {
     if (!weighted) {
       return;

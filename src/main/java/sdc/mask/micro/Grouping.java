@@ -3,10 +3,10 @@ package sdc.mask.micro;
 import sdc.data.Progress;
 import sdc.mask.RadixOrder;
 
-/** How groups are found. */
+/** The methods of forming groups. */
 public enum Grouping {
 
-  /** Groups of k around far-off records, all attributes of a block at once: see {@link Mdav}. */
+  /** Groups of k around distant records, using all attributes of a block together: see {@link Mdav}. */
   MDAV {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -14,7 +14,7 @@ public enum Grouping {
     }
   },
 
-  /** Groups of k to 2k − 1 that take in records close by: see {@link VMdav}. */
+  /** Groups of k to 2k − 1 that also include records close by: see {@link VMdav}. */
   V_MDAV {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -22,7 +22,7 @@ public enum Grouping {
     }
   },
 
-  /** Individual ranking: each attribute on its own, sorted, k after k, the rest with the last ones. */
+  /** Individual ranking: each attribute is sorted separately and cut into groups of k; the last group also has the remainder. */
   INDIVIDUAL(true) {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -35,7 +35,7 @@ public enum Grouping {
     }
   },
 
-  /** Each attribute on its own, the partition with the least sum of squares of all: see {@link Cuts}. */
+  /** The partition of each attribute with the smallest sum of squares of all partitions: see {@link Cuts}. */
   OPTIMAL(true) {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -43,7 +43,7 @@ public enum Grouping {
     }
   },
 
-  /** Sorted along the first principal component, then cut with the least sum of squares over all attributes of the block. */
+  /** Records are sorted along the first principal component and cut with the smallest sum of squares over the block's attributes. */
   PCA {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -51,7 +51,7 @@ public enum Grouping {
     }
   },
 
-  /** Sorted by the sum of z-scores, then cut with the least sum of squares over all attributes of the block. */
+  /** Records are sorted by the sum of z-scores and cut with the smallest sum of squares over the block's attributes. */
   Z_SCORES {
     @Override
     int[] groups(Points points, int k, double gamma, Progress progress) {
@@ -69,7 +69,7 @@ public enum Grouping {
     this.univariate = univariate;
   }
 
-  /** Whether each attribute is grouped on its own. */
+  /** Whether each attribute is grouped separately. */
   public boolean isUnivariate() {
     return univariate;
   }

@@ -2,7 +2,7 @@ package sdc.mask.micro;
 
 import sdc.data.Progress;
 
-/** Makes one share of the shares of parts that are worked on at the same time. */
+/** Combines the progress of parts that run at the same time into one share. */
 final class JointProgress {
 
   private final Progress progress;
@@ -13,7 +13,7 @@ final class JointProgress {
     shares = new double[parts];
   }
 
-  /** What this part reports to. */
+  /** The progress for this part. */
   Progress part(int number) {
     return new Progress() {
       @Override

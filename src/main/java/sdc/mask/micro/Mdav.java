@@ -4,12 +4,13 @@ import java.util.Arrays;
 import sdc.data.Progress;
 
 /**
- * MDAV, maximum distance to average vector (Domingo-Ferrer, Torra 2005; the generic variant): groups of k, the last of up to
- * 2k − 1.
+ * MDAV, maximum distance to average vector (Domingo-Ferrer, Torra 2005; the generic variant): groups of k records, except the last,
+ * which may have up to 2k − 1.
  *
- * <p>While 3k or more records are left: x_r is the one farthest from their mean, x_s the one farthest from x_r (chosen before
- * x_r's group leaves); x_r and its k − 1 nearest are a group, then the k nearest to x_s. From 2k records on x_r's group is made
- * once more, the others are the last group. Ties go to the lowest index.
+ * <p>While at least 3k records remain, x_r is the one farthest from their mean and x_s the one farthest from x_r, chosen before
+ * x_r's group is removed. x_r and its k − 1 nearest records are a group, then the k records nearest to x_s are another. If at least
+ * 2k records remain after that, one more x_r and its nearest are a group. The others are the last group. A tie is resolved to the
+ * lowest index.
  */
 final class Mdav {
 

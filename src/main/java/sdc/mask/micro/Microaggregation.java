@@ -17,24 +17,24 @@ import sdc.data.Table;
 import sdc.mask.Masking;
 
 /**
- * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes records are put in
- * groups of at least k, and every value gives way to its group's centroid. Nothing is drawn at random.
+ * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes, records form groups
+ * of at least k, and the group's centroid replaces every value. Nothing is random.
  *
- * <p>Groups are sought on standardised columns, (x − mean)/sd with n − 1, or on the values as they are; centroids are always
- * those of the values. Record weights enter the centroids only: k counts records, and distances, means and deviations that lead
- * to the groups take every record once.
+ * <p>Groups are formed on standardised columns, (x − mean)/sd with n − 1, or on the raw values; centroids always come from the raw
+ * values. Record weights enter the centroids only: k counts records, and every record has the same weight in the distances, means
+ * and standard deviations that determine the groups.
  *
- * @param blocks   the attributes that are grouped together, each block with its own k; no attribute in two blocks
- * @param grouping how groups are found; INDIVIDUAL and OPTIMAL take each attribute of a block on its own
- * @param raw      whether groups are sought on the values themselves instead of standardised ones; INDIVIDUAL and OPTIMAL,
- *                 for which scale does not matter, always do
- * @param gamma    V_MDAV only: how readily a group takes in more than k records, 0 never
- * @param centroid what takes the place of the values
+ * @param blocks   the attributes that are grouped together, each block with its own k; no attribute is in two blocks
+ * @param grouping the method of forming groups; INDIVIDUAL and OPTIMAL group each attribute of a block separately
+ * @param raw      whether to form groups on raw instead of standardised values; INDIVIDUAL and OPTIMAL, which do not depend on
+ *                 the scale, always use raw values
+ * @param gamma    for V_MDAV only: the larger, the more records join a group of k; 0 means none
+ * @param centroid the replacement of the values
  */
 public record Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid)
     implements Masking {
 
-  /** Refuses blocks that overlap or are none, and a gamma that is negative or not finite. */
+  /** Rejects an empty list of blocks, overlapping blocks, and a gamma that is negative or not finite. */
   public Microaggregation {
     blocks = List.copyOf(blocks);
     if (blocks.isEmpty()) {
@@ -78,7 +78,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
         : masked;
   }
 
-  /** What is grouped at once: the blocks, or each of their attributes where the grouping takes them one by one. */
+  /** The sets of attributes that are grouped together: the blocks, or each single attribute if the grouping is univariate. */
   public List<Block> parts() {
     if (!grouping.isUnivariate()) {
       return blocks;
@@ -106,7 +106,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
     for (int column : all) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + ", but there are only "
+        throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + ", but the data has only "
             + table.width());
       }
     }
@@ -124,7 +124,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     if (block.k() > rows) {
       throw new IllegalArgumentException("k: " + block.k() + " records per group for attribute "
           + Block.numbers(block.columns()) + " are more than the " + rows
-          + " records there are; k must be between 1 and the number of records");
+          + " records of the data; k must be between 1 and the number of records");
     }
   }
 

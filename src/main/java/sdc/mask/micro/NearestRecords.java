@@ -1,6 +1,6 @@
 package sdc.mask.micro;
 
-/** The k nearest of the records offered, a heap with the worst on top; of equally near ones those with the lowest index. */
+/** The k nearest of the records offered, in a heap with the farthest on top. A tie is resolved to the lowest index. */
 final class NearestRecords {
 
   private final double[] distances;
@@ -24,7 +24,7 @@ final class NearestRecords {
     return records[i];
   }
 
-  /** Whether a record with this distance and index, or with a greater one, could still be among the nearest. */
+  /** Whether a record with this distance and index would be among the nearest. */
   boolean admits(double distance, int record) {
     return size < distances.length || worse(distances[0], records[0], distance, record);
   }

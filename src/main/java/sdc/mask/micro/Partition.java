@@ -3,7 +3,7 @@ package sdc.mask.micro;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
-/** A partition as lists: the records group after group, each group in ascending order. */
+/** A partition stored as a list of records, group after group, each group in ascending order. */
 final class Partition {
 
   /** Group g has the records at places start[g] to start[g + 1] − 1. */
@@ -29,7 +29,7 @@ final class Partition {
     }
   }
 
-  /** Each record's value replaced by the centroid of its group. */
+  /** The centroid of each record's group. */
   double[] centroids(NumericColumn column, Table table, Centroid centroid) {
     double[] replaced = new double[records.length];
     GroupValues members = new GroupValues();

@@ -6,10 +6,11 @@ import sdc.data.Moments;
 import sdc.data.Table;
 
 /**
- * The records of one block as points, row after row in one array: the coordinates in which groups are sought.
+ * The records of one block as points, row after row in one array: the coordinates on which groups are formed.
  *
- * <p>Standardised: (x − mean)/sd with divisor n − 1, a constant column 0. Raw: the values times one power of two common to the
- * block, which changes no comparison of distances and keeps their squares from overflowing or vanishing; a constant column 0.
+ * <p>Standardised coordinates are (x − mean)/sd with divisor n − 1. Raw coordinates are the values times a power of two, the same
+ * for the whole block, which changes no comparison of distances but keeps their squares from overflow and underflow. A constant
+ * column is 0.
  */
 final class Points {
 
@@ -40,7 +41,7 @@ final class Points {
     return points;
   }
 
-  /** Half the range of the column that ranges most, 0 only where all are constant. */
+  /** Half the range of the column with the widest range; 0 only if all columns are constant. */
   private static double widestHalf(Table table, int[] columns) {
     return Arrays.stream(columns).mapToDouble(column -> half(table.numeric(column).toArray())).max().orElse(0);
   }
@@ -77,7 +78,7 @@ final class Points {
     }
   }
 
-  /** The squared distance, its terms added in the order of the columns. */
+  /** The squared distance, with its terms added in the order of the columns. */
   double squared(int row, double[] from) {
     double sum = 0;
     int start = row * width;

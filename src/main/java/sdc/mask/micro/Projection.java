@@ -4,8 +4,8 @@ import sdc.data.Eigen;
 import sdc.data.Moments;
 
 /**
- * Records put on one line, along which groups are then cut: the usual way for several attributes, as Domingo-Ferrer, Mateo-Sanz 2002
- * tell, with groups of k. Deviation: the cuts are the best of that order ({@link Cuts}).
+ * Projections of records onto a line, along which groups are then cut (Domingo-Ferrer, Mateo-Sanz 2002). Deviation: the paper cuts
+ * groups of k; here the cuts are optimal for that order ({@link Cuts}).
  */
 final class Projection {
 
@@ -30,7 +30,7 @@ final class Projection {
     return sums;
   }
 
-  /** Each point's place along the first principal component, whose component of greatest size counts as positive. */
+  /** Each point's position along the first principal component, whose largest entry in absolute value is positive. */
   static double[] principal(Points points) {
     double[] mean = new RunningMean(points).get();
     double[] axis = axis(covariance(points, mean));
@@ -64,7 +64,7 @@ final class Projection {
     return sums;
   }
 
-  /** The eigenvector of the greatest eigenvalue; zero where nothing varies. */
+  /** The eigenvector of the largest eigenvalue; zero if all columns are constant. */
   private static double[] axis(double[][] covariance) {
     int width = covariance.length;
     double trace = 0;

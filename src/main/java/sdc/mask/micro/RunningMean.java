@@ -1,10 +1,10 @@
 package sdc.mask.micro;
 
 /**
- * The mean of the points left, kept up to date while points leave.
+ * The mean of the remaining points, updated at each removal.
  *
- * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions leave no trace: the mean is the true
- * sum rounded once, divided by the count, whatever the order in which points left.
+ * <p>Each sum is held as two numbers (Knuth's two-sum), so that thousands of subtractions add no error: the mean is the true sum
+ * rounded once and divided by the count, whatever the order of the removals.
  */
 final class RunningMean {
 
@@ -39,7 +39,7 @@ final class RunningMean {
     }
   }
 
-  /** The mean of the points left. */
+  /** The mean of the remaining points. */
   double[] get() {
     double[] mean = new double[high.length];
     for (int c = 0; c < mean.length; c++) {

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import sdc.data.tree.Selection;
 
 /**
- * The records that belong to no group yet, and those of them farthest from or nearest to a place.
+ * The records that belong to no group yet, with searches for those farthest from or nearest to a point.
  *
- * <p>A k-d tree of bounding boxes (Bentley 1975; Friedman, Bentley, Finkel 1977) that shrink as records leave. Answers are those
- * of a plain scan, ties (the lowest index) and rounding included: a box's bound adds up its terms in the order of the columns as
- * the distance does, so by the monotony of rounding no record in it is on the wrong side of the bound, and a box whose bound
- * equals the best distance is left out only if it has no lower index. In many columns the corners of a box are far outside the
- * cloud, so there is a second bound on what is farthest, with slack for rounding: |x − p|² = |x|² + |p|² − 2x·p, measured from
- * the mean, is at most the greatest |x|² in the box + |p|² − 2·(the least x·p in the box).
+ * <p>A k-d tree of bounding boxes (Bentley 1975; Friedman, Bentley, Finkel 1977) that shrink as records are removed. Results are
+ * those of a plain scan, including ties (the lowest index) and rounding. A box's bound adds its terms in the order of the columns,
+ * as the distance does, so by the monotonicity of rounding no record in the box violates the bound; a box whose bound equals the
+ * best distance is skipped only if it has no lower index. With many columns the corners of a box are far from all records, so
+ * searches for the farthest record have a second bound, with slack for rounding: |x − p|² = |x|² + |p|² − 2x·p, measured from the
+ * mean, is at most the largest |x|² in the box + |p|² − 2·(the smallest x·p in the box).
  *
- * <p>It is not a {@link sdc.data.tree.KdTree}: a record that leaves changes all boxes from its leaf to the root, so nodes stand in
- * arrays where that way is index arithmetic, and each has a second bound.
+ * <p>This is not a {@link sdc.data.tree.KdTree}, because a removal changes all boxes from a leaf to the root. Nodes are in arrays,
+ * where the path to the root is index arithmetic.
  */
 final class UngroupedRecords {
 
@@ -25,31 +25,31 @@ final class UngroupedRecords {
   private static final double TINY = 1e-300;
 
   private final int width;
-  /** Coordinates and indices of the records, leaf by leaf; those left come first in their leaf. */
+  /** Coordinates and indices of the records, leaf by leaf; the remaining records come first in their leaf. */
   private final double[] at;
   private final int[] record;
-  /** Where each record is. */
+  /** The position of each record in {@link #record}. */
   private final int[] place;
   private final int[] leafOf;
-  /** Nodes as in a heap: the children of node i are 2i + 1 and 2i + 2, the last level are the leaves. */
+  /** Nodes are numbered as in a heap: the children of node i are 2i + 1 and 2i + 2; the last level is the leaves. */
   private final int firstLeaf;
   private final int[] leafStart;
   private final int[] leafSize;
   private final double[] low;
   private final double[] high;
   private final int[] lowestIndex;
-  /** The greatest squared distance from the mean of all records. */
+  /** For each node, the largest squared distance of its records from the mean of all records. */
   private final double[] norm;
   private final double[] mean;
   private int size;
 
-  /** The search that is going on. */
+  /** The state of the current search. */
   private double[] from;
   private double fromNorm;
   private int farthest;
   private double farthestDistance;
 
-  /** All points; the mean is theirs, or near it. */
+  /** Starts with all points; {@code mean} is their mean or near it. */
   UngroupedRecords(Points points, double[] mean) {
     this.mean = mean;
     width = points.width;
@@ -72,7 +72,7 @@ final class UngroupedRecords {
     fill(points);
   }
 
-  /** Halves the records at these places across the column in which they spread widest, down to the leaves. */
+  /** Halves the records at these positions along their widest column, recursively down to the leaves. */
   private void split(Points points, int node, int start, int end) {
     if (node >= firstLeaf) {
       leafStart[node - firstLeaf] = start;
@@ -147,12 +147,12 @@ final class UngroupedRecords {
     }
   }
 
-  /** How many records are left. */
+  /** The number of remaining records. */
   int size() {
     return size;
   }
 
-  /** Takes a record out. */
+  /** Removes a record. */
   void remove(int index) {
     int leaf = leafOf[index];
     int last = leafStart[leaf] + --leafSize[leaf];
@@ -168,7 +168,7 @@ final class UngroupedRecords {
     }
   }
 
-  /** The record left that is farthest from this place. */
+  /** The remaining record that is farthest from this point. */
   int farthest(double[] there) {
     from = there;
     farthest = NONE;
@@ -211,7 +211,7 @@ final class UngroupedRecords {
     }
   }
 
-  /** No record in the box is farther. */
+  /** An upper bound on the squared distance of the records in the box. */
   private double farBound(int node) {
     if (lowestIndex[node] == NONE) {
       return -2;
@@ -230,7 +230,7 @@ final class UngroupedRecords {
     return Math.min(sum, (norm[node] + fromNorm) * SLACK - 2 * dot + TINY);
   }
 
-  /** Empties the heap and fills it with the records left that are nearest to this place. */
+  /** Clears the heap and fills it with the remaining records that are nearest to this point. */
   void nearest(double[] there, NearestRecords into) {
     from = there;
     into.clear();
@@ -260,7 +260,7 @@ final class UngroupedRecords {
     }
   }
 
-  /** No record in the box is nearer. */
+  /** A lower bound on the squared distance of the records in the box. */
   private double nearBound(int node) {
     int box = node * width;
     double sum = 0;

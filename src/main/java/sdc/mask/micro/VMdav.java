@@ -6,13 +6,13 @@ import sdc.data.Progress;
 /**
  * V-MDAV (Solanas, Martínez-Ballesté 2006): groups of k to 2k − 1 that follow the clusters of the data.
  *
- * <p>e is the record left that is farthest from the mean of all; e and its k − 1 nearest are a group. While it has fewer than
- * 2k − 1 records it takes in u, the record left that is nearest to any of its members, if d_in &lt; γ·d_out: d_in is the
- * distance of u from its nearest member, d_out that of u from its nearest record left. γ = 0 takes in none. Fewer than k records
- * left in the end join the groups with the nearest centroids.
+ * <p>Let e be the remaining record that is farthest from the mean of all records; e and its k − 1 nearest records are a group. Let
+ * u be the remaining record that is nearest to any member of the group, d_in its distance from its nearest member, and d_out its
+ * distance from its nearest remaining record. While the group has fewer than 2k − 1 records and d_in &lt; γ·d_out, u joins it; with
+ * γ = 0 none joins. When fewer than k records remain, they join the groups with the nearest centroids.
  *
- * <p>Deviation: so that no group has more than 2k − 1 records, a group takes in none when only k are left, and what is left in
- * the end joins the nearest group that has room. Ties go to the lowest index.
+ * <p>Deviation: to keep every group at 2k − 1 records or fewer, no record joins when only k remain, and the last records join the
+ * nearest group that is not full. A tie is resolved to the lowest index.
  */
 final class VMdav {
 
@@ -24,7 +24,7 @@ final class VMdav {
   private final double gamma;
   private final int[] group;
   private int groups;
-  /** The members of the group in the making, and for each its nearest record left with the squared distance. */
+  /** The members of the current group, and for each its nearest remaining record with the squared distance. */
   private final int[] members;
   private final int[] nearestLeft;
   private final double[] nearestDistance;
@@ -103,7 +103,7 @@ final class VMdav {
     }
   }
 
-  /** The member to which a record left is nearest. */
+  /** The member that is nearest to a remaining record. */
   private int closest() {
     int closest = 0;
     for (int m = 1; m < size; m++) {
@@ -115,7 +115,7 @@ final class VMdav {
     return closest;
   }
 
-  /** Finds the record left that is nearest to this member. */
+  /** Finds the remaining record that is nearest to this member. */
   private void seek(int member) {
     double[] place = points.point(members[member]);
     pool.nearest(place, one);

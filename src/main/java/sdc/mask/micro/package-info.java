@@ -1,2 +1,2 @@
-/** Microaggregation: records are put in groups of at least k alike ones, and each value gives way to its group's centroid. */
+/** Microaggregation: similar records form groups of at least k, and the group's centroid replaces each value. */
 package sdc.mask.micro;
