@@ -7,19 +7,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Choquet integral of a k-additive measure (Grabisch 1997): its Möbius transform m vanishes on sets of more than k attributes.
- * d²(a,b) = Σ m(A)·min over A of c, a sum over the sets of at most k attributes, which are the parameters.
+ * Choquet integral of a k-additive measure (Grabisch 1997), whose Möbius transform m is 0 on sets of more than k attributes:
+ * d²(a,b) = Σ m(A)·min{c_j : j ∈ A}, with c_j = diff_j², summed over the sets A of at most k attributes. The values m(A) are the
+ * parameters.
  *
- * <p>μ(A) = Σ m(B) over B ⊆ A; monotone where Σ m(B) ≥ 0 over k ∈ B ⊆ A, for every A and k in it. Those n·2^(n−1) constraints are
- * found when they are violated: for k ≤ 2 by taking every negative term, else by going through the sets.
+ * <p>The measure is μ(A) = Σ m(B) over B ⊆ A. It is monotone if Σ m(B) over j ∈ B ⊆ A is at least 0 for every A and every j in A.
+ * These n·2^(n−1) constraints are found only when they are violated: for k ≤ 2 from the negative terms, otherwise by enumerating
+ * the sets.
  *
  * @param attributes the number of attributes n
- * @param additivity the largest number of attributes that interact, k
+ * @param additivity the largest number k of attributes that interact
  */
 public record AdditiveChoquet(int attributes, int additivity) implements Family {
 
   private static final int MOST_WRITTEN = 10;
-  /** How negative, relative to the largest parameter, a violated constraint is at least. */
+  /** A constraint counts as violated below minus this share of the largest parameter. */
   private static final double LEAST = 1e-9;
 
   @Override
@@ -91,7 +93,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
     return found;
   }
 
-  /** The least Σ m(B), k ∈ B ⊆ A, over all A, and its constraint, where sets have one or two members. */
+  /** The smallest Σ m(B) over k ∈ B ⊆ A, for all A, and its constraint, if sets have at most two members. */
   private static double lowestOfPairs(long[] sets, double[] parameters, int k, double[] constraint) {
     double value = 0;
     for (int s = 0; s < sets.length; s++) {
@@ -103,7 +105,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
     return value;
   }
 
-  /** The same for any k: through all sets A. */
+  /** The same for any additivity, by enumerating all sets A. */
   private double lowest(long[] sets, double[] parameters, int k, double[] constraint) {
     double[] sums = new double[1 << attributes];
     for (int s = 0; s < sets.length; s++) {
@@ -124,7 +126,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
     return sums[best];
   }
 
-  /** Replaces each value by the sum of those of its subsets (the zeta transform). */
+  /** Replaces each value by the sum over its subsets (the zeta transform). */
   private static void accumulate(int attributes, double[] values) {
     for (int k = 0; k < attributes; k++) {
       for (int set = 0; set < values.length; set++) {
@@ -188,12 +190,12 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   /**
-   * The integral of a measure on too many attributes to list: by its Möbius transform on the given sets. Its parameters are the
-   * transform's values, not the measure's.
+   * The integral of a measure on too many attributes to list its values, computed from its Möbius transform on the given sets. Its
+   * parameters are the values of the transform, not of the measure.
    */
   public record Fixed(int attributes, long[] sets, double[] moebius) implements Aggregator {
 
-    /** The integral of the transform whose values are named by the sets' attributes. */
+    /** The integral of the transform whose values have the names of the sets' attributes. */
     static Fixed of(Map<String, Double> values, List<String> names) {
       for (int k = 1; k <= names.size(); k++) {
         long[] sets = new AdditiveChoquet(names.size(), k).sets();

@@ -11,28 +11,28 @@ import sdc.data.Eigen;
 /**
  * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2015, definition 8).
  *
- * <p>The parameters are the entries of the upper triangle, row by row. Scale: a positive multiple links the same records, so Σ
- * may have any trace while it is learned; then it is brought to trace 1, or −1 where the trace is negative, or to the norm 1
- * where it is nearly 0. Matrices of trace ≤ 0 are therefore not left out.
+ * <p>The parameters are the entries of the upper triangle, row by row. A positive multiple of Σ links the same records, so Σ may
+ * have any trace during learning, including 0 and negative ones. Afterwards it is scaled to trace 1, to trace −1 if the trace is
+ * negative, or to norm 1 if the trace is nearly 0.
  *
  * @param attributes the number of attributes
- * @param psd        what is asked of the definiteness of Σ
+ * @param psd        the requirement on the definiteness of Σ
  */
 public record Bilinear(int attributes, Psd psd) implements Family {
 
-  /** What is asked of the definiteness of Σ. */
+  /** The requirement on the definiteness of Σ. */
   public enum Psd {
-    /** Nothing (the papers' d²SB_NC). */
+    /** No requirement (the papers' d²SB_NC). */
     NONE,
-    /** No negative distance among the pairs of the file (the papers' d²SB, equation 9). */
+    /** No pair of the file has a negative distance (the papers' d²SB, equation 9). */
     DATA,
-    /** As NONE while learning, then {@link Fixed#nearestSemidefinite} (the papers' d²SB_PD). */
+    /** {@link #NONE} during learning, then {@link Fixed#nearestSemidefinite} (the papers' d²SB_PD). */
     PROJECT,
-    /** Positive semidefinite: v'Σv ≥ 0 for every v, by cuts from eigenvectors. */
+    /** Σ is positive semidefinite: v'Σv ≥ 0 for every v, enforced by cuts from eigenvectors. */
     CONE
   }
 
-  /** How negative the least eigenvalue may be, relative to the largest, before it is cut off. */
+  /** An eigenvalue counts as negative below minus this share of the largest. */
   private static final double LEAST = 1e-9;
 
   @Override
@@ -201,7 +201,7 @@ public record Bilinear(int attributes, Psd psd) implements Family {
       return matrix;
     }
 
-    /** The form of the nearest positive semidefinite matrix (Higham 1988: negative eigenvalues become 0), at the same scale. */
+    /** The form of the nearest positive semidefinite matrix (Higham 1988: negative eigenvalues become 0), scaled again. */
     @Override
     public Fixed nearestSemidefinite() {
       return new Fixed(scaled(Eigen.of(matrix).nearestSemidefinite()));

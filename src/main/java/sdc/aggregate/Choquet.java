@@ -8,26 +8,27 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)), c sorted ascending, A_s(k) the attributes from rank k on (Abril,
- * Navarro-Arribas, Torra, Choquet integral for record linkage, Annals of Operations Research 195, 2012; definition 7 of Abril, Torra,
- * Navarro-Arribas 2015); μ a fuzzy measure: μ(∅) = 0, μ(V) = 1, μ(A) ≤ μ(B) for A ⊆ B.
+ * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)) (Abril, Navarro-Arribas, Torra, Choquet integral for record linkage,
+ * Annals of Operations Research 195, 2012; definition 7 of Abril, Torra, Navarro-Arribas 2015). The c_s(k) are the squared
+ * differences in ascending order, A_s(k) are the attributes from rank k on, and μ is a fuzzy measure: μ(∅) = 0, μ(V) = 1, and
+ * μ(A) ≤ μ(B) for A ⊆ B.
  *
- * <p>The parameters are μ(A) for every A but the empty set; a set is the bit mask of its attributes, at index mask − 1. As a
- * metric (d²CI_m) μ is also submodular. Deviation: the paper counts C(n,2) constraints for that; the elementary ones
- * μ(A∪i) + μ(A∪j) ≥ μ(A∪i∪j) + μ(A), which imply all others, number C(n,2)·2^(n−2).
+ * <p>The parameters are μ(A) for every set A except the empty one; a set is the bit mask of its attributes, at index mask − 1. For
+ * a metric (d²CI_m) μ is also submodular. Deviation: the paper uses C(n,2) constraints for that; here they are the elementary
+ * constraints μ(A∪i) + μ(A∪j) ≥ μ(A∪i∪j) + μ(A), which imply all others and whose number is C(n,2)·2^(n−2).
  *
  * @param attributes the number of attributes n, at most {@link #MOST}
  * @param metric     whether μ must be submodular
  */
 public record Choquet(int attributes, boolean metric) implements Family {
 
-  /** The most attributes for which all 2ⁿ − 2 values of the measure are kept. */
+  /** The largest number of attributes for which all 2ⁿ − 2 values of the measure are stored. */
   public static final int MOST = 16;
-  /** The most attributes for which the constraints are listed: each has 2ⁿ entries. */
+  /** The largest number of attributes for which the constraints are listed; each has 2ⁿ entries. */
   private static final int MOST_LISTED = 10;
-  /** Of the others this many are found at once. */
+  /** The number of violated constraints at which a search for unlisted ones ends. */
   private static final int FOUND_AT_ONCE = 8;
-  /** How negative, relative to the largest value, a violated constraint is at least. */
+  /** A constraint counts as violated below minus this share of the largest parameter. */
   private static final double LEAST = 1e-9;
 
   @Override
@@ -55,7 +56,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
     }
   }
 
-  /** Writes the squared differences in ascending order, and which attribute each belongs to. */
+  /** Writes the squared differences in ascending order, and the attribute of each. */
   private static void sort(double[] differences, double[] squares, int[] order) {
     for (int k = 0; k < squares.length; k++) {
       double square = differences[k] * differences[k];
@@ -96,7 +97,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
 
   @Override
   public double[] interior() {
-    // concave in the number of attributes, since the equal weights are at the edge of the submodular measures
+    // concave in the number of attributes, because equal weights are on the boundary of the submodular measures
     return Arrays.stream(equalWeights()).map(value -> metric ? Math.sqrt(value) : value).toArray();
   }
 
@@ -163,7 +164,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
     }
   }
 
-  /** μ(plus) − μ(minus) + μ(plusToo) − μ(minusToo), the empty set left out. */
+  /** The constraint μ(plus) − μ(minus) + μ(plusToo) − μ(minusToo) ≥ 0, without terms of the empty set. */
   private double[] sparse(int plus, int minus, int plusToo, int minusToo) {
     double[] constraint = new double[size()];
     int[] sets = {plus, minus, plusToo, minusToo};
@@ -192,7 +193,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
     return fixed(attributes, parameters);
   }
 
-  /** The measure of these values, each raised to those of its subsets, at the scale μ(V) = 1. */
+  /** The measure with these values, each raised to at least the values of its subsets, scaled to μ(V) = 1. */
   static Fixed fixed(int attributes, double[] parameters) {
     int all = (1 << attributes) - 1;
     double[] measure = new double[all + 1];
@@ -212,7 +213,7 @@ public record Choquet(int attributes, boolean metric) implements Family {
   /** The Choquet integral of the measure whose values are indexed by bit mask, the empty set first. */
   public record Fixed(int attributes, double[] measure) implements Aggregator {
 
-    /** μ(A) = Σ weights of A, the integral of which is the weighted mean. */
+    /** The measure μ(A) = Σ weights of A, whose integral is the weighted mean. */
     static Fixed additive(double[] weights) {
       double[] measure = new double[1 << weights.length];
       for (int set = 1; set < measure.length; set++) {

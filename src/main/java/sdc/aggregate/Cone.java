@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Small pieces that several families' cones of parameters share. */
+/** Helpers for the cones of parameters of several families. */
 final class Cone {
 
   private Cone() {
   }
 
-  /** So many numbers, all the same. */
+  /** An array of {@code size} equal numbers. */
   static double[] all(int size, double number) {
     double[] numbers = new double[size];
     Arrays.fill(numbers, number);
     return numbers;
   }
 
-  /** p_k ≥ 0 for every k. */
+  /** The constraints p_k ≥ 0 for every k. */
   static List<double[]> nonNegative(int size) {
     List<double[]> constraints = new ArrayList<>();
     for (int k = 0; k < size; k++) {
@@ -28,7 +28,7 @@ final class Cone {
     return constraints;
   }
 
-  /** These numbers, none below the least share, brought to the sum 1. */
+  /** These numbers as shares of their sum, raised to at least {@code least} and scaled to the sum 1. */
   static double[] weights(double[] parameters, double least) {
     double sum = 0;
     for (double parameter : parameters) {

@@ -1,6 +1,6 @@
 package sdc.aggregate;
 
-/** A distance with all parameters fixed. Holds working space: one per thread. */
+/** A distance with fixed parameters. It has working arrays, so each thread needs its own. */
 @FunctionalInterface
 public interface Distance {
 

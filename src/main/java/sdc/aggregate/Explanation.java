@@ -3,13 +3,13 @@ package sdc.aggregate;
 import java.util.List;
 
 /**
- * What parameters say about the attributes.
+ * The meaning of parameters for the attributes.
  *
- * @param attributes   their names
- * @param importance   per attribute its weight (mean), Shapley value (measure) or diagonal entry (matrix); per rank for OWA
- * @param interactions per pair of attributes the interaction index of Murofushi and Soneda (measure) or the entry (matrix), a
- *                     symmetric matrix with zero diagonal; null where the distance has none
- * @param eigenvalues  of the matrix, ascending; null for the other families
+ * @param attributes   the names of the attributes, or of the ranks for OWA
+ * @param importance   the weight (mean, OWA), Shapley value (measure) or diagonal entry (matrix) of each attribute or rank
+ * @param interactions the interaction index of Murofushi and Soneda (measure) or the entry (matrix) of each pair of attributes, as a
+ *                     symmetric matrix with zero diagonal; null for other distances
+ * @param eigenvalues  the eigenvalues of the matrix, ascending; null for other distances
  */
 public record Explanation(List<String> attributes, double[] importance, double[][] interactions, double[] eigenvalues) {
 }

@@ -3,14 +3,14 @@ package sdc.aggregate;
 import java.util.List;
 
 /**
- * A set of distances that differ in their parameters only: d²(a,b) = p · f(diff(a,b)), linear in the parameters p.
+ * A set of distances that differ only in their parameters p, in which they are linear: d²(a,b) = p · f(diff(a,b)).
  *
  * <p>The admissible parameters are a convex cone: all p with g · p ≥ 0 for the family's constraints g. A positive multiple of p
  * links the same records, so the scale is fixed only when an {@link Aggregator} is made (Σp = 1, μ(V) = 1 or trace = ±1). A solver
- * needs to see nothing else: the rows f(i,j) − f(i,i) and the constraints.
+ * uses only the rows f(i,j) − f(i,i) and the constraints.
  *
- * <p>Symbols: V the attributes, n their number, diff_k the scaled difference, c_k = diff_k² (Abril, Torra, Navarro-Arribas 2015,
- * definitions 3 to 8).
+ * <p>Symbols: V is the set of attributes, n their number, diff_k the scaled difference in attribute k, and c_k = diff_k² (Abril,
+ * Torra, Navarro-Arribas 2015, definitions 3 to 8).
  */
 public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear {
 
@@ -20,51 +20,51 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** The number of parameters. */
   int size();
 
-  /** Writes f(diff), so that the distance is p · f. */
+  /** Writes f(diff); the distance is p · f(diff). */
   void features(double[] differences, double[] into);
 
-  /** Whether there are too many parameters to prove what is best; good ones are searched for then. */
+  /** Whether the family has too many parameters for a proof; then a search finds good parameters. */
   default boolean isLarge() {
     return false;
   }
 
-  /** The most entries of f(diff) that are not 0. */
+  /** The largest possible number of nonzero entries of f(diff). */
   default int mostEntries() {
     return size();
   }
 
-  /** Parameters with which the distance is Σ weight_k · c_k, or null where the family has no such. */
+  /** Parameters for which the distance is Σ weight_k · c_k, or null if the family has none. */
   default double[] additive(double[] weights) {
     return null;
   }
 
-  /** Parameters with which the distance is the form diff' · matrix · diff for any symmetric matrix, or null. */
+  /** Parameters for which the distance is diff' · matrix · diff with this symmetric matrix, or null if the family has none. */
   default double[] quadratic(double[][] matrix) {
     return null;
   }
 
-  /** The parameters that treat all attributes alike: the distance is the mean of c_k. */
+  /** The parameters for which the distance is the mean of c_k, so that all attributes have equal weight. */
   double[] equalWeights();
 
-  /** The constraints g · p ≥ 0 that are few enough to list; with {@link #violated} they describe the admissible cone. */
+  /** The constraints g · p ≥ 0 that are listed; together with those of {@link #violated} they define the admissible cone. */
   List<double[]> constraints();
 
-  /** Constraints g outside the listed ones with g · p negative by more than rounding; none where p is admissible. */
+  /** Unlisted constraints g for which g · p is negative by more than rounding; empty if p is admissible. */
   default List<double[]> violated(double[] parameters) {
     return List.of();
   }
 
-  /** Admissible parameters near these, or these themselves where there is no cheap way to such. */
+  /** Admissible parameters near these, or these themselves if no cheap method exists. */
   default double[] admissible(double[] parameters) {
     return parameters;
   }
 
-  /** Parameters of {@link #aggregator}, which frees any from what is not admissible, or null where it cannot. */
+  /** The parameters of {@link #aggregator}, which makes any parameters admissible, or null if the family cannot do that. */
   default double[] repaired(double[] parameters) {
     return null;
   }
 
-  /** A point well inside the admissible cone: the equal weights, moved along all rays where there are such. */
+  /** A point well inside the admissible cone: the equal weights plus all {@link #rays}. */
   default double[] interior() {
     double[] inside = equalWeights();
     double[][] rays = rays();
@@ -76,15 +76,15 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     return inside;
   }
 
-  /** All constraints, also those that are many, to be written down. */
+  /** All constraints, listed or not, for export. */
   default List<double[]> everyConstraint() {
     return constraints();
   }
 
-  /** What is 1 once the scale is fixed: the sum of the weights, μ(V) or the trace, as a product with p. */
+  /** The vector s whose product s · p is the quantity that the scale makes 1: the sum of the weights, μ(V) or the trace. */
   double[] scale();
 
-  /** The least that a parameter may be at that scale, −1 where it may be negative. */
+  /** The smallest allowed parameter at that scale; −1 if parameters may be negative. */
   default double leastParameter() {
     return 0;
   }
@@ -104,7 +104,7 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     }
   }
 
-  /** As many rays as there are parameters that span the admissible cone, each of sum 1, or null where there are no such. */
+  /** Rays that span the admissible cone, one for each parameter, each with the sum 1; null if the cone has no such rays. */
   default double[][] rays() {
     return null;
   }
@@ -114,6 +114,6 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     return false;
   }
 
-  /** The distance with these parameters, brought to the family's scale and freed from rounding outside the admissible set. */
+  /** The distance with these parameters, brought to the family's scale and, if rounding made them inadmissible, repaired. */
   Aggregator aggregator(double[] parameters);
 }

@@ -6,21 +6,21 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /**
- * Which family is learned, as the user asks for it.
+ * The user's choice of the family to learn.
  *
  * @param form       the kind of distance
- * @param metric     whether it must be a metric
- * @param psd        what is asked of a bilinear form's definiteness
- * @param additivity how many attributes may interact in a fuzzy measure, 0 for any number
+ * @param metric     whether the distance must be a metric
+ * @param psd        the requirement on the definiteness of a bilinear form
+ * @param additivity the number of attributes that may interact in a fuzzy measure, 0 for any number
  */
 public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int additivity) {
 
   /**
-   * A full measure on more attributes than this has more parameters (2^n − 2, 254 on 8) than an intruder is likely to know links, and
-   * a proof over it takes long.
+   * The largest number of attributes for a full measure in {@link #all}. On more, it has more parameters (2^n − 2, 254 on 8) than
+   * the links that an intruder is likely to know, and a proof is slow.
    */
   private static final int MOST_OF_FULL_MEASURE = 8;
-  /** Sets of attributes are the bits of a long. */
+  /** The largest number of attributes for a k-additive measure, because sets of attributes are the bits of a long. */
   private static final int MOST_OF_ADDITIVE_MEASURE = 62;
 
   /** The kinds of distance. */
@@ -35,7 +35,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     BILINEAR
   }
 
-  /** Refuses settings that do not fit the form. */
+  /** Rejects settings that do not fit the form. */
   public FamilySettings {
     if (!(additivity >= 0)) {
       throw new IllegalArgumentException("additivity (attributes that interact) must be 0 (any number) or more, got"
@@ -55,14 +55,14 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     }
   }
 
-  /** The family of this form without further demands. */
+  /** The family of this form without further requirements. */
   public static FamilySettings of(Form form) {
     return new FamilySettings(form, false, Bilinear.Psd.NONE, 0);
   }
 
   /**
-   * The families to choose from on this many attributes, the simplest first. The measure is 2-additive on more than 8 attributes, where a
-   * full one has too many parameters to be learned, and left out where even that has.
+   * The families to choose from on this many attributes, the simplest first. Above {@link #MOST_OF_FULL_MEASURE} attributes the
+   * measure is 2-additive, because a full measure has too many parameters to learn. A family that is too large is omitted.
    */
   public static List<FamilySettings> all(int attributes) {
     int additivity = attributes <= MOST_OF_FULL_MEASURE ? 0 : 2;
@@ -84,27 +84,27 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     };
   }
 
-  /** The least bytes to learn a matrix for this many attributes: three sets of 256 rows, each copied when it is full. */
+  /** The memory needed at least to learn a matrix, in bytes: three sets of 256 rows, each copied when it is full. */
   private static double bytes(int attributes) {
     return 9.0 * 256 * Double.BYTES * attributes * (attributes + 1) / 2;
   }
 
-  /** Refuses attributes for whose matrix this memory is too small. */
+  /** Rejects more attributes than fit into this memory. */
   static int requireRoom(int attributes, long memory) {
     if (bytes(attributes) > memory) {
-      throw new IllegalArgumentException(String.format(Locale.ROOT, "the family BILINEAR on %d attributes has %d parameters; to learn them"
-          + " takes %.1f GB or more, and Java has %.1f GB; choose fewer attributes, or give Java more memory with -Xmx", attributes,
+      throw new IllegalArgumentException(String.format(Locale.ROOT, "the family BILINEAR on %d attributes has %d parameters; learning them"
+          + " needs at least %.1f GB, and Java has %.1f GB; choose fewer attributes, or give Java more memory with -Xmx", attributes,
           attributes * (attributes + 1L) / 2, bytes(attributes) / 1e9, memory / 1e9));
     }
     return attributes;
   }
 
-  /** What is given out of a distance that was learned: with {@code -psd PROJECT} its nearest semidefinite one. */
+  /** The distance to publish after learning this one: with {@link Bilinear.Psd#PROJECT} its nearest semidefinite distance. */
   public Aggregator finished(Aggregator learned) {
     return psd == Bilinear.Psd.PROJECT ? learned.nearestSemidefinite() : learned;
   }
 
-  /** The same distance as one of this form, which contains its own. */
+  /** The same distance in this form, which contains the form of the simpler one. */
   public Aggregator widened(Aggregator simpler) {
     return switch (form) {
       case CHOQUET -> simpler.asMeasure();
@@ -113,7 +113,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     };
   }
 
-  /** The distance that these exported numbers fix, without the family that they were learned in. */
+  /** The distance with these exported parameters, without the family in which they were learned. */
   public Aggregator restore(Parameters parameters, List<String> attributes) {
     if (parameters instanceof Parameters.Ordered ordered && form == Form.OWA) {
       return new Owa.Fixed(numbers(ordered.values()));
@@ -146,7 +146,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     if (additivity == 0 || additivity >= attributes) {
       if (attributes > Choquet.MOST) {
         throw new IllegalArgumentException("the family CHOQUET on " + attributes + " attributes has 2^" + attributes + " - 2 = "
-            + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, at most " + Choquet.MOST
+            + BigInteger.TWO.pow(attributes).subtract(BigInteger.TWO) + " parameters, but at most " + Choquet.MOST
             + " attributes can be learned; choose fewer, or use additivity 2, which has "
             + attributes * (attributes + 1) / 2 + " parameters");
       }

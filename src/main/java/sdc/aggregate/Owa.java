@@ -8,15 +8,15 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), the squared differences c sorted from largest to smallest, w ≥ 0, Σw = 1
+ * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), w ≥ 0, Σw = 1, where σ sorts the squared differences c in descending order
  * (Torra, Navarro-Arribas, Abril, Supervised learning for record linkage through weighted means and OWA operators, Control and
  * Cybernetics 39, 2010).
  *
- * <p>As a metric the weights fall: then the distance is the Choquet integral of a symmetric submodular measure, which Narukawa
- * 2007 shows to give a metric. The papers define no metric version of OWA.
+ * <p>For a metric the weights must not increase: then the distance is the Choquet integral of a symmetric submodular measure, which
+ * is a metric (Narukawa 2007). Deviation: the papers define no metric version of OWA.
  *
  * @param attributes the number of attributes
- * @param metric     whether the weights must not rise from the largest to the smallest difference
+ * @param metric     whether the weights must not increase from the largest to the smallest difference
  */
 public record Owa(int attributes, boolean metric) implements Family {
 
@@ -92,7 +92,7 @@ public record Owa(int attributes, boolean metric) implements Family {
     return new Fixed(Cone.weights(weights, 0));
   }
 
-  /** The distance with these weights, of the largest difference first. */
+  /** The distance with these weights; the first belongs to the largest difference. */
   public record Fixed(double[] weights) implements Aggregator {
 
     @Override

@@ -3,10 +3,10 @@ package sdc.aggregate;
 import java.util.List;
 import java.util.Map;
 
-/** The numbers that fix a distance, as they are written for users: from them alone the same distance can be computed again. */
+/** The exported numbers of a distance. They suffice to compute the same distance again. */
 public sealed interface Parameters {
 
-  /** One number per attribute, or per set of attributes ("A,B"): weights, or a fuzzy measure. */
+  /** One number for each attribute (weights) or for each set of attributes such as "A,B" (a fuzzy measure). */
   record Named(Map<String, Double> values) implements Parameters {
   }
 

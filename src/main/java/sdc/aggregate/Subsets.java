@@ -3,7 +3,7 @@ package sdc.aggregate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Sets of attributes as bit masks, and what a measure on them says. */
+/** Sets of attributes as bit masks, and the importance and interactions of attributes in a measure on them. */
 final class Subsets {
 
   private Subsets() {
@@ -52,7 +52,7 @@ final class Subsets {
     return values;
   }
 
-  /** a!(n−a−1)!/n!, the share of one set of size a. */
+  /** a!(n−a−1)!/n!, the share of one set of size a among n attributes. */
   private static double share(int size, int attributes) {
     double share = 1.0 / Math.max(1, attributes);
     for (int k = 1; k <= size; k++) {

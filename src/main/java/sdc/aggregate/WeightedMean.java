@@ -8,15 +8,15 @@ import java.util.Map;
  * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra, Improving record linkage with
  * supervised learning for disclosure risk assessment, Information Fusion 13, 2012; definition 6 of Abril, Torra, Navarro-Arribas 2015).
  *
- * <p>As a metric (d²WM_m) every weight is positive. The set is then open and has the same supremum: weights of 0 are raised to
- * {@link #LEAST}, and the links are counted after that.
+ * <p>For a metric (d²WM_m) every weight must be positive. The admissible set is then open, with the same supremum of links: weights
+ * of 0 are raised to {@link #LEAST} before the links are counted.
  *
  * @param attributes the number of attributes
  * @param metric     whether every weight must be positive
  */
 public record WeightedMean(int attributes, boolean metric) implements Family {
 
-  /** The least weight of a metric. */
+  /** The smallest weight of a metric. */
   public static final double LEAST = 1e-9;
 
   @Override

@@ -1,2 +1,2 @@
-/** Distances with parameters: what they are, which parameters are admissible, and what the parameters mean. */
+/** Families of distances, their admissible parameters, and the meaning of parameters for the attributes. */
 package sdc.aggregate;
