@@ -2,14 +2,14 @@ package sdc.link;
 
 import sdc.data.Progress;
 
-/** Compares every query with every candidate, block by block, so that a block stays in the cache for many queries. */
+/** Compares every query with every candidate, block by block, so that a block remains in the cache for many queries. */
 final class AllPairs implements NeighbourSearch {
 
   private static final int BLOCK = 256;
 
   private final Space space;
   private final Progress progress;
-  /** The candidates, block after block, in each attribute after attribute. */
+  /** The candidates, block after block; within a block, attribute after attribute. */
   private final double[] blocks;
 
   AllPairs(Space space, Progress progress) {

@@ -6,20 +6,20 @@ import java.util.Deque;
 import sdc.data.Progress;
 
 /**
- * The linear sum assignment problem, exactly: every row takes one column, no column twice, at the least total cost (shortest
- * augmenting paths: Jonker, Volgenant 1987, in the rectangular form of Crouse 2016); O(rows² · columns).
+ * An exact solver of the linear sum assignment problem: every row gets one column, no column twice, at the smallest total cost.
+ * Shortest augmenting paths (Jonker, Volgenant 1987, in the rectangular form of Crouse 2016), in O(rows² · columns).
  *
- * <p>Costs are asked for row by row, as often as needed, so that memory stays linear.
+ * <p>Costs are computed row by row, again whenever needed, so that memory remains linear.
  */
 public final class Assignment {
 
   private static final int FREE = -1;
-  /** How many times as many turns as there are rows the first phase may take. */
+  /** The largest number of turns of the row reduction, per row. */
   private static final long TURNS = 2;
 
-  /** What the columns cost. */
+  /** The costs of all rows and columns. */
   public interface Costs {
-    /** Writes the costs of this row, one per column. */
+    /** Writes the cost of each column for this row. */
     void row(int row, double[] into);
   }
 
@@ -31,7 +31,10 @@ public final class Assignment {
   private final int[] columnOfRow;
   private final int[] rowOfColumn;
 
-  /** Of the current search: the shortest path to each column (−∞ once settled), the same (∞ once settled), the row before it. */
+  /**
+   * In the current search, for each column: the length of the shortest path (−∞ once settled), the same (∞ once settled), and the
+   * row before it.
+   */
   private final double[] shortest;
   private final double[] reach;
   private final int[] before;
@@ -58,10 +61,10 @@ public final class Assignment {
     Arrays.fill(rowOfColumn, FREE);
   }
 
-  /** The column of each row; there are at least as many columns as rows. */
+  /** The column of each row. The number of columns must be at least the number of rows. */
   public static int[] solve(int rows, int columns, Costs costs, Progress progress) {
     if (rows > columns) {
-      throw new IllegalArgumentException(rows + " rows cannot each have one of " + columns + " columns");
+      throw new IllegalArgumentException(rows + " rows need at least as many columns, got " + columns);
     }
     Assignment problem = new Assignment(rows, columns, costs, progress);
     if (rows == columns) {
@@ -78,7 +81,7 @@ public final class Assignment {
     return problem.columnOfRow;
   }
 
-  /** Starts each column's dual at its least cost; only a square problem, where all columns are taken in the end, allows that. */
+  /** Starts each column's dual at its smallest cost, which is correct only in a square problem, where every column gets a row. */
   private void reduceColumns() {
     Arrays.fill(columnDual, Double.POSITIVE_INFINITY);
     for (int row = 0; row < columnOfRow.length; row++) {
@@ -91,9 +94,9 @@ public final class Assignment {
   }
 
   /**
-   * Each free row takes its cheapest column, whose dual falls until the second cheapest is as good (augmenting row reduction); the
-   * row that had it is free again and goes on at once, or at the end of the queue where the two were equally cheap. A column once
-   * taken stays so, the others keep the dual 0, as a rectangular problem needs it.
+   * Augmenting row reduction. Each free row gets its cheapest column, whose dual falls until the second cheapest is equally cheap.
+   * The row that had the column before is free again; it is next, or last in the queue if the two columns were equally cheap. A
+   * column that once got a row keeps one; the others keep the dual 0, which a rectangular problem requires.
    */
   private void reduceRows() {
     Deque<Integer> free = new ArrayDeque<>();
@@ -133,7 +136,7 @@ public final class Assignment {
     return cost[column] - columnDual[column];
   }
 
-  /** The column of the least reduced cost in the current row, but for this one. */
+  /** The column with the smallest reduced cost in the current row, except this one. */
   private int cheapest(int except) {
     int at = except == 0 ? 1 : 0;
     double least = reduced(at);
@@ -152,7 +155,7 @@ public final class Assignment {
     columnOfRow[row] = column;
   }
 
-  /** Dijkstra's search over reduced costs from a free row to the nearest free column, then the exchange along the path. */
+  /** Finds the nearest free column from a free row by Dijkstra's search on reduced costs, and reassigns the columns of the path. */
   private void augment(int start) {
     Arrays.fill(shortest, Double.POSITIVE_INFINITY);
     Arrays.fill(reach, Double.POSITIVE_INFINITY);
@@ -179,7 +182,7 @@ public final class Assignment {
     exchange(start, sink);
   }
 
-  /** Shortens the paths that are shorter through this row; a settled column's path, being −∞, never is. */
+  /** Shortens the paths that are shorter through this row; settled columns have the length −∞ and never change. */
   private void relax(int row, double base) {
     costs.row(row, cost);
     for (int column = 0; column < columns; column++) {
@@ -194,7 +197,7 @@ public final class Assignment {
     }
   }
 
-  /** The column nearest of those not settled, a free one if there are several. */
+  /** The nearest column that is not settled; of several equally near, a free one. */
   private int nearest() {
     int at = 0;
     double least = Double.POSITIVE_INFINITY;

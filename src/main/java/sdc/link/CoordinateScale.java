@@ -4,13 +4,13 @@ import sdc.data.Differences;
 import sdc.data.LabelDifference;
 
 /**
- * The power of two by which coordinates of extreme size are brought to a size whose squares neither overflow nor vanish.
+ * The power of two that scales coordinates of extreme size, so that their squares neither overflow nor underflow.
  *
- * <p>Only raw values can be that large or small; others are left exactly as they are.
+ * <p>Only raw values can be that large or small; others stay exactly as they are.
  */
 final class CoordinateScale {
 
-  /** Ranges between 2^−this and 2^this need nothing. */
+  /** Ranges between 2^−{@code SAFE_EXPONENT} and 2^{@code SAFE_EXPONENT} need no scaling. */
   private static final int SAFE_EXPONENT = 400;
 
   private final Differences differences;
@@ -45,7 +45,7 @@ final class CoordinateScale {
     return new CoordinateScale(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
   }
 
-  /** Brings the numbers of these records down in place. */
+  /** Scales the numbers of these records in place. */
   void bringDown(double[] records) {
     if (exponent != 0) {
       for (int i = 0; i < records.length; i++) {
@@ -55,26 +55,25 @@ final class CoordinateScale {
     }
   }
 
-  /** Labels' differences in the same unit. */
+  /** The differences of labels in the scaled unit. */
   LabelDifference bringDown(LabelDifference mismatch) {
     return exponent == 0 ? mismatch : mismatch.times(Math.scalb(1.0, -2 * exponent));
   }
 
-  /** Squared differences in the same unit. */
+  /** Squared differences in the scaled unit. */
   double[] bringDownSquares(double[] squares) {
     double[] down = new double[squares.length];
     for (int i = 0; i < squares.length; i++) {
       if (!(squares[i] <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("missing values cannot be the AVERAGE: the variance of the raw values is beyond the"
-            + " largest number;"
-            + " take the scaling ATTRIBUTE or DISTANCE");
+        throw new IllegalArgumentException("missing values cannot be the AVERAGE, because the variance of the raw values exceeds the"
+            + " largest number; use the scaling ATTRIBUTE or DISTANCE");
       }
       down[i] = Math.scalb(squares[i], -2 * exponent);
     }
     return down;
   }
 
-  /** A distance in the values' own unit. */
+  /** A scaled distance in the values' own unit. */
   double bringUp(double distance) {
     return Math.scalb(distance, exponent);
   }

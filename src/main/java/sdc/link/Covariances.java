@@ -2,13 +2,13 @@ package sdc.link;
 
 import java.util.stream.IntStream;
 
-/** Covariances, divisor n − 1, of numbers stored record after record. */
+/** Covariances, with divisor n − 1, of numbers stored record after record. */
 final class Covariances {
 
   private Covariances() {
   }
 
-  /** The covariance matrix of the chosen records; each is a place where width numbers begin. */
+  /** The covariance matrix of the chosen records; each place is the index where the {@code width} numbers of a record begin. */
   static double[][] of(double[] records, int[] places, int width) {
     double[][] sums = new double[width][width];
     double[] mean = mean(records, places, width);

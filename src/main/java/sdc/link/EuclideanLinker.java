@@ -8,14 +8,14 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * Distance-based record linkage: each record looks for the nearest one, d²(a, b) = Σ diff_k²(a, b) (Torra, Abowd, Domingo-Ferrer
+ * Distance-based record linkage: each record is linked to the nearest one, d²(a, b) = Σ diff_k²(a, b) (Torra, Abowd, Domingo-Ferrer
  * 2006: DBRL1 is {@link Scaling#ATTRIBUTE}, DBRL2 is {@link Scaling#DISTANCE}).
  *
- * <p>Labels and missing values enter as {@link Differences} says. Deviation: σ(V^A − V^B) of DBRL2 is taken over all pairs, which
- * is √(var_X + var_Y), as the published counts need it.
+ * <p>{@link Differences} defines the differences of labels and missing values. Deviation: σ(V^A − V^B) of DBRL2 is computed over all
+ * pairs, which gives √(var_X + var_Y); the published counts require that.
  *
- * @param scaling  how values become comparable
- * @param settings what all linkages by distance have in common
+ * @param scaling  the scaling of the values
+ * @param settings the settings of all distance-based linkages
  */
 public record EuclideanLinker(Scaling scaling, LinkSettings settings) implements Linker {
 
@@ -24,7 +24,7 @@ public record EuclideanLinker(Scaling scaling, LinkSettings settings) implements
     Objects.requireNonNull(settings, "settings");
   }
 
-  /** Original records look for their nearest masked ones. */
+  /** A linker with {@link LinkSettings#DEFAULT}. */
   public EuclideanLinker(Scaling scaling) {
     this(scaling, LinkSettings.DEFAULT);
   }

@@ -1,6 +1,6 @@
 package sdc.link;
 
-/** A kernel function K, the inner product of two records in another space: d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y) there. */
+/** A kernel function K, the inner product of two records in another space, where d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y). */
 public sealed interface Kernel {
 
   /**
@@ -19,7 +19,7 @@ public sealed interface Kernel {
   /**
    * K(x, y) = exp(−|x − y|²/(2·width²)).
    *
-   * @param width in standard deviations of an attribute
+   * @param width the width in standard deviations of an attribute
    */
   record Gaussian(double width) implements Kernel {
     public Gaussian {

@@ -9,15 +9,15 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * Distance-based linkage in the space of a kernel, on attributes standardised each by its own file's mean and deviation (Torra,
- * Abowd, Domingo-Ferrer 2006, KDBRL): d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y).
+ * Distance-based linkage in the space of a kernel (Torra, Abowd, Domingo-Ferrer 2006, KDBRL): d²(x, y) = K(x, x) − 2·K(x, y) +
+ * K(y, y), on attributes standardised by their own file's mean and standard deviation.
  *
- * <p>A label of a nominal attribute enters x as one coordinate per label, s/√2 for its own and 0 for the others, so that two
- * records whose labels differ are s apart, as in the Euclidean linkage. Deviation: the Gaussian kernel's distance
- * √(2 − 2K) grows with |x − y|, so nearest and ties are those of |x − y|; where K has vanished all distances would seem equal.
+ * <p>A nominal attribute becomes one coordinate for each label, s/√2 for the record's label and 0 for the others, so that different
+ * labels have the distance s, as in the Euclidean linkage. Deviation: nearest candidates and ties are those of |x − y|, with which
+ * the Gaussian kernel's distance √(2 − 2K) grows, because all distances would seem equal once K underflows.
  *
- * @param kernel   the inner product
- * @param settings what all linkages by distance have in common
+ * @param kernel   the kernel function
+ * @param settings the settings of all distance-based linkages
  */
 public record KernelLinker(Kernel kernel, LinkSettings settings) implements Linker {
 
@@ -26,7 +26,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     Objects.requireNonNull(settings, "settings");
   }
 
-  /** Original records look for their nearest masked ones. */
+  /** A linker with {@link LinkSettings#DEFAULT}. */
   public KernelLinker(Kernel kernel) {
     this(kernel, LinkSettings.DEFAULT);
   }
@@ -36,9 +36,8 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, settings.comparison());
     if (kernel instanceof Kernel.Polynomial && pair.whole().isIncomplete()) {
-      throw new IllegalArgumentException("missing values as the AVERAGE are not defined for a polynomial kernel, which has no"
-          + " expected squared"
-          + " difference per attribute; fill the missing values first or take EuclideanLinkage");
+      throw new IllegalArgumentException("missing values cannot be the AVERAGE with a polynomial kernel, which has no expected squared"
+          + " difference per attribute; fill the missing values first or use EuclideanLinkage");
     }
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
         : gaussian(differences, ((Kernel.Gaussian) kernel).width());
@@ -59,7 +58,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
         width), withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width), Space.ROOT);
   }
 
-  /** The records with a coordinate per label in place of each code. */
+  /** The records with one coordinate for each label instead of each code. */
   private static double[] indicators(Differences differences, double[] records, int width) {
     if (width == differences.width()) {
       return records;
@@ -83,7 +82,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     return wider;
   }
 
-  /** The records with K(x, x) behind each. */
+  /** The records, each followed by its K(x, x). */
   private static double[] withKernel(double[] records, PolynomialDistance measure, int width) {
     double[] kernels = new double[records.length / width];
     for (int row = 0; row < kernels.length; row++) {
@@ -93,7 +92,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
       }
       kernels[row] = measure.kernel(product);
       if (!(4 * kernels[row] <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("degree: (1 + x·x)^degree is beyond the largest number for record " + (row + 1)
+        throw new IllegalArgumentException("degree: (1 + x·x)^degree exceeds the largest number for record " + (row + 1)
             + ", where x·x is " + product + "; choose a lower degree");
       }
     }

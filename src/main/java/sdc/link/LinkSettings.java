@@ -4,24 +4,24 @@ import java.util.Objects;
 import sdc.data.ValueComparison;
 
 /**
- * What all linkages by distance have in common.
+ * The settings of all distance-based linkages.
  *
- * @param direction  which file's records look for their partners
- * @param oneToOne   whether no candidate may be taken twice: the assignment whose sum of squared distances is the least
+ * @param direction  the direction of the search
+ * @param oneToOne   whether each candidate is linked at most once, by the assignment with the smallest sum of squared distances
  * @param ranks      whether to count for each record the candidates that are nearer than its partner
- * @param comparison how labels and missing values are compared
+ * @param comparison the comparison of labels and missing values
  */
 public record LinkSettings(Direction direction, boolean oneToOne, boolean ranks, ValueComparison comparison) {
 
-  /** Which file's records look for their partners in the other. */
+  /** The direction of the search: from the records of one file to the candidates in the other. */
   public enum Direction {
-    /** Each original record looks for its masked one. */
+    /** Search the nearest masked record for each original record. */
     ORIGINAL_TO_MASKED,
-    /** Each masked record looks for its original. */
+    /** Search the nearest original record for each masked record. */
     MASKED_TO_ORIGINAL
   }
 
-  /** Each original record takes its nearest masked one; complete records, labels without order. */
+  /** Link each original record to its nearest masked record; reject missing values; labels have no order. */
   public static final LinkSettings DEFAULT = new LinkSettings(Direction.ORIGINAL_TO_MASKED, false, false, ValueComparison.STRICT);
 
   public LinkSettings {
@@ -29,22 +29,22 @@ public record LinkSettings(Direction direction, boolean oneToOne, boolean ranks,
     Objects.requireNonNull(comparison, "comparison");
   }
 
-  /** The same in this direction. */
+  /** The same settings with this direction. */
   public LinkSettings withDirection(Direction other) {
     return new LinkSettings(other, oneToOne, ranks, comparison);
   }
 
-  /** The same with or without the condition that no candidate is taken twice. */
+  /** The same settings with or without one-to-one assignment. */
   public LinkSettings withOneToOne(boolean wanted) {
     return new LinkSettings(direction, wanted, ranks, comparison);
   }
 
-  /** The same with or without ranks. */
+  /** The same settings with or without ranks. */
   public LinkSettings withRanks(boolean wanted) {
     return new LinkSettings(direction, oneToOne, wanted, comparison);
   }
 
-  /** The same with this comparison. */
+  /** The same settings with this comparison. */
   public LinkSettings withComparison(ValueComparison other) {
     return new LinkSettings(direction, oneToOne, ranks, other);
   }

@@ -8,21 +8,21 @@ import sdc.data.LabelDifference;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
-/** From coordinates to links: what all linkers by distance do alike. */
+/** The steps from coordinates to links that all distance-based linkers share. */
 final class Linking {
 
   private Linking() {
   }
 
-  /** Refuses files among which there is nothing to choose. */
+  /** Rejects files with fewer than two records. */
   static void requireSeveral(MaskedPair pair) {
     if (pair.original().rows() < 2 || pair.masked().rows() < 2) {
-      throw new IllegalArgumentException("linkage needs at least two records on each side, the original has "
-          + pair.original().rows() + ", the masked data has " + pair.masked().rows());
+      throw new IllegalArgumentException("linkage needs at least two records in each file, but the original has "
+          + pair.original().rows() + " and the masked data has " + pair.masked().rows());
     }
   }
 
-  /** The space of these differences: their own coordinates under the sum of squares, the originals looking. */
+  /** The space of these differences: their coordinates with the sum of squares; original records are the queries. */
   static Space space(Differences differences) {
     int width = differences.width();
     boolean gaps = differences.hasGaps();
@@ -43,7 +43,7 @@ final class Linking {
         squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared)));
   }
 
-  /** The same records with one more coordinate each. */
+  /** The same records with one more coordinate for each. */
   static double[] append(double[] records, int width, double[] last) {
     double[] wider = new double[last.length * (width + 1)];
     for (int row = 0; row < last.length; row++) {
@@ -53,7 +53,7 @@ final class Linking {
     return wider;
   }
 
-  /** The links in a space whose queries are the original records; where the masked ones look, the two change places. */
+  /** The links in a space whose queries are the original records; the space is reversed if the settings say so. */
   static Links links(MaskedPair pair, Space forth, LinkSettings settings, List<String> warnings, Progress progress) {
     Space space = settings.isReversed() ? forth.reversed() : forth;
     int[] partner = settings.isReversed() ? pair.owners() : pair.partnerRows();

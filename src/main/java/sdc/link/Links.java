@@ -8,11 +8,11 @@ import sdc.data.MaskedPair;
 import sdc.link.LinkSettings.Direction;
 
 /**
- * For each record that looks for its partner the nearest candidate, its distance, and how many candidates are equally near.
+ * The result of a linkage: for each record its nearest candidate, the distance, and the number of equally near candidates.
  *
- * <p>Original records look among the masked ones, unless the {@link #direction} is the other one. A record is <em>linked</em>
- * when its true partner is strictly nearer than every other candidate, and <em>tied</em> when the partner is among several
- * nearest ones. Ties are reported beside the links and never counted as such.
+ * <p>The records are the original ones and the candidates the masked ones, unless the {@link #direction} is reversed. A record is
+ * <em>linked</em> if its true partner is strictly nearer than every other candidate, and <em>tied</em> if the partner is one of
+ * several nearest candidates. Ties are reported separately and never counted as links.
  */
 public final class Links implements Serializable {
 
@@ -30,7 +30,7 @@ public final class Links implements Serializable {
   private final int tied;
   private final int first;
 
-  /** What some linkages report besides: ranks (or null), the cost of an assignment (or NaN), and warnings. */
+  /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), and warnings. */
   private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings)
       implements Serializable {
     private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of());
@@ -40,10 +40,10 @@ public final class Links implements Serializable {
    * The links of a pair's original records.
    *
    * @param pair             the files; records without a partner are not counted
-   * @param nearest          per original record the row of its nearest candidate (the first of equally near ones), or NONE
-   * @param distance         per original record the distance to it
-   * @param ties             per original record how many candidates are at that distance, the nearest included
-   * @param partnerIsNearest per original record whether its partner is at that distance
+   * @param nearest          the row of each original record's nearest candidate (the first of equally near ones), or NONE
+   * @param distance         the distance from each original record to its nearest candidate
+   * @param ties             the number of candidates at that distance, including the nearest
+   * @param partnerIsNearest whether each original record's partner is at that distance
    */
   public Links(MaskedPair pair, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
     this(pair.partnerRows(), nearest, distance, ties, partnerIsNearest, Notes.NONE);
@@ -74,7 +74,7 @@ public final class Links implements Serializable {
     this.first = firsts;
   }
 
-  /** The links of the records that look in the given direction, whose partners are these rows of the other file. */
+  /** The links of records in the given direction; {@code partner} has the rows of their partners in the other file. */
   static Links of(Direction direction, int[] partner, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
     return new Links(partner, nearest, distance, ties, partnerIsNearest,
         new Notes(direction, null, Double.NaN, List.of()));
@@ -84,27 +84,27 @@ public final class Links implements Serializable {
     return new Links(partner, nearest, distance, ties, partnerIsNearest, other);
   }
 
-  /** The same with what the user should know about how they were found, one line each. */
+  /** The same links with warnings for the user, one line each. */
   Links withWarnings(List<String> warnings) {
     return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings)));
   }
 
-  /** The same with the rank of each record's partner: 1 where no candidate is nearer, 0 where there is no partner. */
+  /** The same links with the rank of each record's partner: 1 if no candidate is nearer, 0 without a partner. */
   public Links withRanks(int[] ranks) {
     return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings));
   }
 
-  /** The same with the sum of squared distances of a one-to-one assignment. */
+  /** The same links with the sum of squared distances of a one-to-one assignment. */
   Links withCost(double cost) {
     return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings));
   }
 
-  /** Which file's records look for their partners: a row is one of theirs. */
+  /** The direction of the search; a row is a record of the file in which it starts. */
   public Direction direction() {
     return notes.direction;
   }
 
-  /** What the user should know about how the links were found, one line each. */
+  /** The warnings for the user, one line each. */
   public List<String> warnings() {
     return notes.warnings;
   }
@@ -114,36 +114,35 @@ public final class Links implements Serializable {
     return Double.isNaN(notes.cost) ? OptionalDouble.empty() : OptionalDouble.of(notes.cost);
   }
 
-  /** The number of rows: all records that look, with or without a partner. */
+  /** The number of records, with or without a partner. */
   public int rows() {
     return nearest.length;
   }
 
-  /** How many records have a partner that could be found. */
+  /** The number of records that have a partner. */
   public int records() {
     return records;
   }
 
-  /** How many records have their partner strictly nearer than every other candidate. */
+  /** The number of linked records: their partner is strictly nearer than every other candidate. */
   public int linked() {
     return linked;
   }
 
-  /** How many records have their partner among several nearest candidates. */
+  /** The number of tied records: their partner is one of several nearest candidates. */
   public int tied() {
     return tied;
   }
 
   /**
-   * How many records have their partner as the first of their nearest candidates in the order of the file: the linked ones and
-   * some of the tied. Some published counts are made in this way; it depends on the order of the file, so it is no measure of
-   * risk.
+   * The number of records whose partner is the first of their nearest candidates in the order of the file: all linked and some tied
+   * records. Some published counts are defined in this way; because it depends on the order of the file, it is no measure of risk.
    */
   public int partnerFirst() {
     return first;
   }
 
-  /** Linked records and 1/t of each tied among t: the expected finds of an intruder who draws among the nearest candidates. */
+  /** Linked records plus 1/t for each tie among t candidates: the expected finds of an intruder who draws among the nearest. */
   public double credited() {
     double sum = linked;
     for (int row = 0; row < ties.length; row++) {
@@ -152,7 +151,7 @@ public final class Links implements Serializable {
     return sum;
   }
 
-  /** Linked records in percent of those that have a partner. */
+  /** Linked records in percent of the records that have a partner. */
   public double percent() {
     return 100.0 * linked / records;
   }
@@ -162,7 +161,7 @@ public final class Links implements Serializable {
     return partner[row] != MaskedPair.NONE && partnerIsNearest[row] && ties[row] == 1;
   }
 
-  /** Whether the partner of this record is among several nearest candidates. */
+  /** Whether the partner of this record is one of several nearest candidates. */
   public boolean isTied(int row) {
     return partner[row] != MaskedPair.NONE && partnerIsNearest[row] && ties[row] > 1;
   }
@@ -172,22 +171,22 @@ public final class Links implements Serializable {
     return partner[row];
   }
 
-  /** The row of the candidate nearest to this record, the first where several are; NONE where an assignment left it without. */
+  /** The row of the nearest candidate, the first of several; NONE if a one-to-one assignment left the record without one. */
   public int nearest(int row) {
     return nearest[row];
   }
 
-  /** The distance of that candidate. */
+  /** The distance of the nearest candidate. */
   public double distance(int row) {
     return distance[row];
   }
 
-  /** How many candidates are at that distance. */
+  /** The number of candidates at that distance. */
   public int ties(int row) {
     return ties[row];
   }
 
-  /** One more than the number of candidates nearer than this record's partner; empty without a partner, or if not asked for. */
+  /** One more than the number of candidates nearer than this record's partner; empty without a partner or if ranks are off. */
   public OptionalInt rank(int row) {
     return notes.ranks == null || partner[row] == MaskedPair.NONE ? OptionalInt.empty() : OptionalInt.of(notes.ranks[row]);
   }

@@ -8,27 +8,27 @@ import sdc.data.Progress;
 /**
  * Linkage by the Mahalanobis distance d²(a, b) = (a − b)' S⁺ (a − b) (Torra, Abowd, Domingo-Ferrer 2006, DBRLM).
  *
- * <p>S is the covariance of the difference of two records, taken over the true pairs or over all of them. The records are
- * transformed once by S^(−1/2), then the search is the Euclidean one. Where S is singular its pseudo-inverse is used, on
- * attributes brought to variance 1, and a warning names the attributes that depend on each other.
+ * <p>S is the covariance of the difference of two records, over the true pairs or over all pairs, and S⁺ its pseudo-inverse. The
+ * records are transformed once by (S⁺)^(1/2); then the search is Euclidean. If S is singular, a warning names the attributes that
+ * depend on each other.
  *
- * <p>A nominal attribute adds s² = 1/P to d² where the labels differ, P being the share of differing labels among the pairs that
- * S is taken over ((differing + ½)/(pairs + 1) over the true ones), so that it weighs like one more standardised number. A
- * missing number is replaced by its file's mean m, and what its variance adds to the expected d² is added: tr(S⁺_mm V_mm) for the
- * attributes m that the record lacks; covariances are those of the records that lack none.
+ * <p>A nominal attribute adds s² = 1/P to d² if the labels differ, where P is the share of different labels among the pairs of S
+ * ((differing + ½)/(pairs + 1) over the true pairs). It therefore has the weight of one more standardised number. A missing number
+ * is replaced by its file's mean, and tr(S⁺_mm V_mm) is added to d², where m are the attributes that the record lacks and V is the
+ * covariance of its file; this is the expectation of d². Covariances come from complete records.
  *
- * <p>Deviation: the paper's column heads COV0 and COV are swapped; {@link Covariance#ALIGNED} is the strong one.
+ * <p>Deviation: the paper's column heads COV0 and COV are swapped; {@link Covariance#ALIGNED} is the one that links more.
  *
- * @param covariance over which pairs S is taken
- * @param settings   what all linkages by distance have in common
+ * @param covariance the pairs over which S is computed
+ * @param settings   the settings of all distance-based linkages
  */
 public record MahalanobisLinker(Covariance covariance, LinkSettings settings) implements Linker {
 
-  /** Over which pairs the covariance of differences is taken. */
+  /** The pairs over which the covariance of differences is computed. */
   public enum Covariance {
-    /** Over the true pairs, which only the data's owner knows: S = V_a + V_b − C_ab − C_ab'. */
+    /** The true pairs, which only the data owner knows: S = V_a + V_b − C_ab − C_ab'. */
     ALIGNED,
-    /** Over all pairs, where the covariance between the files is zero: S = V_a + V_b. */
+    /** All pairs, for which the covariance between the files is zero: S = V_a + V_b. */
     ZERO
   }
 
@@ -37,7 +37,7 @@ public record MahalanobisLinker(Covariance covariance, LinkSettings settings) im
     Objects.requireNonNull(settings, "settings");
   }
 
-  /** Original records look for their nearest masked ones. */
+  /** A linker with {@link LinkSettings#DEFAULT}. */
   public MahalanobisLinker(Covariance covariance) {
     this(covariance, LinkSettings.DEFAULT);
   }
@@ -49,7 +49,7 @@ public record MahalanobisLinker(Covariance covariance, LinkSettings settings) im
     return Linking.links(pair, whitened.space(), settings, whitened.warnings(), progress);
   }
 
-  /** What the user has to know where S has no inverse. */
+  /** The warning if S has no inverse. */
   static List<String> singular(int rank, List<String> names, List<String> dependent) {
     return List.of("the covariance of the differences in " + names + " has rank " + rank + " of " + names.size()
         + ", so its pseudo-inverse is used: " + dependent + " are linearly dependent or differ by a constant");

@@ -33,8 +33,8 @@ final class MahalanobisSpace {
     this.numbers = IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray();
     this.labels = IntStream.range(0, differences.width()).filter(differences::isNominal).toArray();
     if (numbers.length == 0) {
-      throw new IllegalArgumentException("the Mahalanobis distance needs a numeric attribute, "
-          + whole.original().names() + " are all nominal; take EuclideanLinkage");
+      throw new IllegalArgumentException("the Mahalanobis distance needs a numeric attribute, but "
+          + whole.original().names() + " are all nominal; use EuclideanLinkage");
     }
     this.originals = columns(differences.originalCoordinates(), numbers);
     this.masked = columns(differences.maskedCoordinates(), numbers);
@@ -45,8 +45,8 @@ final class MahalanobisSpace {
     this.whitening = Whitening.of(covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
         : aligned(completeOriginals, completeMasked));
     if (whitening.rank() == 0) {
-      throw new IllegalArgumentException("the original and the masked data do not differ in "
-          + names(numbers) + " but by constants, so the Mahalanobis distance is not defined; take EuclideanLinkage");
+      throw new IllegalArgumentException("the original and the masked data differ in "
+          + names(numbers) + " only by constants, so the Mahalanobis distance is not defined; use EuclideanLinkage");
     }
     this.space = space(pair);
   }
@@ -60,24 +60,24 @@ final class MahalanobisSpace {
     return chosen;
   }
 
-  /** Where the records that lack no number begin. */
+  /** The indices where the records without missing numbers begin. */
   private int[] complete(Table table) {
     int[] places = IntStream.range(0, table.rows())
         .filter(row -> IntStream.of(numbers).noneMatch(k -> table.column(k).isMissing(row)))
         .map(row -> row * numbers.length).toArray();
     if (places.length < 2) {
-      throw new IllegalArgumentException("the Mahalanobis distance needs two records without missing numbers in each file, the "
-          + (table == whole.original() ? "original" : "masked data") + " has " + places.length);
+      throw new IllegalArgumentException("the Mahalanobis distance needs at least 2 records without missing numbers in each file, but the "
+          + (table == whole.original() ? "original" : "masked data") + " has " + places.length + "; use EuclideanLinkage");
     }
     return places;
   }
 
-  /** What the value of a record adds to the squared difference of an attribute. */
+  /** The variance that the value of a record adds to the squared difference of an attribute. */
   private interface Extra {
     double of(int row, int attribute);
   }
 
-  /** The covariance within one file: that of the coordinates, to which sets of numbers add the mean of their variances. */
+  /** The covariance within one file: the covariance of the coordinates plus the mean variance of the values that are sets. */
   private double[][] covariance(double[] records, int[] places, Extra extra) {
     double[][] matrix = Covariances.of(records, places, numbers.length);
     for (int k = 0; k < numbers.length; k++) {
@@ -90,7 +90,7 @@ final class MahalanobisSpace {
     return IntStream.of(places).mapToDouble(at -> extra.of(at / numbers.length, attribute)).sum() / places.length;
   }
 
-  /** The covariance of a − b over the true pairs, which is V_a + V_b − C_ab − C_ab' without its cancellation. */
+  /** The covariance of a − b over the true pairs; it equals V_a + V_b − C_ab − C_ab' but avoids its cancellation. */
   private double[][] aligned(int[] completeOriginals, int[] completeMasked) {
     int width = numbers.length;
     boolean[] known = new boolean[whole.masked().rows()];
@@ -98,8 +98,8 @@ final class MahalanobisSpace {
     int[] pairs = IntStream.of(completeOriginals).map(at -> at / width)
         .filter(row -> whole.partner(row) != MaskedPair.NONE && known[whole.partner(row)]).toArray();
     if (pairs.length < 2) {
-      throw new IllegalArgumentException("the covariance ALIGNED needs two true pairs without missing numbers, there are " + pairs.length
-          + "; take the covariance ZERO");
+      throw new IllegalArgumentException("the covariance ALIGNED needs at least 2 true pairs without missing numbers, found " + pairs.length
+          + "; use the covariance ZERO");
     }
     double[] difference = new double[pairs.length * width];
     for (int i = 0; i < difference.length; i++) {
@@ -180,7 +180,7 @@ final class MahalanobisSpace {
     return space;
   }
 
-  /** One warning where S is singular. */
+  /** One warning if S is singular. */
   List<String> warnings() {
     int[] dependent = IntStream.range(0, numbers.length).filter(whitening::isDegenerate).map(k -> numbers[k]).toArray();
     return dependent.length == 0 ? List.of()

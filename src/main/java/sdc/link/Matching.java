@@ -1,11 +1,11 @@
 package sdc.link;
 
-/** The name that {@link LinkSettings} had in version 1.0.0: objects that were saved then can be read, nothing else uses it. */
+/** The name of {@link LinkSettings} in version 1.0.0. It exists only so that objects saved by that version can be read. */
 final class Matching {
 
   private Matching() {
   }
 
-  /** {@link LinkSettings.Direction}. */
+  /** The former {@link LinkSettings.Direction}. */
   enum Direction { ORIGINAL_TO_MASKED, MASKED_TO_ORIGINAL }
 }

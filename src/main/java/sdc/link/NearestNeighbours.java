@@ -5,17 +5,17 @@ import java.util.stream.IntStream;
 import sdc.data.Progress;
 
 /**
- * Finds for every query its nearest candidates exactly, on all cores.
+ * Finds the exact nearest candidates of every query, on all cores.
  *
- * <p>A k-d tree and the comparison of all pairs give the same answer to the last bit; a small sample of the queries decides which
- * of them costs less.
+ * <p>A k-d tree and the comparison of all pairs give the same result to the last bit; a small sample of the queries decides which
+ * is cheaper.
  */
 final class NearestNeighbours {
 
-  /** Up to here a tree cannot pay. */
+  /** Up to this number of candidates, comparing all pairs is always cheaper than a tree. */
   private static final int FEW_CANDIDATES = 128;
   private static final int SAMPLE = 32;
-  /** A comparison through the tree costs about this many of those in large blocks. */
+  /** The cost of one comparison in the tree, in comparisons in large blocks. */
   private static final double TREE_COST = 2;
   private static final int CHUNK = 64;
 
@@ -25,7 +25,7 @@ final class NearestNeighbours {
   /**
    * The nearest candidates of every query.
    *
-   * @param partner per query the row of its partner, or NONE
+   * @param partner the row of each query's partner, or NONE
    * @param ranks   whether to count for each query the candidates nearer than its partner
    */
   static NearestSoFar find(Space space, int[] partner, boolean ranks, Progress progress) {

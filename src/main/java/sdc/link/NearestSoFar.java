@@ -3,7 +3,7 @@ package sdc.link;
 import java.util.Arrays;
 import sdc.data.MaskedPair;
 
-/** Per query the nearest candidates found so far; each query is written by one thread only. */
+/** The nearest candidates of each query found so far. Only one thread may write each query. */
 final class NearestSoFar {
 
   final int[] partner;
@@ -11,10 +11,10 @@ final class NearestSoFar {
   final double[] squared;
   final int[] nearest;
   final int[] ties;
-  /** How many candidates are nearer than the partner, or null if not asked for. */
+  /** The number of candidates nearer than the partner, or null if ranks are off. */
   final int[] nearer;
 
-  /** Nothing found yet: the partner's distance is the bound to start from, for it is a candidate like the others. */
+  /** Starts without candidates. A search starts from the partner's distance, because the partner is one of the candidates. */
   NearestSoFar(int[] partner, boolean ranks) {
     int queries = partner.length;
     this.partner = partner;
@@ -33,7 +33,7 @@ final class NearestSoFar {
     squared[query] = partnerSquared[query];
   }
 
-  /** Takes candidates at this distance, which is at most the best so far; row is the first of them. */
+  /** Adds {@code count} candidates at this distance, which must be at most the best so far; {@code row} is the first of them. */
   void take(int query, double distance, int row, int count) {
     if (distance < squared[query]) {
       squared[query] = distance;

@@ -1,8 +1,8 @@
 package sdc.link;
 
-/** A way to find the nearest candidates of queries. Used by several threads at once. */
+/** A search for the nearest candidates of queries. Several threads may use it at once. */
 interface NeighbourSearch {
 
-  /** Finds the nearest candidates of the queries numbered order[from..to). */
+  /** Finds the nearest candidates of the queries order[from … to − 1]. */
   void find(int[] order, int from, int to, NearestSoFar found);
 }

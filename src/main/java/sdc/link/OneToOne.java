@@ -7,10 +7,10 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * One-to-one linkage: the assignment of candidates to queries whose sum of squared distances is the least.
+ * One-to-one linkage: the assignment of candidates to queries with the smallest sum of squared distances.
  *
- * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost: such a query is tied among all
- * of them. Where there are more queries than candidates, as many queries as there are candidates get one.
+ * <p>Identical candidates, and the candidates of identical queries, can be exchanged at no cost, so such a query is tied among all
+ * of them. If the queries outnumber the candidates, every candidate is assigned and some queries get none.
  */
 final class OneToOne {
 
@@ -75,7 +75,7 @@ final class OneToOne {
     return Links.of(settings.direction(), partner, candidate, distance, ties, partnerIsAmong);
   }
 
-  /** A number per record, the same for records with the same coordinates. */
+  /** A number for each record, equal for records with equal coordinates. */
   private static int[] kinds(double[] records, int width) {
     Map<Point, Integer> seen = new HashMap<>();
     int[] kinds = new int[records.length / width];
@@ -87,7 +87,7 @@ final class OneToOne {
     return kinds;
   }
 
-  /** A record's coordinates, equal when all numbers are. */
+  /** The coordinates of a record, with equality by value. */
   private record Point(double[] coordinates) {
     Point {
       for (int k = 0; k < coordinates.length; k++) {

@@ -1,16 +1,18 @@
 package sdc.link;
 
 /**
- * d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y) with K(x, y) = (1 + x·y)^degree; the last coordinate of each record is its K(x, x).
+ * The squared distance d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y) with K(x, y) = (1 + x·y)^degree. The last coordinate of each record
+ * is its K(x, x).
  *
- * <p>Over a box x·y lies between Σ min(x_k·low_k, x_k·high_k) and Σ max(…), and K(y, y) between its least and largest.
+ * <p>In a box, x·y is between Σ min(x_k·low_k, x_k·high_k) and Σ max(x_k·low_k, x_k·high_k), and K(y, y) between its smallest and
+ * largest value.
  */
 final class PolynomialDistance implements SquaredDistance {
 
   private final int width;
   private final int degree;
 
-  /** For records of this many coordinates, not counting K(x, x). */
+  /** The distance for records of {@code width} coordinates, not counting K(x, x). */
   PolynomialDistance(int width, int degree) {
     this.width = width;
     this.degree = degree;

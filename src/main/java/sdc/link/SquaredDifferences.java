@@ -4,8 +4,8 @@ import java.util.Arrays;
 import sdc.data.LabelDifference;
 
 /**
- * d²(a, b) = Σ (a_k − b_k)² over coordinates, plus the squared mismatch of codes, plus what missing numbers add; attributes are
- * summed in their order.
+ * The squared distance d²(a, b) = Σ (a_k − b_k)² over coordinates, plus the squared differences of codes, plus the variances that
+ * missing numbers add. Attributes are added in their order.
  */
 final class SquaredDifferences implements SquaredDistance {
 
@@ -14,8 +14,10 @@ final class SquaredDifferences implements SquaredDistance {
   private final boolean extra;
 
   /**
-   * @param mismatch per attribute how codes differ, null for coordinates
-   * @param extra    whether one last coordinate holds what a record adds to each of its squared distances
+   * The distance for records of these attributes.
+   *
+   * @param mismatch the squared differences of each attribute's codes, null for coordinates
+   * @param extra    whether the last coordinate is a number that the record adds to each of its squared distances
    */
   SquaredDifferences(LabelDifference[] mismatch, boolean extra) {
     this.mismatch = mismatch;
@@ -47,7 +49,7 @@ final class SquaredDifferences implements SquaredDistance {
     }
   }
 
-  /** Sets out to the sum over the first four attributes if they are numbers, else to 0; returns how many are in it. */
+  /** Sets {@code out} to the sum over the first four attributes if they are numbers, otherwise to 0; returns their number. */
   private int start(double[] queries, int query, double[] block, int from, int stride, int count, double[] out) {
     if (numbersFirst < 4) {
       Arrays.fill(out, 0, count, 0);

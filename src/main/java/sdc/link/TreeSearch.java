@@ -6,7 +6,7 @@ import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
-/** Finds nearest candidates through a {@link KdTree}: a box is left out only when all in it are farther than the best so far. */
+/** Finds nearest candidates with a {@link KdTree}: it skips a box only if every candidate in it is farther than the best so far. */
 final class TreeSearch implements NeighbourSearch {
 
   private static final int LEAF = 24;
@@ -14,7 +14,7 @@ final class TreeSearch implements NeighbourSearch {
   private final Space space;
   private final KdTree tree;
   private final Progress progress;
-  /** How many candidates were compared and boxes looked at. */
+  /** The number of compared candidates and examined boxes. */
   private final AtomicLong work = new AtomicLong();
 
   TreeSearch(Space space, Progress progress) {
@@ -23,7 +23,7 @@ final class TreeSearch implements NeighbourSearch {
     this.tree = new KdTree(space.candidates(), space.width(), space.axes(), LEAF, progress);
   }
 
-  /** The queries in the order of the leaves that they belong to, so that neighbours are searched together. */
+  /** The queries in the order of their leaves, so that searches for neighbouring queries run together. */
   int[] order() {
     long[] keys = IntStream.range(0, space.queryCount()).parallel()
         .mapToLong(query -> (long) tree.home(space.queries(), query * space.width()) << 32 | query).sorted().toArray();
@@ -44,7 +44,7 @@ final class TreeSearch implements NeighbourSearch {
     work.addAndGet(probe.steps);
   }
 
-  /** The comparisons made so far. */
+  /** The number of comparisons so far. */
   long work() {
     return work.get();
   }
@@ -102,7 +102,7 @@ final class TreeSearch implements NeighbourSearch {
       }
     }
 
-    /** How many candidates of this node are nearer than that. */
+    /** The number of candidates of this node that are nearer than {@code than}. */
     private int nearer(KdTree.Node node, double than) {
       if (measure.lowerBound(queries, at, node.low, node.high) >= than) {
         return 0;

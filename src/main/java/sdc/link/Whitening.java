@@ -6,18 +6,19 @@ import java.util.stream.IntStream;
 import sdc.data.Eigen;
 
 /**
- * The linear map W with W·W' = S⁺, so that the Mahalanobis distance under S is the Euclidean one after it.
+ * The linear map W with W·W' = S⁺: after it, the Mahalanobis distance under S is the Euclidean distance.
  *
- * <p>S is first brought to ones on its diagonal, S = C·R·C, so that its condition does not depend on units; then R = V·Λ·V' and
- * W = C⁻¹·V·Λ^(−1/2) over the eigenvalues above rounding. Directions without variance are left out: in them S has no inverse.
+ * <p>S = C·R·C, where C is diagonal and R has ones on its diagonal, so that the condition of R does not depend on units. Then
+ * R = V·Λ·V' and W = C⁻¹·V·Λ^(−1/2) over the eigenvalues above rounding. Directions without variance are omitted, because S has no
+ * inverse in them.
  */
 final class Whitening {
 
-  /** A variance below this share of the one over all pairs is rounding. */
+  /** A variance below this share of the variance over all pairs is a rounding error. */
   private static final double NO_VARIANCE = 1e-20;
-  /** An eigenvalue of R below this is rounding. */
+  /** An eigenvalue of R below this is a rounding error. */
   private static final double NO_EIGENVALUE = 1e-12;
-  /** An attribute takes part in a direction when its coefficient is at least this. */
+  /** An attribute is part of a direction if the absolute value of its coefficient exceeds this. */
   private static final double TAKES_PART = 1e-4;
 
   private final double[][] map;
@@ -28,7 +29,7 @@ final class Whitening {
     this.degenerate = degenerate;
   }
 
-  /** The map of a covariance of coordinates whose own variance is about 1. */
+  /** The map for the covariance of coordinates whose variance over all pairs is about 1. */
   static Whitening of(double[][] covariance) {
     int width = covariance.length;
     boolean[] degenerate = new boolean[width];
@@ -68,12 +69,12 @@ final class Whitening {
     return map.length;
   }
 
-  /** Whether this attribute takes part in a direction that is left out. */
+  /** Whether this attribute is part of an omitted direction. */
   boolean isDegenerate(int attribute) {
     return degenerate[attribute];
   }
 
-  /** The record, which begins at this place, after the map; written to another place. */
+  /** Writes the image of the record at from[at …] to into[to …]. */
   void apply(double[] from, int at, double[] into, int to) {
     for (int d = 0; d < map.length; d++) {
       double sum = 0;

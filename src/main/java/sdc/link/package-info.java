@@ -1,2 +1,2 @@
-/** Record linkage: who is nearest to whom, and how often that is the truth. */
+/** Record linkage: the nearest candidates of each record, and the links among them. */
 package sdc.link;

@@ -7,13 +7,13 @@ import sdc.data.MaskedPair;
 import sdc.link.Links;
 
 /**
- * What an attack made for one masking method found.
+ * The result of an attack that is specific to one masking method.
  *
- * @param links     the links: of records with one candidate only, or of all with the nearest of their candidates
- * @param sizes     per original record how many masked ones could be its own
- * @param contained per original record whether its partner is among its candidates
- * @param certified whether the method, masked as assumed, leaves a single candidate no other choice than to be the right one
- * @param note      in words what was assumed or searched: the window, attributes left out
+ * @param links     the links of records with a single candidate, or of all records with the nearest of their candidates
+ * @param sizes     the number of candidates of each original record
+ * @param contained whether each original record's partner is among its candidates
+ * @param certified whether a single candidate must be the right one if the file was masked as assumed
+ * @param note      the assumptions in words: the window, omitted attributes
  */
 public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note)
     implements Serializable {
@@ -34,27 +34,27 @@ public record AttackResult(Links links, int[] sizes, boolean[] contained, boolea
     return contained.clone();
   }
 
-  /** The same where the file turned out to be masked otherwise: nothing is certified, and the note says why. */
+  /** The same result without certification, because the file was not masked as assumed; the note gives the reason. */
   AttackResult refuted(String reason) {
     return new AttackResult(links, sizes, contained, false, reason + "; " + note);
   }
 
-  /** How many masked records could be this original one's. */
+  /** The number of candidates of this original record. */
   public int size(int row) {
     return sizes[row];
   }
 
-  /** How many records that have a partner have a single candidate: certain links, if {@link #certified}. */
+  /** The number of records with a partner and a single candidate: certain links, if {@link #certified}. */
   public int certain() {
     return (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] == 1 && links.partner(i) != MaskedPair.NONE).count();
   }
 
-  /** How many records have their partner as their single candidate. */
+  /** The number of records whose single candidate is their partner. */
   public int correct() {
     return (int) IntStream.range(0, sizes.length).filter(i -> sizes[i] == 1 && contained[i]).count();
   }
 
-  /** How many records have their partner among their candidates. */
+  /** The number of records whose partner is among their candidates. */
   public int covered() {
     return (int) IntStream.range(0, sizes.length).filter(i -> contained[i]).count();
   }

@@ -3,9 +3,8 @@ package sdc.link.attack;
 import java.util.Arrays;
 
 /**
- * One number per record, the masked ones sorted, and for each original record the positions in that order where its masked
- * value may be; a window of w positions on either side may be added. Equal values share one place, so that a window never
- * parts them.
+ * One number of each record: the order of the masked values and, for each original record, the positions in it where its masked value
+ * may be, extended by a window of w positions on either side. Equal values share one place, so that a window never separates them.
  */
 final class Axis {
 
@@ -31,7 +30,7 @@ final class Axis {
     place = Arrays.stream(masked).mapToInt(value -> placeAt[first(sorted, value)]).toArray();
   }
 
-  /** Each original record at the positions of the masked values equal to its own, or between two where there is none. */
+  /** Places each original record at the positions of the masked values that equal its own, or between two if none does. */
   static Axis byValue(double[] original, double[] masked) {
     double[] sorted = sorted(masked);
     int[] from = Arrays.stream(original).mapToInt(value -> first(sorted, value)).toArray();
@@ -39,7 +38,7 @@ final class Axis {
     return new Axis(masked, sorted, from, to);
   }
 
-  /** As {@link #byValue}, with the next smaller and the next larger masked value. */
+  /** The same as {@link #byValue}, extended by the next smaller and the next larger masked value. */
   static Axis bracketed(double[] original, double[] masked) {
     double[] sorted = sorted(masked);
     Axis axis = byValue(original, masked);
@@ -52,7 +51,7 @@ final class Axis {
     return axis;
   }
 
-  /** Each original record at the positions that its value has among the original ones; as many records in both files. */
+  /** Places each original record at the positions of its value among the original values; both files must have the same size. */
   static Axis aligned(double[] original, double[] masked) {
     double[] order = sorted(original);
     int[] from = Arrays.stream(original).mapToInt(value -> first(order, value)).toArray();
@@ -60,7 +59,7 @@ final class Axis {
     return new Axis(masked, sorted(masked), from, to);
   }
 
-  /** The same axis for these records only, at the places that they have among all. */
+  /** The same axis for these records only, at their places among all records. */
   Axis part(int[] originalRows, int[] maskedRows) {
     return new Axis(chosen(place, maskedRows), placeAt, chosen(from, originalRows), chosen(to, originalRows));
   }
@@ -108,12 +107,12 @@ final class Axis {
     return place[masked];
   }
 
-  /** How many masked records there are. */
+  /** The number of masked records. */
   int records() {
     return place.length;
   }
 
-  /** The lowest place within w positions of an original record; above {@link #high} where there is none. */
+  /** The lowest place within w positions of an original record; above {@link #high} if there is none. */
   int low(int original, int w) {
     int position = Math.max(0, from[original] - w);
     return isEmpty(original, w) ? 1 : placeAt[position];

@@ -5,9 +5,9 @@ import sdc.data.Eigen;
 import sdc.data.Moments;
 
 /**
- * A line on which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the original's means and deviations
- * for both files; an attribute that is constant in the original counts nothing. The terms are added up in the order of the
- * block, so that equal records have equal places.
+ * A line onto which a block's records are projected: Σ_c axis_c·(v_c − mean_c)/sd_c, with the means and standard deviations of the
+ * original for both files. An attribute that is constant in the original contributes 0. Terms are added in the order of the block,
+ * so that equal records have equal places.
  */
 final class BlockProjection {
 

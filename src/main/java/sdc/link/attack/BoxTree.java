@@ -6,12 +6,12 @@ import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
 /**
- * The masked records by their places on all axes, in a tree of boxes (Bentley 1975): counts the records in a box without visiting
- * those of a part that is wholly inside, and finds the nearest of them.
+ * The masked records by their places on all axes, in a tree of boxes (Bentley 1975). It counts the records in a box without visiting
+ * nodes that are entirely inside, and finds the nearest of them.
  *
- * <p>A point of the tree has a record's places, which are split, and then its coordinates. The bound of a part's distance adds up
- * its terms in the order of the attributes as the distance does, so that by the monotony of rounding no part is left out that
- * holds a nearest record.
+ * <p>A point of the tree has a record's places, which are split, followed by its coordinates. The bound on a node's distance adds its
+ * terms in the order of the attributes, as the distance does, so by the monotonicity of rounding no node with a nearest record is
+ * skipped.
  */
 final class BoxTree {
 
@@ -22,8 +22,10 @@ final class BoxTree {
   private final KdTree tree;
 
   /**
-   * @param axes        the axes that boxes are measured on
-   * @param coordinates per record and attribute what distances are measured on, record after record
+   * The tree of the masked records.
+   *
+   * @param axes        the axes on which boxes are defined
+   * @param coordinates the coordinates for distances, record after record
    */
   BoxTree(List<Axis> axes, double[] coordinates, Progress progress) {
     int records = axes.get(0).records();
@@ -40,7 +42,7 @@ final class BoxTree {
     tree = new KdTree(points, stride, this.axes, LEAF, progress);
   }
 
-  /** One original record's box, and what was found in it. Not thread-safe; the tree itself is. */
+  /** The box of one original record and the records found in it. It is not thread-safe, but the tree is. */
   final class Box extends TreeWalk {
     private final double[] low = new double[axes];
     private final double[] high = new double[axes];
@@ -52,7 +54,7 @@ final class BoxTree {
     private int nearest;
     private int ties;
 
-    /** Sets the box to the window of w positions about this original record. */
+    /** Sets the box to the window of w positions around this original record. */
     void around(List<Axis> windows, int original, int w) {
       for (int k = 0; k < axes; k++) {
         low[k] = windows.get(k).low(original, w);
@@ -65,7 +67,7 @@ final class BoxTree {
       return any(tree.root);
     }
 
-    /** Whether this place is in the box, axis by axis. */
+    /** Whether this masked record is in the box. */
     boolean contains(List<Axis> windows, int masked) {
       for (int k = 0; k < axes; k++) {
         if (windows.get(k).place(masked) < low[k] || windows.get(k).place(masked) > high[k]) {
@@ -86,7 +88,7 @@ final class BoxTree {
       return count;
     }
 
-    /** The lowest row of those counted. */
+    /** The lowest row of the counted records. */
     int first() {
       return first;
     }
@@ -232,7 +234,7 @@ final class BoxTree {
       return true;
     }
 
-    /** Where the first coordinate of a leaf's point is. */
+    /** The index of the first coordinate of a leaf's point. */
     private int at(KdTree.Node leaf, int point) {
       return leaf.from * tree.width + point;
     }

@@ -9,7 +9,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
 
-/** The intersection, over all axes, of the masked records that each axis admits for an original one: a box in their places. */
+/** The candidates of each original record: the masked records that every axis admits, which form a box of places. */
 final class CandidateSets {
 
   private final MaskedPair pair;
@@ -26,7 +26,7 @@ final class CandidateSets {
   private int[] ties;
   private boolean[] partnerIsNearest;
 
-  /** The axes are those of the whole pair. */
+  /** The candidates of a pair, from the axes of the whole pair. */
   CandidateSets(MaskedPair pair, List<Axis> axes, Progress progress) {
     this.pair = pair;
     this.axes = axes.stream().map(axis -> axis.part(pair.originalRows(), pair.maskedRows())).toList();
@@ -46,7 +46,7 @@ final class CandidateSets {
     });
   }
 
-  /** The candidates within w positions; where there are none, w is doubled until there are, if asked. */
+  /** The candidates within w positions. With {@code widen}, w is doubled for a record without candidates until it has some. */
   AttackResult find(int w, boolean widen, boolean guess, boolean certified, String note) {
     int originals = pair.original().rows();
     size = new int[originals];

@@ -9,32 +9,32 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * The attacks on microaggregation: of one attribute at a time (J. Nin, V. Torra, Analysis of the univariate microaggregation
- * disclosure risk, New Generation Computing 27, 2009) and of blocks (J. Nin, J. Herranz, V. Torra, On the disclosure risk of
- * multivariate microaggregation, Data &amp; Knowledge Engineering 67, 2008). The candidates of each attribute or block are
- * intersected.
+ * The attacks on microaggregation of single attributes (J. Nin, V. Torra, Analysis of the univariate microaggregation disclosure
+ * risk, New Generation Computing 27, 2009) and of blocks of attributes (J. Nin, J. Herranz, V. Torra, On the disclosure risk of
+ * multivariate microaggregation, Data &amp; Knowledge Engineering 67, 2008). They intersect the candidates of each attribute or block.
  *
- * <p>UNIVARIATE, for individual ranking and optimal univariate groups: groups are neighbours in the sorted column and their
- * centroids rise with them, so that the r-th of the sorted original values has become the r-th of the sorted masked ones. The
- * candidates are the records with the masked value at the record's own rank, or at one of the ranks of its tie. The true
- * record is always among them, and a single candidate is certain. In files of different size ranks do not correspond; a value
- * then lies between the centroids of its own and a neighbouring group, and the candidates are the records of the masked values
- * next to it. An attribute in whose aligned runs of equal masked values some lies outside of the original ones cannot have
- * been masked so; it is left out and named. No k is needed.
+ * <p>UNIVARIATE is for individual ranking and optimal univariate groups. Groups are neighbours in the sorted column and their
+ * centroids increase, so the r-th sorted original value becomes the r-th sorted masked value. The candidates are the records with the
+ * masked value at the record's own rank, or at one of the ranks of equal values. The true record is always among them, and a single
+ * candidate is certain. In files of different size ranks do not correspond; but a value is between the centroids of its own and a
+ * neighbouring group, so the candidates are the records with the masked values next to it. If some run of equal masked values is
+ * outside the original values of the same ranks, the attribute was not masked in this way; it is omitted and named. The attack needs
+ * no k.
  *
- * <p>PRINCIPAL and Z_SCORES, for groups of several attributes: each block is standardised by the original's means and
- * deviations and both files are projected on one line, the original's first principal component or the sum of the attributes;
- * then as above, with the records within w positions added as candidates. Groups made by cutting along the same line are found
- * with w = 0. MDAV's groups are not made along a line, so that this is likely only, with w one less than the largest group,
- * seen as the most frequent masked record of the block (2k − 1 at most). Where the blocks' candidates have none in common w is
- * doubled for that record. The papers' measures of projection and window differ in detail; what is stated here is what is
- * done.
+ * <p>PRINCIPAL and Z_SCORES are for groups of several attributes. Each block is standardised by the means and standard deviations of
+ * the original, and both files are projected onto one line, the original's first principal component or the sum of the attributes.
+ * Candidates are as above, plus the records within w positions. Groups cut along the same line are found with w = 0. MDAV does not
+ * form groups along a line, so its groups are found only with high probability; w is then the size of the largest group minus 1,
+ * estimated by the most frequent masked record of the block (at most 2k − 1). If the blocks' candidates of a record have no common
+ * element, w is doubled for it.
+ *
+ * <p>Deviation: the papers define projection and window differently in detail.
  */
 public final class MicroaggregationAttack implements TransparencyAttack {
 
   /** The line on which groups are neighbours. */
   public enum Method {
-    /** Each attribute on its own. */
+    /** Each attribute separately. */
     UNIVARIATE,
     /** The first principal component of each block. */
     PRINCIPAL,
@@ -42,24 +42,24 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     Z_SCORES
   }
 
-  /** The window as wide as the block's largest group asks for. */
+  /** The window that fits the block's largest group. */
   public static final int AUTOMATIC = -1;
 
   private final Settings settings;
 
   /**
-   * What the user decides about the attack.
+   * The user's settings of the attack.
    *
    * @param method the line on which groups are neighbours
-   * @param blocks the attributes that were grouped together, from 0; empty: all of them are one block. UNIVARIATE takes every
-   *               attribute of them on its own
-   * @param window how many positions on either side are candidates, or {@link #AUTOMATIC}; UNIVARIATE takes none
-   * @param guess  whether a record of several candidates is linked to the nearest of them (differences over their deviation), and
-   *               not only one with a single candidate
+   * @param blocks the attributes that were grouped together, from 0; empty means that all are one block. UNIVARIATE attacks each of
+   *               their attributes separately
+   * @param window the number of positions on either side that are candidates, or {@link #AUTOMATIC}; UNIVARIATE ignores it
+   * @param guess  whether to link a record with several candidates to the nearest of them (by differences over their standard
+   *               deviation), not only a record with a single candidate
    */
   public record Settings(Method method, List<int[]> blocks, int window, boolean guess) {
 
-    /** Refuses a window below {@link #AUTOMATIC} and an empty block. */
+    /** Rejects a window below {@link #AUTOMATIC} and an empty block. */
     public Settings {
       Objects.requireNonNull(method, "method");
       blocks = blocks.stream().map(int[]::clone).toList();
@@ -90,7 +90,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     for (int[] block : settings.blocks()) {
       for (int attribute : block) {
         if (attribute < 0 || attribute >= width) {
-          throw new IllegalArgumentException("blocks names attribute " + (attribute + 1) + ", but there are " + width);
+          throw new IllegalArgumentException("blocks names attribute " + (attribute + 1) + ", but the data has only " + width);
         }
       }
     }
@@ -111,19 +111,19 @@ public final class MicroaggregationAttack implements TransparencyAttack {
       }
     }
     if (axes.isEmpty()) {
-      throw new IllegalArgumentException("no attribute of the masked data can come from the original by microaggregation one by"
-          + " one: " + String.join(", ", leftOut) + "; use the method PRINCIPAL or Z_SCORES for groups of several attributes");
+      throw new IllegalArgumentException("microaggregation of single attributes cannot have produced any of the masked"
+          + " attributes: " + String.join(", ", leftOut) + "; use the method PRINCIPAL or Z_SCORES for groups of several attributes");
     }
     String note = (sameSize ? "aligned by rank" : "the masked values next to each original one")
-        + (leftOut.isEmpty() ? "" : "; left out, as they cannot have been masked so: " + String.join(", ", leftOut));
+        + (leftOut.isEmpty() ? "" : "; omitted, because they cannot have been masked in this way: " + String.join(", ", leftOut));
     AttackResult result = new CandidateSets(pair, axes, progress).find(0, false, settings.guess(), true, note);
     long lost = sameSize ? IntStream.range(0, pair.original().rows())
         .filter(row -> result.size(row) == 0 && pair.partner(row) != MaskedPair.NONE).count() : 0;
-    return lost == 0 ? result : result.refuted(lost + " records have no candidate at all, so the file was not masked by"
-        + " microaggregation one by one");
+    return lost == 0 ? result : result.refuted(lost + " records have no candidate, so the file was not masked by"
+        + " microaggregation of single attributes");
   }
 
-  /** Whether each run of equal masked values lies within the original values of the same ranks; both are sorted. */
+  /** Whether each run of equal masked values is within the original values of the same ranks; both arrays are sorted. */
   private static boolean couldBecome(double[] original, double[] masked) {
     for (int from = 0; from < masked.length;) {
       int to = from;
@@ -151,8 +151,8 @@ public final class MicroaggregationAttack implements TransparencyAttack {
         w = Math.max(w, mostFrequent(y) - 1);
       }
     }
-    String note = "within " + w + " positions of " + numbers.records() + " on the projection of each block, twice as many where"
-        + " there was no candidate";
+    String note = "within " + w + " positions of " + numbers.records() + " on the projection of each block, doubled for records"
+        + " without a candidate";
     return new CandidateSets(pair, axes, progress).find(w, true, settings.guess(), false, note);
   }
 

@@ -3,10 +3,10 @@ package sdc.link.attack;
 import sdc.data.MaskedPair;
 import sdc.data.ValueComparison;
 
-/** The numbers of two complete files, attribute by attribute; −0 as 0, so that sorting by bits is sorting by value. */
+/** The numbers of two complete files, attribute by attribute. −0 becomes 0, so that the order of the bits is that of the values. */
 record Numbers(double[][] originals, double[][] maskeds) {
 
-  /** The numbers of the whole pair; nominal attributes, missing values and single records are refused. */
+  /** The numbers of the whole pair; rejects nominal attributes and missing values. */
   static Numbers of(MaskedPair pair) {
     MaskedPair whole = pair.whole();
     whole.requireComparable(ValueComparison.STRICT);
@@ -31,12 +31,12 @@ record Numbers(double[][] originals, double[][] maskeds) {
     return originals.length;
   }
 
-  /** Whether both files have as many records. */
+  /** Whether both files have the same number of records. */
   boolean isSameSize() {
     return originals[0].length == maskeds[0].length;
   }
 
-  /** How many masked records there are. */
+  /** The number of masked records. */
   int records() {
     return maskeds[0].length;
   }

@@ -9,32 +9,31 @@ import sdc.data.Progress;
 
 /**
  * The attack on rank swapping (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp;
- * Knowledge Engineering 64, 2008): a value swapped within p percent of the n records is found at most w = ⌊n·p/100⌋ ranks from
- * where it was, so an original record's own masked record is, on every attribute, among those within w ranks. The sets are
- * intersected over the attributes; a single candidate is a certain link.
+ * Knowledge Engineering 64, 2008): swapping within p percent of the n records moves a value by at most w = ⌊n·p/100⌋ ranks, so on
+ * every attribute the masked record of an original record is among those within w ranks. The attack intersects these sets over the
+ * attributes; a single candidate is a certain link.
  *
- * <p>Ties: equal values may have been sorted in any order, so that a value may have come from any rank of its tie, and
- * candidates are all records with a value from that of w ranks below the tie's first to that of w ranks above its last. So the
- * true record is always among the candidates, if each attribute was swapped with this p or a smaller one and no record was
- * left out after the swap.
+ * <p>Equal values may have been sorted in any order, so the candidates are all records whose value is between the one w ranks below
+ * the first of the equal values and the one w ranks above the last. The true record is therefore always among the candidates if each
+ * attribute was swapped with at most this p and no record was removed after the swap.
  *
- * <p>Where p is not known the smallest w is searched (by bisection) with which every original record still has a candidate. The
- * true w is never smaller; it may be larger, so links found with it are likely and not certain.
+ * <p>If p is unknown, bisection finds the smallest w for which every original record has a candidate. The true w is at least that,
+ * and may be larger, so these links are likely but not certain.
  */
 public final class RankSwappingAttack implements TransparencyAttack {
 
   private final Settings settings;
 
   /**
-   * What the user decides about the attack.
+   * The user's settings of the attack.
    *
-   * @param percent p, the window in percent of the masked records; 0 where it is unknown and searched
-   * @param guess   whether a record of several candidates is linked to the nearest (differences over their deviation), and
-   *                not only one with a single candidate
+   * @param percent p, the window in percent of the masked records; 0 to search it
+   * @param guess   whether to link a record with several candidates to the nearest of them (by differences over their standard
+   *                deviation), not only a record with a single candidate
    */
   public record Settings(double percent, boolean guess) {
 
-    /** Refuses a percentage that is none. */
+    /** Rejects a percentage outside 0 to 100. */
     public Settings {
       if (!(percent >= 0 && percent <= 100)) {
         throw new IllegalArgumentException("percent (of the records, 0 to search it) must be from 0 to 100, got " + percent);

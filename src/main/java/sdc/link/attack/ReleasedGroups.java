@@ -8,9 +8,9 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The groups of a microaggregated release, seen from its equal values. Attributes that were grouped together have the same groups,
- * so records of a group are equal in all of them; attributes belong together if their groups, intersected, still have two
- * records or more and no fewer than each has alone.
+ * The groups of a microaggregated release, inferred from its equal values. Attributes that were grouped together have the same groups,
+ * so the records of a group are equal in all of them. Attributes count as grouped together if the intersections of their groups have
+ * at least two records and at least as many as the smallest group of either attribute.
  */
 final class ReleasedGroups {
 
@@ -19,7 +19,7 @@ final class ReleasedGroups {
   private ReleasedGroups() {
   }
 
-  /** A number of the group per attribute and record; null for an attribute with a value that only one record has. */
+  /** The number of each record's group for each attribute; null for an attribute with a value that only one record has. */
   static int[][] of(List<double[]> columns) {
     int[][] groups = new int[columns.size()][];
     List<int[]> blocks = new ArrayList<>();

@@ -5,16 +5,16 @@ import java.util.Optional;
 import sdc.data.NumericColumn;
 import sdc.mask.RoundAndClip;
 
-/** The sums of an attribute's groups as whole numbers of a unit, 10 to the power of minus the original's decimals. */
+/** The sums of an attribute's groups as whole numbers of the unit 10^(−d), where d is the original's number of decimals. */
 final class ReleasedSums {
 
-  /** Up to here a double holds every whole number. */
+  /** A double represents every whole number up to this one. */
   private static final double MOST = 0x1p52;
 
   private ReleasedSums() {
   }
 
-  /** How many units the values are; empty where one is missing, has too many decimals or is too large. */
+  /** The values in units; empty if a value is missing, has too many decimals or is too large. */
   static Optional<long[]> units(NumericColumn original) {
     int decimals = RoundAndClip.decimals(original);
     double power = Math.pow(10, decimals);
@@ -26,9 +26,9 @@ final class ReleasedSums {
   /**
    * The sum of each group, mean · size, from released means that are exact or rounded to some decimals.
    *
-   * @param groups   per record the number of its group
-   * @param decimals of the original
-   * @return empty where some mean · size is no whole number of units, or where rounding leaves several
+   * @param groups   the number of each record's group
+   * @param decimals the number of decimals of the original
+   * @return empty if some mean · size is not a whole number of units, or if rounding allows several
    */
   static Optional<long[]> of(NumericColumn released, int[] groups, int decimals) {
     int rounded = RoundAndClip.decimals(released);

@@ -1,6 +1,6 @@
 package sdc.link.attack;
 
-/** Whole numbers modulo the prime 2^61 − 1, in which a system of equations is solved without rounding. */
+/** Arithmetic modulo the prime 2^61 − 1, which solves a system of equations without rounding. */
 final class Residues {
 
   static final long PRIME = (1L << 61) - 1;
@@ -12,7 +12,7 @@ final class Residues {
     return Math.floorMod(value, PRIME);
   }
 
-  /** The whole number nearest to 0 with this residue. */
+  /** The whole number with this residue that is nearest to 0. */
   static long signed(long residue) {
     return residue > PRIME / 2 ? residue - PRIME : residue;
   }
@@ -21,7 +21,7 @@ final class Residues {
     return a >= b ? a - b : a - b + PRIME;
   }
 
-  /** The high and the low 61 bits of the product add up, because 2^61 is 1. */
+  /** The product: the sum of its high and its low 61 bits, because 2^61 ≡ 1. */
   static long times(long a, long b) {
     long low = a * b;
     long sum = (low & PRIME) + (low >>> 61 | Math.multiplyHigh(a, b) << 3);

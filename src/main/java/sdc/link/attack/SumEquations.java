@@ -12,16 +12,16 @@ import java.util.SplittableRandom;
 import sdc.data.Progress;
 
 /**
- * Equations Σ x_i = s over groups of unknown whole numbers, several sums s for the same groups: one for each attribute.
+ * Equations Σ x_i = s over groups of unknown whole numbers, with one sum s for each attribute.
  *
- * <p>Unknowns in the same groups throughout are one unknown, their sum. Gauss's elimination takes the shortest equation and in it
- * the unknown in the fewest others, so that components are solved one by one and stay sparse. All arithmetic is exact, modulo
- * the prime 2^61 − 1. An unknown is determined if it is 0 in every solution of the equations with sums 0: one such solution with
- * random free unknowns is computed, in which a value that is not determined is 0 with probability 2^−61.
+ * <p>Unknowns that are in the same groups throughout become one unknown, their sum. Gaussian elimination always solves the shortest
+ * equation for the unknown that is in the fewest others, so that components are solved separately and stay sparse. All arithmetic is
+ * exact, modulo the prime 2^61 − 1. An unknown is determined if it is 0 in every solution of the equations with sums 0. This is
+ * checked on one such solution with random free unknowns, in which an undetermined unknown is 0 with probability 2^−61.
  */
 final class SumEquations {
 
-  /** Beyond this many coefficients at once an equation that would add more is left out; the others remain true. */
+  /** The largest number of coefficients; an equation that would exceed it is dropped, which leaves the others valid. */
   private static final long MOST_COEFFICIENTS = 20_000_000;
 
   private final int unknowns;
@@ -36,16 +36,16 @@ final class SumEquations {
   private boolean[] contradicted;
   private long coefficients;
 
-  /** An unknown by others: x + Σ c_v·x_v = sums. */
+  /** An unknown x expressed by others: x + Σ c_v·x_v = sums. */
   private record Pivot(int unknown, Map<Integer, Long> others, long[] sums) {
   }
 
   /**
-   * What the equations determine.
+   * The solution of the equations.
    *
-   * @param determined   per unknown whether it has the same value in all solutions
-   * @param values       per unknown and attribute that value
-   * @param contradicted per attribute whether its equations have no solution at all
+   * @param determined   whether each unknown has the same value in all solutions
+   * @param values       that value for each unknown and attribute
+   * @param contradicted whether the equations of each attribute have no solution
    */
   record Solution(boolean[] determined, long[][] values, boolean[] contradicted) {
   }
@@ -68,13 +68,13 @@ final class SumEquations {
     return solution(merged);
   }
 
-  /** Makes one unknown of those in the same groups and writes the rows; returns the place of each unknown among the new ones. */
+  /** Merges unknowns that are in the same groups and makes the rows; returns the new index of each unknown. */
   private int[] merge() {
     int[] kind = new int[unknowns];
     for (int g = 0; g < groups.size(); g++) {
       Map<Integer, Integer> split = new HashMap<>();
       for (int i : groups.get(g)) {
-        // a kind is split in those inside and those outside of the group
+        // split a kind into the unknowns inside and those outside the group
         kind[i] = split.computeIfAbsent(kind[i], key -> 1 + rowsOf.size() + split.size());
       }
       split.values().forEach(each -> rowsOf.add(new HashSet<>()));
@@ -116,7 +116,7 @@ final class SumEquations {
     }
   }
 
-  /** Solves the row for the unknown that is in the fewest others, and puts it into these. */
+  /** Solves the row for the unknown that is in the fewest other rows, and substitutes it there. */
   private void pivot(int at) {
     Map<Integer, Long> row = rows.get(at);
     int unknown = row.keySet().stream().min((a, b) -> {
@@ -162,7 +162,7 @@ final class SumEquations {
     queue.add(key(at));
   }
 
-  /** Backwards: first the unknowns that were solved for last. */
+  /** Substitutes backwards, beginning with the unknown that was solved last. */
   private Solution solution(int[] kind) {
     SplittableRandom random = new SplittableRandom(1);
     long[] kernel = random.longs(rowsOf.size(), 1, Residues.PRIME).toArray();

@@ -19,32 +19,33 @@ import sdc.link.Links;
 import sdc.mask.RoundAndClip;
 
 /**
- * The attack on several microaggregated releases of one file: a group's mean times its size is the sum of its members' original
- * values, a whole number of units where the values are. Groups of different releases cross, so that their sums are equations that
- * determine many values exactly. Values that the intruder knows before are equations too: with all members of a group but one
- * known, the last one comes out of a single release.
+ * The attack on several microaggregated releases of one file. A group's mean times its size is the sum of its members' original
+ * values, which is a whole number of units if the values are. Groups of different releases overlap, so their sums are equations that
+ * determine many values exactly. Values that the intruder already knows are equations too: if all members of a group but one are
+ * known, a single release reveals the last one.
  *
- * <p>Groups are the records with equal released values ({@link ReleasedGroups}), and records correspond by their rows. The unit
- * is a power of ten, the original's last decimal, which an intruder knows of an income or an age. Values with more than 15 decimals
- * give no sums. Bounds of the values, such as that none is negative, are not used, although they would determine more.
+ * <p>Groups are the records with equal released values ({@link ReleasedGroups}); records of different releases correspond by their
+ * rows. The unit is a power of ten, the original's last decimal, which an intruder knows for an income or an age. Values with more
+ * than 15 decimals give no sums. Bounds on the values, such as that none is negative, are not used, although they would determine
+ * more.
  *
- * <p>A record is linked if every attribute that has sums came out and equals that of one original record only. Values count as found if
- * they are determined and equal the original.
+ * <p>A record is linked if every attribute with sums is determined and the values equal those of exactly one original record. A value
+ * counts as found if it is determined and equals the original.
  */
 public final class SumsAttack implements Linker {
 
   private final Settings settings;
 
   /**
-   * What the intruder holds.
+   * The intruder's data.
    *
-   * @param releases how many releases stand side by side in the pair, as {@link sdc.link.intruder.JointReleases} puts them
-   * @param known    the records whose original values they know before, in percent of those that have a masked one; drawn at
-   *                 random, the same ones in each run
+   * @param releases the number of releases that {@link sdc.link.intruder.JointReleases} joined in the pair
+   * @param known    the records whose original values the intruder already knows, in percent of those that have a masked record;
+   *                 drawn at random, the same ones in each run
    */
   public record Settings(int releases, double known) {
 
-    /** Refuses fewer than one release and a percentage that is none. */
+    /** Rejects fewer than one release and a percentage outside 0 to 100. */
     public Settings {
       if (!(releases >= 1)) {
         throw new IllegalArgumentException("releases must be 1 or more, got " + releases);
@@ -65,26 +66,26 @@ public final class SumsAttack implements Linker {
     return run(pair, progress).links();
   }
 
-  /** The links with what came out of each attribute. */
+  /** The links and the values found in each attribute. */
   public SumsResult run(MaskedPair pair, Progress progress) {
     return new Run(pair, progress).result();
   }
 
-  /** One attack on one pair; equations are those of the whole pair, of which this one may be a part. */
+  /** One attack on one pair; the equations are those of the whole pair, of which this pair may be a part. */
   private final class Run {
     private final MaskedPair pair;
     private final MaskedPair whole;
     private final Progress progress;
     private final int width;
     private final boolean[] known;
-    /** Per attribute the original in units, or null. */
+    /** The original values of each attribute in units, or null. */
     private final long[][] units;
-    /** Per attribute the releases whose sums could be read. */
+    /** For each attribute, the sums of the releases in which they can be read. */
     private final List<Map<Integer, long[]>> sums = new ArrayList<>();
     private final int[][][] groups;
     private final boolean[][] determined;
     private final long[][] values;
-    /** Attributes that were not used, by the reason. */
+    /** The unused attributes by reason. */
     private final Map<String, List<String>> unused = new LinkedHashMap<>();
 
     Run(MaskedPair pair, Progress progress) {
@@ -99,7 +100,7 @@ public final class SumsAttack implements Linker {
       known = known();
     }
 
-    /** Which masked records the intruder knows before. */
+    /** The masked records that the intruder already knows. */
     private boolean[] known() {
       int[] rows = Arrays.stream(whole.partnerRows()).filter(row -> row != MaskedPair.NONE).toArray();
       boolean[] drawn = new boolean[whole.masked().rows()];
@@ -139,7 +140,7 @@ public final class SumsAttack implements Linker {
       Optional<long[]> values = original instanceof NumericColumn numbers && numbers.missingCount() == 0
           ? ReleasedSums.units(numbers) : Optional.empty();
       if (values.isEmpty()) {
-        leaveOut(k, "are no complete numbers with few decimals");
+        leaveOut(k, "are not complete numbers with few decimals");
         return;
       }
       units[k] = values.get();
@@ -149,7 +150,7 @@ public final class SumsAttack implements Linker {
         if (read.isPresent()) {
           sums.get(k).put(r, read.get());
         } else {
-          leaveOut(k, (groups[r][k] == null ? "have a value that only one record has" : "have values that are no means of groups")
+          leaveOut(k, (groups[r][k] == null ? "have a value that only one record has" : "have values that are not means of groups")
               + " in release " + (r + 1));
         }
       }
@@ -181,7 +182,7 @@ public final class SumsAttack implements Linker {
       for (int a = 0; a < attributes.size(); a++) {
         int k = attributes.get(a);
         if (solution.contradicted()[a]) {
-          leaveOut(k, "have sums that contradict each other, so that some release has no means of groups");
+          leaveOut(k, "have contradictory sums, so some release does not hold means of groups");
         } else {
           int place = a;
           determined[k] = solution.determined();
@@ -211,7 +212,7 @@ public final class SumsAttack implements Linker {
               .toList());
     }
 
-    /** Original records beside the recovered ones with the same values. */
+    /** Links each original record to the recovered records with the same values. */
     private Links links(int[] used) {
       int[] inWhole = pair.maskedRows();
       int[] originals = pair.originalRows();

@@ -5,14 +5,14 @@ import java.util.List;
 import sdc.link.Links;
 
 /**
- * What the sums of groups determine.
+ * The result of {@link SumsAttack}.
  *
- * @param links      each original record with the recovered records that equal it
- * @param attributes per attribute what came out, attributes that no sum can be read from included
- * @param records    masked records that have an original one and were not known before
- * @param known      records that the intruder knew before
- * @param complete   records of which every attribute with sums came out as it is in the original
- * @param notes      what could not be used and why, a line each
+ * @param links      the links of each original record to the recovered records that equal it
+ * @param attributes the values found in each attribute, including attributes without sums
+ * @param records    the number of masked records that have an original record and were not already known
+ * @param known      the number of records that the intruder already knew
+ * @param complete   the number of records for which every attribute with sums is found
+ * @param notes      the data that could not be used, with the reasons, one line each
  */
 public record SumsResult(Links links, List<Attribute> attributes, int records, int known, int complete, List<String> notes)
     implements Serializable {
@@ -20,26 +20,26 @@ public record SumsResult(Links links, List<Attribute> attributes, int records, i
   /**
    * The values of one attribute.
    *
-   * @param name       its name
-   * @param releases   releases whose sums could be read
-   * @param determined values that the sums leave no choice for
-   * @param found      those of them that equal the original
+   * @param name       the attribute's name
+   * @param releases   the number of releases whose sums could be read
+   * @param determined the number of values that the sums determine
+   * @param found      the number of determined values that equal the original
    */
   public record Attribute(String name, int releases, int determined, int found) implements Serializable {
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public SumsResult {
     attributes = List.copyOf(attributes);
     notes = List.copyOf(notes);
   }
 
-  /** Values found in all attributes together. */
+  /** The number of values found in all attributes together. */
   public int found() {
     return attributes.stream().mapToInt(Attribute::found).sum();
   }
 
-  /** Values that seemed determined and differ from the original: the releases were masked otherwise. */
+  /** The number of determined values that differ from the original, because the releases were masked in another way. */
   public int wrong() {
     return attributes.stream().mapToInt(each -> each.determined() - each.found()).sum();
   }

@@ -5,10 +5,10 @@ import sdc.data.Progress;
 import sdc.link.Linker;
 import sdc.link.Links;
 
-/** A linkage made for one masking method, which narrows each record's candidates down. */
+/** A linkage that uses knowledge of one masking method to reduce each record's candidates. */
 public interface TransparencyAttack extends Linker {
 
-  /** The links with each record's number of candidates. */
+  /** The links and each record's number of candidates. */
   AttackResult run(MaskedPair pair, Progress progress);
 
   @Override

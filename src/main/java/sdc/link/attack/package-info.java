@@ -1,2 +1,2 @@
-/** Attacks made for one masking method: what it could have made of a record, attribute by attribute, intersected. */
+/** Attacks that are specific to one masking method. */
 package sdc.link.attack;

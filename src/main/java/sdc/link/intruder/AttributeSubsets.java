@@ -11,17 +11,17 @@ import sdc.link.Linker;
 import sdc.link.Links;
 
 /**
- * Intruders who know some attributes only: every set of attributes up to a size, ranked by what it reveals.
+ * Intruders who know only some attributes: attacks with every set of attributes up to a size, ranked by the number of links.
  *
- * @param most   the largest number of attributes known
- * @param linker how they link
+ * @param most   the largest number of known attributes
+ * @param linker the linkage of these intruders
  */
 public record AttributeSubsets(int most, Linker linker) {
 
-  /** Beyond this many sets the run would take too long and the list would be unreadable. */
+  /** The largest number of sets; with more, the run would be too long and the list unreadable. */
   public static final int MOST_SETS = 5000;
 
-  /** Refuses sets that are empty. */
+  /** Rejects a number of attributes below 1. */
   public AttributeSubsets {
     if (!(most >= 1)) {
       throw new IllegalArgumentException("subsets (attributes that the intruder knows at most) must be 1 or more, got " + most);
@@ -30,26 +30,26 @@ public record AttributeSubsets(int most, Linker linker) {
   }
 
   /**
-   * What one set of attributes reveals. The links themselves are not kept: of thousands of sets they would fill the memory.
+   * The result of one set of attributes. The links themselves are not kept, because those of thousands of sets would fill the memory.
    *
-   * @param attributes their indices
-   * @param records    how many records looked for a partner that they have
-   * @param linked     how many were linked by these attributes alone
-   * @param tied       how many partners were among several nearest
+   * @param attributes the indices of the attributes
+   * @param records    the number of records that have a partner
+   * @param linked     the number of records linked by these attributes alone
+   * @param tied       the number of tied records
    */
   public record Known(List<Integer> attributes, int records, int linked, int tied) {
   }
 
   /**
-   * What all sets reveal.
+   * The results of all sets.
    *
-   * @param sets    the most links first; of equals the smaller set, then the one whose attributes come first
-   * @param refused why other sets could not be attacked, a line for each
+   * @param sets    the results in descending order of links; of equal ones the smaller set first, then by the order of attributes
+   * @param refused the reasons why other sets could not be attacked, one line each
    */
   public record Ranking(List<Known> sets, List<String> refused) {
   }
 
-  /** Attacks with every set; one that cannot be attacked says why, and the others go on, unless none can. */
+  /** Attacks with every set. Sets that cannot be attacked are listed with the reason; throws if no set can be attacked. */
   public Ranking rank(MaskedPair pair, Progress progress) {
     List<List<Integer>> sets = sets(pair.original().width());
     List<Known> known = new ArrayList<>();
@@ -68,12 +68,12 @@ public record AttributeSubsets(int most, Linker linker) {
     if (known.isEmpty()) {
       throw new IllegalArgumentException("subsets: no set of attributes can be attacked; " + refused.get(0));
     }
-    // sorting is stable: sets are made by size, then in the order of their attributes
+    // the sort is stable, and sets are made by size, then in the order of their attributes
     known.sort(Comparator.comparingInt(Known::linked).reversed());
     return new Ranking(known, refused);
   }
 
-  /** The share of the sets is what the user wants to see, not the start and end of every linkage. */
+  /** Reports only the share of the sets, not the progress of every linkage. */
   private static Progress stopsWith(Progress progress) {
     return new Progress() {
       @Override

@@ -10,12 +10,13 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /**
- * Several releases of the same file, linked jointly: the distance of a record to a person's masked records is the sum of the
- * squared distances in all releases, each scaled by itself. For the Euclidean distance that is one distance on all releases'
- * attributes side by side, the original repeated, so that its search can be used; other distances see more than the sum then.
+ * Several releases of the same file, attacked jointly: the distance of a record to a person's masked records is the sum of the
+ * squared distances in all releases, each scaled separately. The attributes of all releases are joined side by side, with the
+ * original repeated, so that any linkage can attack them. Its distance is that sum if it is Euclidean; other distances also use
+ * relations between releases.
  *
- * <p>The intruder knows which masked records of the releases belong together (by a pseudonym, or as the order is the same): the
- * same row in all of them.
+ * <p>The intruder knows which masked records of the releases belong together, by a pseudonym or because the order is the same: they
+ * are in the same row.
  */
 public final class JointReleases {
 
@@ -33,8 +34,8 @@ public final class JointReleases {
     for (int r = 0; r < releases.size(); r++) {
       MaskedPair release = releases.get(r);
       if (!Arrays.equals(first.partnerRows(), release.partnerRows()) || first.masked().rows() != release.masked().rows()) {
-        throw new IllegalArgumentException("release " + (r + 1) + " has other records, or in another order, than release 1;"
-            + " a joint attack needs the same record in the same row");
+        throw new IllegalArgumentException("release " + (r + 1) + " differs from release 1 in its records or their order;"
+            + " a joint attack needs the same record in the same row of each release");
       }
       add(release.original(), r, original);
       add(release.masked(), r, masked);
@@ -42,7 +43,7 @@ public final class JointReleases {
     return first.with(Table.of(original), Table.of(masked));
   }
 
-  /** The name, among the attributes side by side, of an attribute of this release, counted from 0. */
+  /** The name, in the joined table, of an attribute of this release; releases are counted from 0. */
   public static String nameIn(int release, String attribute) {
     return release == 0 ? attribute : attribute + " (release " + (release + 1) + ")";
   }

@@ -8,14 +8,14 @@ import sdc.data.Randomness;
 import sdc.mask.AdditiveNoise;
 
 /**
- * Holds a file with errors: every number has normal noise of this many percent of its attribute's standard deviation. Labels are held
- * as they are.
+ * An intruder who knows the original numbers with errors: normal noise, whose standard deviation is a percentage of the attribute's.
+ * Labels have no errors.
  *
- * @param percent the noise's standard deviation in percent of the attribute's
+ * @param percent the noise's standard deviation in percent of the attribute's standard deviation
  */
 public record NoisyIntruder(double percent) implements IntruderView {
 
-  /** Refuses noise that is none. */
+  /** Rejects noise that is not positive and finite. */
   public NoisyIntruder {
     if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("noise (percent of the standard deviation) must be finite and above 0, got " + percent);

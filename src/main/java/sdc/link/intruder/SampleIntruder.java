@@ -7,14 +7,14 @@ import sdc.data.Randomness;
 import sdc.data.Shuffle;
 
 /**
- * Knows some of the original records only, drawn at random among those with a masked one. All masked records are candidates; the
- * originals' means and deviations are those of the sample, since the intruder has no others.
+ * An intruder who knows only some original records, drawn at random among those with a masked record. All masked records are
+ * candidates. The original means and standard deviations are those of the sample, because the intruder knows no others.
  *
- * @param records how many records are known
+ * @param records the number of known records
  */
 public record SampleIntruder(int records) implements IntruderView {
 
-  /** Refuses fewer than two records, which have no deviation. */
+  /** Rejects fewer than two records, which have no standard deviation. */
   public SampleIntruder {
     if (!(records >= 2)) {
       throw new IllegalArgumentException("sample (records that the intruder knows) must be 2 or more, got " + records);
@@ -30,7 +30,8 @@ public record SampleIntruder(int records) implements IntruderView {
   public int[] rows(MaskedPair pair, Randomness randomness) {
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     if (records > rows.length) {
-      throw new IllegalArgumentException("sample " + records + " is more than the " + rows.length + " records that are masked");
+      throw new IllegalArgumentException("sample " + records + " exceeds the " + rows.length
+          + " original records that have a masked record; choose a smaller sample");
     }
     return Shuffle.some(rows, records, randomness.stream("sample"));
   }

@@ -1,2 +1,2 @@
-/** Intruders who know less than the whole original file, or more than one release of it. */
+/** Intruders who know a part of the original file, or several releases of it. */
 package sdc.link.intruder;

@@ -1,25 +1,24 @@
 package sdc.link.probabilistic;
 
 /**
- * When two numbers agree. Differences are taken of the raw values, over the deviation sd = √((sd_X² + sd_Y²)/2) of the
- * attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree when they are
- * equal.
+ * The rules for when two numbers agree. Differences are those of the raw values over sd = √((sd_X² + sd_Y²)/2), the standard deviation
+ * of the attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree if they are equal.
  */
 public enum Agreement {
-  /** One or the other: |a − b| ≤ t·sd. A tolerance of 0 is equality. */
+  /** Two levels: the numbers agree if |a − b| ≤ t·sd. A tolerance t of 0 means equality. */
   TOLERANCE,
-  /** L levels, cut at t, 2t, 4t, … deviations; the last one holds all larger differences. */
+  /** L levels, cut at t, 2t, 4t, … standard deviations; the last level has all larger differences. */
   LEVELS,
-  /** One or the other: the ranks differ by at most p percent of the records. */
+  /** Two levels: the numbers agree if their ranks differ by at most p percent of the records. */
   RANKS,
   /**
-   * Estimated as {@link #LEVELS}, but the index of an attribute runs in straight lines between the middles of the levels, so
-   * that it falls with the difference (Porter and Winkler 1997, who do so for the likeness of strings).
+   * Estimated as {@link #LEVELS}, but the index of an attribute is linear between the middles of the levels, so that it falls with the
+   * difference (Porter and Winkler 1997, who do this for the similarity of strings).
    */
   CONTINUOUS,
   /**
-   * Estimated as {@link #TOLERANCE}, but the index of an attribute falls with the square of the difference, from that of agreement
-   * at 0 to that of disagreement at 4t and beyond. Of what was tried this comes nearest to the published counts.
+   * Estimated as {@link #TOLERANCE}, but the index of an attribute falls with the square of the difference, from the index of agreement
+   * at 0 to that of disagreement at 4t and beyond. Of the rules tried, this comes nearest to the published counts.
    */
   QUADRATIC;
 
@@ -28,7 +27,7 @@ public enum Agreement {
     return this == CONTINUOUS || this == QUADRATIC;
   }
 
-  /** The largest scaled difference of each level but the last, rising. */
+  /** The largest scaled difference of each level except the last, ascending. */
   double[] edges(ProbabilisticSettings settings) {
     return switch (this) {
       case TOLERANCE, QUADRATIC -> new double[] {settings.tolerance()};

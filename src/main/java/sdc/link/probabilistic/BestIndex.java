@@ -6,7 +6,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
 
-/** Gives each original record the masked one of the largest index, even if other records get the same. */
+/** Links each original record to the masked record with the largest index, even if other records are linked to the same one. */
 final class BestIndex {
 
   private final IndexRows rows;
@@ -28,7 +28,7 @@ final class BestIndex {
     partnerIsBest = new boolean[originals];
   }
 
-  /** The links; the distance of a pair is how many bits its index lacks of the highest one possible. */
+  /** The links. The distance of a pair is the highest possible index minus its own, in bits. */
   static Links of(MaskedPair pair, IndexRows rows, double highest, Progress progress) {
     BestIndex links = new BestIndex(pair, rows, highest);
     int originals = pair.original().rows();

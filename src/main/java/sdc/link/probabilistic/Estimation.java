@@ -4,14 +4,16 @@ import java.util.Arrays;
 import sdc.data.Progress;
 
 /**
- * Expectation and maximisation of {@link MatchModel} from the counts of the patterns (Jaro 1989): each step weighs every
- * pattern by g(γ) = p·m(γ) / (p·m(γ) + (1 − p)·u(γ)), then counts its levels with the weight g as matched, 1 − g as unmatched.
+ * Estimates {@link MatchModel} from the counts of the patterns by EM, expectation and maximisation (Jaro 1989). Each step computes
+ * g(γ) = p·m(γ) / (p·m(γ) + (1 − p)·u(γ)) for every pattern, then counts its levels with the weight g as matched and 1 − g as
+ * unmatched.
  *
- * <p>Start: u is the frequency of each level among all pairs, nearly all of which are unmatched; m puts nine tenths on full
- * agreement and the rest as u does; p is 1/max(n, n'). Deviation: no m_kl falls below 1/(2·min(n, n') + L), no u_kl below
- * 1/(2·n·n' + L), half of what one pair of that kind could show, so that no index is infinite. Under these bounds the
- * maximising step is exact (those below are set to the bound, the others share the rest in proportion), so that the likelihood
- * never falls.
+ * <p>At the start, u is the frequency of each level among all pairs, almost all of which are unmatched; m is nine tenths full agreement
+ * plus one tenth of u; p is 1/max(n, n').
+ *
+ * <p>Deviation: to keep every index finite, m_kl is at least 1/(2·min(n, n') + L) and u_kl at least 1/(2·n·n' + L), half of the
+ * frequency that one pair would give. The maximisation under these bounds is exact (values below are set to the bound, the others
+ * share the rest in proportion), so the likelihood never falls.
  */
 final class Estimation {
 
@@ -39,7 +41,7 @@ final class Estimation {
     pairs = (double) patterns.originals() * patterns.candidates();
   }
 
-  /** The model that EM ends at. */
+  /** The model at the end of EM. */
   static MatchModel of(Patterns patterns, PatternCounts counts, ProbabilisticSettings settings, Progress progress) {
     return new Estimation(patterns, counts, settings).run(progress);
   }
@@ -81,7 +83,7 @@ final class Estimation {
     return 1.0 / (2.0 * pairs + patterns.levels(attribute));
   }
 
-  /** The log likelihood of the present parameters; moves them on when asked to. */
+  /** The log likelihood of the current parameters; with {@code move}, also updates them. */
   private double step(boolean move) {
     double[] logMatched = new double[count.length];
     double[] logUnmatched = new double[count.length];
@@ -138,8 +140,8 @@ final class Estimation {
   }
 
   /**
-   * The probabilities, each at least the floor, that make Σ weight·log(probability) largest; even ones where there is no
-   * weight. The floor times the number of levels is at most 1.
+   * The probabilities, each at least the floor, that maximise Σ weight·log(probability); equal ones if all weights are 0. The floor
+   * times the number of levels must be at most 1.
    */
   static double[] bounded(double[] weight, double floor) {
     boolean[] low = new boolean[weight.length];

@@ -7,18 +7,18 @@ import sdc.link.Assignment;
 import sdc.link.Links;
 
 /**
- * Gives every record one partner of its own so that the sum of the indexes is the largest (Jaro 1989: linear sum assignment). A
- * record whose masked one differs between assignments of that same sum is tied among those.
+ * Assigns each record a different partner so that the sum of the indexes is largest (Jaro 1989: linear sum assignment). A record with
+ * different partners in several such assignments is tied among them.
  *
- * <p>Where there are more originals than masked records, some are left without. To be left without counts as one more of a
- * record's ties, unless it always is.
+ * <p>If the original records outnumber the masked ones, some get no partner. For a record that gets one only in some of the
+ * assignments, having no partner counts as one more tie.
  */
 final class IndexAssignment {
 
   private IndexAssignment() {
   }
 
-  /** The links; the distance of a pair is how many bits its index lacks of the highest one possible. */
+  /** The links. The distance of a pair is the highest possible index minus its own, in bits. */
   static Links of(MaskedPair pair, IndexRows rows, IndexRows columns, double highest, Progress progress) {
     int originals = pair.original().rows();
     int candidates = pair.masked().rows();

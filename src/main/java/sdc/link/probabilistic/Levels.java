@@ -9,20 +9,19 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * The levels of agreement of one attribute, for one original record against all masked ones at once.
+ * The levels of agreement of one attribute, for one original record and all masked records at once.
  *
- * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original one fill a window
- * of places, so that the level of a pair is the number of windows that the masked record's place is outside of: whole numbers
- * without branches. The windows are found by bisection with the very comparison |a − b| ≤ edge, in floating point monotone in
- * b, so that the levels are those of the plain comparison. A missing value agrees with none, as in the package RecordLinkage for R
- * (Sariyar, Borg 2010).
+ * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original value form a window of
+ * places, so the level of a pair is the number of windows that exclude the masked record's place, which needs no branches. Bisection
+ * finds the windows with the comparison |a − b| ≤ edge itself, which is monotone in b in floating point, so the levels are those of
+ * the plain comparison. A missing value agrees with no value, as in the package RecordLinkage for R (Sariyar, Borg 2010).
  */
 final class Levels {
 
-  /** How an index depends on the difference, where it does: labels in a step, numbers in lines or by the square. */
+  /** The dependence of a graded index on the difference: a step for labels, lines or a square for numbers. */
   private enum Shape { STEP, LINES, SQUARE }
 
-  /** Stands for a missing original value, its negative for a missing masked one. */
+  /** The code of a missing original value; its negative is the code of a missing masked value. */
   private static final double UNKNOWN = Double.POSITIVE_INFINITY;
 
   private final double[] original;
@@ -41,7 +40,7 @@ final class Levels {
     this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
 
-  /** The comparison of one attribute; deviations and ranks are those of the whole pair. */
+  /** The comparison of one attribute; standard deviations and ranks are those of the whole pair. */
   static Levels of(MaskedPair pair, int attribute, ProbabilisticSettings settings) {
     MaskedPair whole = pair.whole();
     MaskedPair labelled = pair.labelled();
@@ -62,7 +61,7 @@ final class Levels {
         settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES);
   }
 
-  /** The values with this one in place of missing ones, which no value of the other file is near. */
+  /** The values with missing ones replaced by a code that is far from every value of the other file. */
   private static double[] known(double[] values, double missing) {
     return Arrays.stream(values).map(value -> Double.isNaN(value) ? missing : value).toArray();
   }
@@ -71,7 +70,7 @@ final class Levels {
     return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
   }
 
-  /** Labels as numbers that are equal where the labels are, whatever the order of the files' lists; missing ones equal none. */
+  /** The comparison of labels as numbers, which are equal if the labels' texts are; a missing label equals none. */
   private static Levels labels(NominalColumn a, NominalColumn b) {
     Map<String, Integer> number = new HashMap<>();
     double[] x = Arrays.stream(a.codesIn(number)).asDoubleStream().toArray();
@@ -79,7 +78,7 @@ final class Levels {
     return new Levels(x, y, new double[] {0}, Shape.STEP);
   }
 
-  /** The column's numbers, −0 as 0, so that sorting by bits is sorting by value. */
+  /** The column's numbers, with −0 as 0, so that the order of the bits is that of the values. */
   private static double[] plusZero(NumericColumn column) {
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
@@ -100,7 +99,7 @@ final class Levels {
     return Arrays.copyOf(sorted, kept);
   }
 
-  /** Over the deviation; an attribute that is constant in both files carries no information and agrees everywhere. */
+  /** Divides by the standard deviation. An attribute that is constant in both files has no information and agrees everywhere. */
   private static void divide(double[] values, double sd) {
     for (int row = 0; row < values.length; row++) {
       values[row] = sd > 0 ? values[row] / sd : 0 * values[row] + 0.0;
@@ -123,12 +122,12 @@ final class Levels {
     return Arrays.stream(values).map(value -> rank.getOrDefault(value, Double.NaN)).toArray();
   }
 
-  /** The same comparison, of one masked record against all original ones. */
+  /** The same comparison of one masked record with all original records. */
   Levels turned() {
     return new Levels(masked, original, edges, shape);
   }
 
-  /** How many levels there are; level 0 is full agreement. */
+  /** The number of levels; level 0 is full agreement. */
   int levels() {
     return edges.length + 1;
   }
@@ -176,8 +175,8 @@ final class Levels {
   }
 
   /**
-   * Adds the attribute's index to every masked record's sum: of labels by their level, of numbers by their difference, as the
-   * first weight and a change of slope at each knot; differences beyond the last knot count as that, so that they tie exactly.
+   * Adds the attribute's index to every masked record's sum: for labels by their level, for numbers by their difference, as the first
+   * weight plus a change of slope at each knot. Differences beyond the last knot count as the last knot, so that they tie exactly.
    */
   void addIndex(int i, double[] weights, double[] sums) {
     if (shape == Shape.SQUARE) {
@@ -216,7 +215,7 @@ final class Levels {
     }
   }
 
-  /** Where each level's weight holds exactly: no difference, the middles of the levels between, twice the last edge. */
+  /** The differences at which each level's weight is exact: 0, the middles of the levels between, twice the last edge. */
   private double[] knots() {
     double[] knots = new double[edges.length + 1];
     for (int level = 1; level < edges.length; level++) {

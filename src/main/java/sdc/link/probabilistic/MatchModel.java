@@ -4,14 +4,14 @@ import java.io.Serializable;
 import java.util.Arrays;
 
 /**
- * The two kinds of pairs and how likely each agrees: m_kl = P(level l of attribute k | matched), u_kl = P(level l | unmatched),
- * and the share p of matched pairs; attributes are independent within each kind (Fellegi and Sunter 1969).
+ * The model of matched and unmatched pairs (Fellegi and Sunter 1969): m_kl = P(level l of attribute k | matched), u_kl = P(level l of
+ * attribute k | unmatched), and the share p of matched pairs. Attributes are independent within each kind of pair.
  *
- * @param m             per attribute and level, for matched pairs
- * @param u             per attribute and level, for unmatched pairs
+ * @param m             m_kl, for each attribute and level
+ * @param u             u_kl, for each attribute and level
  * @param share         p
  * @param logLikelihood the natural logarithm of the likelihood before each step of EM, and after the last
- * @param converged     whether EM ended by itself and not by the limit of its steps
+ * @param converged     whether EM converged before the limit of its steps
  */
 public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged)
     implements Serializable {
@@ -28,12 +28,12 @@ public record MatchModel(double[][] m, double[][] u, double share, double[] logL
     return weights;
   }
 
-  /** The steps that EM took. */
+  /** The number of steps of EM. */
   public int iterations() {
     return logLikelihood.length - 1;
   }
 
-  /** P(matched | γ) of a pattern: g in the papers. */
+  /** P(matched | γ) of a pattern γ; the papers call it g. */
   double matched(Patterns patterns, long code) {
     double lead = Math.log(share) - Math.log1p(-share);
     for (int k = 0; k < m.length; k++) {
@@ -43,7 +43,7 @@ public record MatchModel(double[][] m, double[][] u, double share, double[] logL
     return 1 / (1 + Math.exp(-lead));
   }
 
-  /** This model with its two kinds named the other way, if it is the "unmatched" pairs that agree more. */
+  /** This model, with m and u exchanged if the "unmatched" pairs agree more. */
   MatchModel named() {
     double lead = 0;
     for (int k = 0; k < m.length; k++) {

@@ -2,10 +2,10 @@ package sdc.link.probabilistic;
 
 import java.util.Arrays;
 
-/** How many pairs show each coincidence pattern: an open-addressing map from a pattern's code to its count. Not thread-safe. */
+/** The number of pairs with each coincidence pattern: an open-addressing map from pattern codes to counts. Not thread-safe. */
 final class PatternCounts {
 
-  /** More patterns than this say that the levels are too fine for what memory is meant to hold. */
+  /** The largest number of patterns; with more, the levels are too fine for the memory. */
   private static final int MOST = 1 << 22;
   private static final long FREE = -1;
 
@@ -33,8 +33,8 @@ final class PatternCounts {
     int slot = slot(code);
     if (codes[slot] == FREE) {
       if (size == MOST) {
-        throw new IllegalArgumentException("the pairs show more than " + MOST
-            + " different patterns of agreement; compare fewer attributes or take fewer levels");
+        throw new IllegalArgumentException("the pairs have more than " + MOST
+            + " different patterns of agreement; compare fewer attributes or choose fewer levels");
       }
       codes[slot] = code;
       size++;
@@ -45,7 +45,7 @@ final class PatternCounts {
     }
   }
 
-  /** Where this pattern is, or would be, in the map; good until the next one is added. */
+  /** The slot of this pattern in the map, or the slot where it would be; valid until the next one is added. */
   int slot(long code) {
     int mask = codes.length - 1;
     long mixed = code * 0x9E3779B97F4A7C15L;
@@ -80,17 +80,17 @@ final class PatternCounts {
     }
   }
 
-  /** The codes seen, rising. */
+  /** The codes in the map, ascending. */
   long[] patterns() {
     return Arrays.stream(codes).filter(code -> code != FREE).sorted().toArray();
   }
 
-  /** How many slots there are. */
+  /** The number of slots. */
   int slots() {
     return codes.length;
   }
 
-  /** How many pairs show this pattern. */
+  /** The number of pairs with this pattern. */
   long count(long code) {
     return counts[slot(code)];
   }

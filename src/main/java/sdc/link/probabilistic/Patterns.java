@@ -9,8 +9,8 @@ import sdc.data.Progress;
 import sdc.data.ValueComparison;
 
 /**
- * The coincidence vectors of all pairs, as the distinct ones and how many pairs show each: the pairs themselves are streamed,
- * one original record against all masked ones at a time, and never stored.
+ * The distinct coincidence vectors of all pairs and the number of pairs with each. The pairs themselves are streamed, one original
+ * record against all masked records at a time, and never stored.
  */
 final class Patterns {
 
@@ -36,15 +36,15 @@ final class Patterns {
     for (int k = 0; k < units.length; k++) {
       units[k] = unit;
       if (unit > Long.MAX_VALUE / attributes.get(k).levels()) {
-        throw new IllegalArgumentException("the levels of " + units.length + " attributes make more patterns than can be"
-            + " numbered; compare fewer attributes or take fewer levels");
+        throw new IllegalArgumentException("the levels of " + units.length + " attributes make too many patterns to number;"
+            + " compare fewer attributes or choose fewer levels");
       }
       unit *= attributes.get(k).levels();
     }
     return new Patterns(attributes, units, pair.original().rows(), pair.masked().rows());
   }
 
-  /** The same patterns, of one masked record with all original ones. */
+  /** The same patterns of one masked record with all original records. */
   Patterns turned() {
     return new Patterns(attributes.stream().map(Levels::turned).toList(), units, candidates, originals);
   }

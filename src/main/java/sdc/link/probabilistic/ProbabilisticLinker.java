@@ -10,14 +10,14 @@ import sdc.link.Links;
  * Probabilistic record linkage (Fellegi and Sunter, "A theory for record linkage", JASA 64, 1969; estimation and assignment as
  * in Jaro, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa, Florida", JASA 84, 1989).
  *
- * <p>A pair (a, b) has the coincidence vector γ, whose entry γ_k says how well attribute k agrees ({@link Agreement}). With
- * m_k = P(γ_k | matched) and u_k = P(γ_k | unmatched), estimated by EM without any known match, its index is Σ_k log2(m_k/u_k).
- * Each original record is given the masked one of the largest index, or all records are given one each so that the sum of the
- * indexes is largest. Thresholds separate links, non-links, and the pairs between.
+ * <p>A pair (a, b) has the coincidence vector γ, whose entry γ_k is the level of agreement of attribute k ({@link Agreement}). Its
+ * index is Σ_k log2(m_k/u_k) with m_k = P(γ_k | matched) and u_k = P(γ_k | unmatched), which EM estimates without any known match.
+ * Each original record is linked to the masked record with the largest index; in one-to-one linkage, all records are assigned
+ * different partners with the largest sum of indexes. Thresholds separate links, non-links, and the pairs between.
  *
- * <p>Deviations: numbers hardly ever coincide, so γ_k is a question of tolerance; there may be more than two levels; the bounds
- * of m and u and the rounding of weights are described at {@link Estimation} and {@link Weights}. Few distinct patterns make many
- * equal indexes, so ties are many and counted beside the links.
+ * <p>Deviations: numbers rarely coincide, so γ_k depends on a tolerance; more than two levels are possible; {@link Estimation} bounds m
+ * and u, and {@link Weights} rounds the weights. Few distinct patterns cause many equal indexes, so ties are frequent; they are counted
+ * separately from links.
  */
 public final class ProbabilisticLinker implements Linker {
 
@@ -33,7 +33,7 @@ public final class ProbabilisticLinker implements Linker {
     return run(pair, progress).links();
   }
 
-  /** The links with the model and the thresholds that they rest on. */
+  /** The links with the model and the thresholds. */
   public ProbabilisticResult run(MaskedPair pair, Progress progress) {
     Patterns patterns = Patterns.of(pair, settings);
     PatternCounts counts = patterns.count(progress);

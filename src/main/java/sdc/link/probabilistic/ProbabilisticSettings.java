@@ -3,28 +3,28 @@ package sdc.link.probabilistic;
 import java.util.Objects;
 
 /**
- * What the user decides about probabilistic linkage.
+ * The user's settings of probabilistic linkage.
  *
- * @param agreement    when two numbers agree
+ * @param agreement    the rule for when two numbers agree
  * @param tolerance    t, in standard deviations: the largest difference of agreeing numbers, or of the first level
- * @param levels       how many levels LEVELS and CONTINUOUS distinguish
+ * @param levels       the number of levels of LEVELS and CONTINUOUS
  * @param percent      the largest difference of agreeing ranks, in percent of the records
  * @param falseLink    P(linked | unmatched) that the upper threshold LT admits
  * @param falseNonLink P(not linked | matched) that the lower threshold NLT admits
- * @param oneToOne     whether each masked record may be given to one original only (assignment of the largest total index)
- * @param knownShare   whether the share of matches is taken as 1/max(n, n'), one match per record of the smaller file, and not
+ * @param oneToOne     whether each masked record is linked to at most one original record (the assignment with the largest total index)
+ * @param knownShare   whether the share of matches is fixed at 1/max(n, n'), one match for each record of the smaller file, instead of
  *                     estimated
- * @param iterations   the most steps of EM
- * @param change       EM ends when no parameter moves by more than this
+ * @param iterations   the largest number of steps of EM
+ * @param change       EM ends when no parameter changes by more than this
  */
 public record ProbabilisticSettings(Agreement agreement, double tolerance, int levels, double percent, double falseLink,
     double falseNonLink, boolean oneToOne, boolean knownShare, int iterations, double change) {
 
-  /** A few levels carry more information than one tolerance; see doc/probabilistic.md for what was tried. */
+  /** Several levels have more information than one tolerance; doc/probabilistic.md compares the settings. */
   public static final ProbabilisticSettings DEFAULT =
       new ProbabilisticSettings(Agreement.CONTINUOUS, 0.1, 4, 5, 1e-4, 0.05, false, true, 500, 1e-7);
 
-  /** Refuses settings that mean nothing. */
+  /** Rejects settings outside their ranges. */
   public ProbabilisticSettings {
     Objects.requireNonNull(agreement, "agreement");
     if (!(tolerance >= 0 && tolerance <= Double.MAX_VALUE)) {
@@ -35,7 +35,7 @@ public record ProbabilisticSettings(Agreement agreement, double tolerance, int l
     }
     boolean cuts = agreement == Agreement.LEVELS || agreement.isGraded();
     if (cuts && !(tolerance > 0 && Math.scalb(tolerance, levels) <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("tolerance (standard deviations) must be above 0 and not huge where the agreement is "
+      throw new IllegalArgumentException("tolerance (standard deviations) must be above 0 and not huge for the agreement "
           + agreement + ", got " + tolerance);
     }
     if (!(percent >= 0 && percent <= 100)) {

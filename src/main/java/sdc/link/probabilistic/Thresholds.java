@@ -5,27 +5,27 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * The two thresholds of Fellegi and Sunter and the pairs that they part. Patterns are ordered by index; from the top, patterns
- * are taken while the unmatched pairs among them stay within the given share of all unmatched ones, and LT is the index of the
- * last one taken (infinite where none is); from the bottom, patterns are taken while the matched pairs among them stay within
- * the given share of all matched ones, and NLT is the index of the last one taken. Patterns of equal index go together.
+ * The two thresholds of Fellegi and Sunter, and the numbers of pairs that they separate. Patterns are ordered by index, with patterns
+ * of equal index together. LT is the lowest index for which the unmatched pairs from the top down to it are within the given share of
+ * all unmatched pairs (infinite if there is none). NLT is the highest index for which the matched pairs from the bottom up to it are
+ * within the given share of all matched pairs.
  *
- * <p>A pattern of n pairs holds g·n matched and (1 − g)·n unmatched ones, where g is its probability of a match in the model.
- * Summing P(γ | M) and P(γ | U) of the model instead, as the paper does, would need every pattern that could be; over those
- * that are seen alone it counts too little, since most rare patterns are not.
+ * <p>A pattern of n pairs counts as g·n matched and (1 − g)·n unmatched pairs, where g is its probability of a match in the model.
+ * Deviation: the paper sums P(γ | M) and P(γ | U) of the model. That would need every possible pattern; the sum over observed patterns
+ * is too small, because most rare patterns do not occur.
  *
- * <p>Where NLT reaches LT both shares can be kept without any review; LT is then raised to just above NLT, which leaves the
- * fewest false links.
+ * <p>If NLT reaches LT, both shares can be kept without any review; LT is then raised to just above NLT, which leaves the fewest false
+ * links.
  *
- * @param link      LT: pairs of this index or more are linked
- * @param nonLink   NLT: pairs of this index or less, and below LT, are not linked; the others are for clerical review
- * @param linked    how many pairs are linked
- * @param clerical  how many pairs are for clerical review
- * @param nonLinked how many pairs are not linked
+ * @param link      LT: pairs with at least this index are linked
+ * @param nonLink   NLT: pairs with at most this index, and below LT, are not linked; the others are for clerical review
+ * @param linked    the number of linked pairs
+ * @param clerical  the number of pairs for clerical review
+ * @param nonLinked the number of pairs that are not linked
  */
 public record Thresholds(double link, double nonLink, long linked, long clerical, long nonLinked) implements Serializable {
 
-  /** What a threshold makes of a pair. */
+  /** The decision on a pair. */
   public enum Decision {
     /** Its index is LT or more. */
     LINKED,
@@ -65,7 +65,7 @@ public record Thresholds(double link, double nonLink, long linked, long clerical
     return new Thresholds(link, nonLink, pairs[0], pairs[1], pairs[2]);
   }
 
-  /** The last index, equal ones together, up to which the pairs are no more than the given share of all. */
+  /** The last index up to which the pairs are at most the given share of all; pairs of equal index count together. */
   private static double last(double[] index, double[] pairs, double share, double none) {
     double limit = share * Arrays.stream(pairs).sum();
     double reached = none;

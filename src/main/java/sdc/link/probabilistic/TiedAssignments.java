@@ -4,14 +4,13 @@ import java.util.Arrays;
 import sdc.data.Progress;
 
 /**
- * Which other columns a row has in some assignment that costs as little as the given one.
+ * The columns of each row in all assignments with the same cost as a given optimal one.
  *
- * <p>Rows are nodes, and an arc from row i to row l of length c(i, column of l) − c(i, column of i) is what it costs i to take
- * l's column; one more node represents the free columns, at no cost. The assignment is the cheapest when no
- * cycle is negative; then potentials make every arc's reduced length at least 0 (Bellman and Ford), and row i can have l's
- * column in an equally cheap assignment when the arc's reduced length is 0 and both nodes are in one strong component of such
- * arcs (Tarjan 1972). Costs are exact sums, so that 0 is 0. Rows of the cost matrix are asked for again and again; n² memory
- * is never needed.
+ * <p>Rows are nodes. The arc from row i to row l has the length c(i, column of l) − c(i, column of i), the cost of moving i to l's
+ * column; one more node represents the free columns, at no cost. The assignment is optimal if no cycle is negative; then potentials
+ * make every arc's reduced length at least 0 (Bellman and Ford). Row i has l's column in an equally cheap assignment if the arc's
+ * reduced length is 0 and both nodes are in one strong component of such arcs (Tarjan 1972). Costs are exact sums, so equality with 0
+ * is exact. Rows of the cost matrix are computed again whenever needed, so n² memory is never used.
  */
 final class TiedAssignments {
 
@@ -56,12 +55,12 @@ final class TiedAssignments {
     }
   }
 
-  /** A row's possible columns: its own, those of rows it can exchange with, and free ones it can move to. */
+  /** Receives each possible column of a row: its own, those of rows with which it can exchange, and free ones. */
   interface Possible {
     void accept(int row, int column);
   }
 
-  /** Tells every pair of a row and a column that it has in some assignment that costs as little. */
+  /** Passes every row and column that are assigned to each other in some assignment of the same cost. */
   void each(Possible possible) {
     for (int row = 0; row < free; row++) {
       progress.check();
@@ -75,7 +74,7 @@ final class TiedAssignments {
     }
   }
 
-  /** Whether the column of this row is free in some assignment that costs as little. */
+  /** Whether the column of this row is free in some assignment of the same cost. */
   boolean canBeFree(int row) {
     return anyFree && component[row] == component[free] && potential[row] == potential[free];
   }
@@ -107,7 +106,7 @@ final class TiedAssignments {
     }
   }
 
-  /** Tarjan's search with its own stacks; the arcs of a node are looked for again each time that it is on top. */
+  /** Tarjan's search with explicit stacks; the arcs of a node are computed again each time that it is on top. */
   private void connect(int start) {
     int[] path = new int[free + 1];
     int[] next = new int[free + 1];
@@ -145,7 +144,7 @@ final class TiedAssignments {
     low[node] = visited++;
   }
 
-  /** Follows a node's further arcs; the first new node met, or −1 when there is none left. */
+  /** Follows a node's next arcs to the first new node; −1 if there is none. */
   private int advance(int node, int[] next) {
     if (node < free) {
       costs.write(node, cost);

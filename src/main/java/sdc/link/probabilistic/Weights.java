@@ -3,10 +3,10 @@ package sdc.link.probabilistic;
 import java.util.Arrays;
 
 /**
- * The index of a pair: Σ_k log2(m_kl / u_kl) over the levels l that its attributes show, in bits.
+ * The index of a pair in bits: Σ_k log2(m_kl / u_kl), where l is the level of attribute k.
  *
- * <p>Each weight is rounded to a multiple of 2^-30, so that sums and differences of indexes are exact in any order and two
- * patterns that weigh the same tie, whatever attributes they agree on.
+ * <p>Each weight is rounded to a multiple of 2^-30, so that sums and differences of indexes are exact in any order, and patterns of
+ * equal weight tie whatever attributes agree in them.
  */
 final class Weights {
 
@@ -20,7 +20,7 @@ final class Weights {
     this.patterns = patterns;
   }
 
-  /** The weights of a model; for the graded rules none exceeds that of a smaller difference. */
+  /** The weights of a model; with {@code falling}, no weight exceeds that of a smaller difference. */
   static Weights of(MatchModel model, Patterns patterns, boolean falling) {
     double[][] weight = new double[patterns.width()][];
     for (int k = 0; k < weight.length; k++) {
@@ -32,7 +32,7 @@ final class Weights {
     return new Weights(weight, patterns);
   }
 
-  /** The same weights for the patterns of one masked record with all original ones. */
+  /** The same weights for the patterns of one masked record with all original records. */
   Weights turned() {
     return new Weights(weight, patterns.turned());
   }

@@ -1,2 +1,2 @@
-/** Probabilistic record linkage after Fellegi and Sunter, its parameters estimated without known matches. */
+/** Probabilistic record linkage after Fellegi and Sunter, with parameters estimated without known matches. */
 package sdc.link.probabilistic;

@@ -132,7 +132,7 @@ class MicroaggregationAttackTest {
     Table other = Table.of(NumericColumn.of("a", new double[] {1.5, 1.5, 6.5, 6.5}),
         NumericColumn.of("b", new double[] {9, 9, 9, 9}));
     AttackResult result = attack(MaskedPair.aligned(original, other), Method.UNIVARIATE, 0, false);
-    assertTrue(result.note().endsWith("left out, as they cannot have been masked so: 'b'"), result.note());
+    assertTrue(result.note().endsWith(": 'b'"), result.note());
     assertEquals(4, result.covered());
     var thrown = assertThrows(IllegalArgumentException.class,
         () -> attack(MaskedPair.aligned(original, other), Method.UNIVARIATE, 0, false, new int[] {1}));
@@ -147,8 +147,7 @@ class MicroaggregationAttackTest {
     AttackResult result = attack(MaskedPair.aligned(original, swapped), Method.UNIVARIATE, 0, false);
     assertEquals(2, result.covered());
     assertFalse(result.certified());
-    assertTrue(result.note().startsWith("2 records have no candidate at all, so the file was not masked by microaggregation"),
-        result.note());
+    assertTrue(result.note().startsWith("2 records have no candidate"), result.note());
     assertTrue(attack(MaskedPair.aligned(original, original), Method.UNIVARIATE, 0, false).certified());
   }
 
