@@ -76,7 +76,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
             + " original data; first-last means all that can be compared except secrets: numbers, categories, dates", AttributeRange.ALL,
                 this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
-        .text("id", "attributes", "The attributes whose values together say which records correspond, such as household,person; without"
+        .text("id", "attributes", "The attributes whose values together show which records correspond, such as household,person; without"
             + " them records correspond by position", "", this::getId, this::setId)
         .flag("strict", "Rejects two files if one has attributes that the other lacks; without it these are named and left out",
             this::getStrict,
@@ -84,21 +84,22 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
         .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
-            + " drawn by -S, or a file with their numbers, one a line; all others are attacked", "", this::getTrain,
+            + " drawn by -S, or a file with their numbers, one per line; all others are attacked", "", this::getTrain,
             known -> setTrain(Training.requireSyntax(known)))
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
-            + " of -masked, or several in order, \"A -R 1 + B -R 2\"; given several times the maskings are compared",
+            + " of -masked, or several in order, \"A -R 1 + B -R 2\"; if given several times, maskings are compared",
             () -> Study.texts(filters), this::setFilterTexts)
         .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
             this::getRuns, this::setRuns)
-        .integer("S", "seed", "The seed by which -train draws, and with -F that of the first run of a filter; the next runs count on"
-            + " from it", 1, this::getSeed, this::setSeed)
-        .texts("confidential", "attributes", "The attributes that an intruder wants to learn; how well links predict them, and their"
-            + " diversity in groups, is reported; may be given several times", () -> confidential.isEmpty() ? List.of()
+        .integer("S", "seed", "The seed of -train, -sample and -noise; with -F, the seed of the first run, which each further run"
+            + " increases by one", 1, this::getSeed, this::setSeed)
+        .texts("confidential", "attributes", "The attributes that an intruder wants to learn; the result shows how well links predict"
+            + " them, and how diverse they are in groups of equal records; may be given several times",
+            () -> confidential.isEmpty() ? List.of()
             : List.of(confidential), names -> setConfidential(String.join(",", names)))
         .texts("secret", "attributes", "The same as -confidential", List::of, this::addSecrets)
-        .integer("k", "records", "The records that a group of equal quasi-identifiers should have, 2 or more; how many records are"
-            + " in smaller groups is reported", 3, this::getK,
+        .integer("k", "records", "The least size of a group of records with equal known values, 2 or more; the result counts the records"
+            + " in smaller groups", 3, this::getK,
             records -> setK(RiskReport.requireGroupSize(records))))
         .with(intruder.options());
   }

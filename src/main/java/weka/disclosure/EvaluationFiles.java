@@ -47,7 +47,7 @@ final class EvaluationFiles implements Serializable {
         .text("original", "file", "The original data, in any format that Weka can load", "", () -> original, v -> original = v)
         .text("masked", "file", "The masked data, in any format that Weka can load", "", () -> masked, v -> masked = v)
         .text("json", "file", "Writes the figures as JSON", "", () -> json, v -> json = v)
-        .text("report", "file", "Writes a report that people can read, as one HTML file; keep it to yourself", "", () -> report,
+        .text("report", "file", "Writes a report for people, as one HTML file; do not publish it", "", () -> report,
             v -> report = v)
         .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
             + " record, as CSV", "", () -> pairs, v -> pairs = v)

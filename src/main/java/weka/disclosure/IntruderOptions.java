@@ -34,13 +34,13 @@ final class IntruderOptions implements Serializable {
     return new OptionSet()
         .text("sample", "number or percentage", "The intruder holds only this many of the original records, such as 100 or 25%, drawn"
             + " by -S; all masked records are candidates, and the rates are those of the sample", "", () -> sample, this::setSample)
-        .integer("subsets", "attributes", "Intruders who know only some attributes: every set of up to this many of those that -R names"
-            + " is attacked by the first linkage, and the sets are ranked by what they reveal; 0 leaves it out", 0, () -> subsets,
+        .integer("subsets", "attributes", "Intruders who know only some attributes: the first linkage attacks with every set of up to this"
+            + " many attributes of -R, and ranks the sets by what they reveal; 0 turns it off", 0, () -> subsets,
             this::setSubsets)
         .number("noise", "percent", "The intruder's own file has errors: normal noise of this many percent of each numeric attribute's"
             + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
-        .texts("release", "file", "A further masked release of the same original, attacked jointly with -masked: every"
-            + " EuclideanLinkage in -L adds its squared distances, SumsAttack solves the sums of its groups; may be given several times",
+        .texts("release", "file", "A further masked release of the same original, attacked jointly with -masked: every EuclideanLinkage in"
+            + " -L adds the squared distances of all releases, SumsAttack solves the sums of their groups; may be given several times",
             () -> List.of(releases), files -> releases = files.toArray(new String[0]));
   }
 

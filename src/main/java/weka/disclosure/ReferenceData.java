@@ -33,9 +33,9 @@ public class ReferenceData extends Optioned implements Command {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .text("i", "file", "The file to check: a CSV that R's write.csv has written, or any other that Weka can load", "", () -> input,
+        .text("i", "file", "The file to check: CSV written by R's write.csv, or any other file that Weka can load", "", () -> input,
             value -> input = value)
-        .text("o", "file", "Where the checked data goes, as .csv or .arff", "", () -> output, value -> output = value);
+        .text("o", "file", "The file for the checked data, .csv or .arff", "", () -> output, value -> output = value);
   }
 
   /** Checks the file, writes it where that is asked for, and returns one line that says so. */

@@ -41,9 +41,9 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   /** What the producer does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks each data set by a filter, the run's number being the seed, attacks the result by record linkage, and records"
-        + " how many records each linkage re-identified and what the masking lost. Iterate over the property 'filter' to compare"
-        + " maskings.";
+    return "Masks each data set by a filter, with the number of the run as its seed, attacks the result by record linkage, and records how"
+        + " many records each linkage re-identified and how much information the masking lost. Iterate over the property 'filter' to"
+        + " compare maskings.";
   }
 
   @Override

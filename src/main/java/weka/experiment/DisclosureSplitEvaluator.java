@@ -51,8 +51,8 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
 
   @Override
   protected OptionSet options() {
-    return super.options().integer("S", "seed", "The seed of the masking, in place of the filter's own; every split draws its own"
-        + " numbers all the same", 1, this::getSeed, this::setSeed);
+    return super.options().integer("S", "seed", "The seed of the masking, instead of the filter's own; each split draws different numbers"
+        + " all the same", 1, this::getSeed, this::setSeed);
   }
 
   @Override

@@ -23,8 +23,8 @@ public abstract class AttackLinkage extends Linkage {
 
   @Override
   protected OptionSet options() {
-    return new OptionSet().flag("guess", "Links a record of several candidates to the nearest of them, and not only one with a"
-        + " single candidate", this::getGuess, this::setGuess);
+    return new OptionSet().flag("guess", "Links a record with several candidates to the nearest of them; without it, only records with a"
+        + " single candidate are linked", this::getGuess, this::setGuess);
   }
 
   @Override

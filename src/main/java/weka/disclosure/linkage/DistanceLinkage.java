@@ -44,12 +44,13 @@ public abstract class DistanceLinkage extends Linkage {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .choice("direction", "Which file's records look for their partners in the other", Direction.ORIGINAL_TO_MASKED,
+        .choice("direction", "Which records look for their partners: each original record for its masked one, or each masked record for"
+            + " its original", Direction.ORIGINAL_TO_MASKED,
             this::getDirection, this::setDirection)
-        .flag("oneToOne", "No record is given to two others: the assignment with the least sum of squared distances (time grows"
-            + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
-        .choice("missing", "Missing values: REFUSE them, or take the AVERAGE squared difference that a value of that file would"
-            + " have", Missing.AVERAGE, this::getMissing, this::setMissing)
+        .flag("oneToOne", "Links each record at most once: the assignment with the least sum of squared distances (time grows with the"
+            + " cube of the records)", this::getOneToOne, this::setOneToOne)
+        .choice("missing", "A missing value: AVERAGE counts it as the expected squared difference of a value drawn from its own file;"
+            + " REFUSE rejects it", Missing.AVERAGE, this::getMissing, this::setMissing)
         .texts("ordinal", "name", "A nominal attribute whose labels have a meaningful order, so that a label counts as its"
             + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]));
   }

@@ -47,14 +47,15 @@ public class MicroaggregationAttack extends AttackLinkage {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .choice("M", "Along which line groups are neighbours: UNIVARIATE each attribute on its own (INDIVIDUAL and OPTIMAL"
-            + " groupings); PRINCIPAL the first principal component, Z_SCORES the sum of standardised attributes, of each block",
+        .choice("M", "The line along which the records of a group are neighbours: UNIVARIATE, each attribute on its own (groupings"
+            + " INDIVIDUAL and OPTIMAL); PRINCIPAL, the first principal component of each block; Z_SCORES, the sum of each block's"
+            + " standardised attributes",
             Method.UNIVARIATE, this::getMethod, this::setMethod)
         .text("B", "blocks", "The attributes that were grouped together, such as 1-2,3-4, counted among those compared (-R); one"
             + " block of all if left out", "", this::getBlocks,
             list -> setBlocks(requireBlocks(list)))
-        .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 takes one"
-            + " less than the size of the largest group of any block; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow,
+        .integer("window", "positions", "How many positions on either side of a record are candidates, 0 or more; -1 means one less than"
+            + " the size of the largest group of any block; PRINCIPAL and Z_SCORES only", AUTOMATIC, this::getWindow,
             this::setWindow)
         .number("known", "percent", SumsAttack.KNOWN, 0, this::getKnown, this::setKnown)
         .with(super.options());

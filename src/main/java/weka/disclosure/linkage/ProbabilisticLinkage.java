@@ -76,8 +76,8 @@ public class ProbabilisticLinkage extends Linkage {
             fallback.falseLink(), this::getFalseLink, this::setFalseLink)
         .number("falseNonLink", "probability", "The share of all true pairs that may be below the lower threshold NLT, 0 to 1",
             fallback.falseNonLink(), this::getFalseNonLink, this::setFalseNonLink)
-        .flag("oneToOne", "No masked record is given to two originals: the assignment with the largest sum of indexes (time grows"
-            + " with the cube of the records)", this::getOneToOne, this::setOneToOne)
+        .flag("oneToOne", "Links each masked record at most once: the assignment with the largest sum of indexes (time grows with the cube"
+            + " of the records)", this::getOneToOne, this::setOneToOne)
         .flag("estimateShare", "Estimates the share of matches among all pairs, instead of one match per record of the smaller"
             + " file", this::getEstimateShare, this::setEstimateShare);
   }

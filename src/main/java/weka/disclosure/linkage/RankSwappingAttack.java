@@ -35,8 +35,8 @@ public class RankSwappingAttack extends AttackLinkage {
 
   @Override
   protected OptionSet options() {
-    return new OptionSet().number("p", "percent", "The width of the swap in percent of the records, 0 where it is unknown and the"
-        + " smallest possible one is searched", 0, this::getPercent, this::setPercent).with(super.options());
+    return new OptionSet().number("p", "percent", "The width of the swap in percent of the records; 0 if it is unknown, then the attack"
+        + " uses the smallest possible width", 0, this::getPercent, this::setPercent).with(super.options());
   }
 
   @Override

@@ -18,8 +18,8 @@ public class SumsAttack extends Linkage {
 
   private static final long serialVersionUID = 1L;
 
-  static final String KNOWN = "The records whose original values the intruder knows before, in percent, drawn at random, the same ones in"
-      + " each run; the last member of a group then comes out of its mean";
+  static final String KNOWN = "The records whose original values the intruder already knows, in percent, drawn at random and the same in"
+      + " each run; the mean of a group then reveals its last member";
 
   private double known;
   /** The releases that stand side by side in the pairs to be attacked. */
@@ -27,9 +27,9 @@ public class SumsAttack extends Linkage {
 
   @Override
   public String globalInfo() {
-    return "Attacks several microaggregated releases of one file, or one release of which some records are known: a group's mean"
-        + " times its size is the sum of its members' original values, and the equations of all groups are solved exactly. For"
-        + " more information see:\n\n" + getTechnicalInformation();
+    return "Attacks several microaggregated releases of one file, or one release if some records are known: a group's mean times"
+        + " its size is the sum of its members' original values, and the attack solves the equations of all groups exactly."
+        + getTechnicalInformation();
   }
 
   @Override

@@ -105,32 +105,32 @@ public class SupervisedLinkage extends Linkage {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference;"
-            + " CHOQUET integral, weights for every set of attributes; BILINEAR form, weights for every pair; AUTO learns in all of them"
-            + " and takes the one that links the most, with -regularise the one that held-out links favour", Family.WEIGHTED_MEAN,
+        .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference; CHOQUET"
+            + " integral, weights for every set of attributes; BILINEAR form, weights for every pair; AUTO learns in all of them and"
+            + " chooses the one that links the most, or with -regularise the one under which held-out links are likeliest",
+            Family.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
-        .choice("learner", "How parameters are sought: EXACT finds the best ones and proves it if the time allows;"
-            + " SEARCH finds good ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril"
-            + " and Torra (CHOQUET)",
+        .choice("learner", "How to learn the parameters: EXACT finds the best ones and proves it if the time is enough; SEARCH finds good"
+            + " ones within seconds, without a proof; HRLA is the gradient heuristic of Murillo, Abril and Torra (CHOQUET)",
             Method.EXACT, this::getLearner, this::setLearner)
         .flag("metric", "Only distances that are metrics: every weight positive (WEIGHTED_MEAN), weights that fall from the largest"
-            + " difference on (OWA), a submodular measure (CHOQUET); BILINEAR takes -psd instead", this::getMetric, this::setMetric)
-        .choice("psd", "BILINEAR only: NONE asks nothing of the matrix, DATA that no distance in the file is negative, PROJECT takes"
-            + " the nearest positive semidefinite matrix of the best one, CONE learns a positive semidefinite one", Psd.NONE,
+            + " difference on (OWA), a submodular measure (CHOQUET); for BILINEAR use -psd", this::getMetric, this::setMetric)
+        .choice("psd", "BILINEAR only: NONE allows any matrix; DATA allows no negative distance in the file; PROJECT uses the positive"
+            + " semidefinite matrix nearest to the best one; CONE learns a positive semidefinite one", Psd.NONE,
             this::getPsd, this::setPsd)
         .integer("additivity", "attributes", "CHOQUET only: how many attributes may interact, 0 for any number (2^n - 2"
             + " parameters)", 0, this::getAdditivity, this::setAdditivity)
-        .number("T", "seconds", "The time that may be spent, in seconds, 0 for no limit; then the best so far and the bound so far",
+        .number("T", "seconds", "The time limit in seconds, 0 for none; at the limit it reports the best parameters and bound found so far",
             0, this::getSeconds, this::setSeconds)
         .integer("S", "seed", "The seed of the search that finds good starts; 0 draws a fresh one; the proof does not depend on it",
             1, this::getSeed, this::setSeed)
         .number("rate", "step", "HRLA only: the learning rate, above 0 and at most 1", HrlaLearner.RATE, this::getRate,
             step -> setRate(new HrlaLearner(FamilySettings.of(Form.CHOQUET), step, iterations, 0).rate()))
-        .integer("iterations", "number", "HRLA only: how often every record is gone through, 1 or more", HrlaLearner.ITERATIONS,
+        .integer("iterations", "number", "HRLA only: the number of passes over all records, 1 or more", HrlaLearner.ITERATIONS,
             this::getIterations, this::setIterations)
-        .integer("regularise", "folds", "Learns for records that were not learned from, instead of -learner: the greatest likelihood"
-            + " of the known links, and of those of other records that can be guessed well enough, in this family or a simpler one and"
-            + " with a pull towards equal weights, both chosen by cross-validation with this many folds inside these links; 0 does not", 0,
+        .integer("regularise", "folds", "Learns what also links records without known links, instead of -learner: maximises the likelihood"
+            + " of the known links, and of those of other records that it can guess well enough, in this family or a simpler one inside"
+            + " it, with a pull towards equal weights; cross-validation with this many folds chooses both; 0 turns it off", 0,
             this::getFolds, this::setFolds);
   }
 
