@@ -264,7 +264,7 @@ class OtherIntrudersTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "-sample 1 | -sample | 2 or more", "-sample 61 | -sample 61 | 60 records", "-sample x | -sample | 'x'",
+      "-sample 1 | -sample | 2 or more", "-sample 61 | -sample 61 | 60 ", "-sample x | -sample | 'x'",
       "-sample 101% | -sample | 25%", "-sample 0% | -sample | 2 or more", "-subsets -1 | -subsets | 1 or more",
       "-subsets x | -subsets | 'x'", "-noise -1 | -noise | 0 or more", "-noise NaN | -noise | 'NaN'",
       "-release no.csv | -release | no such file", "-release short.csv | short.csv | it has 1 records", "-release other.csv | other.csv"
