@@ -16,6 +16,7 @@ import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
+import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
@@ -55,6 +56,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   private final IntruderOptions intruder = new IntruderOptions();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
+  private CorrespondBy correspondence = CorrespondBy.ANY;
   private boolean strict;
   private String confidential = "";
   private int k = 3;
@@ -78,6 +80,8 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attributes", "The attributes whose values together show which records correspond, such as household,person; without"
             + " them records correspond by position", "", this::getId, this::setId)
+        .text("correspondence", "POSITION | ID", "How records correspond: by POSITION, or by -id (ID); without it, by -id if that is given,"
+            + " else by position", "", () -> CorrespondBy.orAny(correspondence).toString(), by -> correspondence = CorrespondBy.of(by))
         .flag("strict", "Rejects two files if one has attributes that the other lacks; without it these are named and left out",
             this::getStrict,
             this::setStrict)
@@ -151,6 +155,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** Who attacks this data, and how, by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
+    CorrespondBy.orAny(correspondence).requireFit(id);
     String range = known().in(originalData);
     MaskedPair pair = PairedInstances.of(originalData, maskedData, range, id);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
@@ -174,6 +179,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     if (!PairedInstances.alone(pair).isEmpty()) {
       notes.add(PairedInstances.alone(pair));
     }
+    Categories.recodedAsNumbers(pair).ifPresent(notes::add);
     return notes;
   }
 

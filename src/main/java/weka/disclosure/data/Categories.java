@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -99,11 +102,22 @@ public final class Categories {
         .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();
   }
 
+  /** A line that names the numbers of which the masked data has few different whole ones and the original many, which may be codes. */
+  public static Optional<String> recodedAsNumbers(MaskedPair pair) {
+    List<String> few = IntStream.range(0, pair.original().width())
+        .filter(k -> pair.original().column(k) instanceof NumericColumn x && pair.masked().column(k) instanceof NumericColumn y
+            && !isFew(x.toArray()) && isFew(y.toArray())).mapToObj(k -> pair.original().column(k).name()).toList();
+    return few.isEmpty() ? Optional.empty() : Optional.of("the masked data has few different whole numbers in " + String.join(", ", few)
+        + ", and the original has many; if they are codes of intervals, write the intervals, such as 20-29, in their place, or leave the"
+        + " attribute out of -R: compared as numbers, codes say little");
+  }
+
   private static boolean isFew(Instances data, Attribute attribute) {
-    if (attribute.type() != Attribute.NUMERIC) {
-      return false;
-    }
-    double[] values = Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).toArray();
+    return attribute.type() == Attribute.NUMERIC && isFew(data.attributeToDoubleArray(attribute.index()));
+  }
+
+  private static boolean isFew(double[] numbers) {
+    double[] values = Arrays.stream(numbers).filter(value -> !Double.isNaN(value)).toArray();
     double[] distinct = Arrays.stream(values).distinct().limit(FEW + 1L).toArray();
     return values.length >= LEAST_RECORDS && distinct.length > 1 && distinct.length <= FEW
         && Arrays.stream(distinct).allMatch(value -> value == Math.rint(value));

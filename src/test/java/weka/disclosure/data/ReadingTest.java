@@ -248,4 +248,33 @@ class ReadingTest {
       assertTrue(each.out().contains("4000 to find among 4000"), each.out() + each.err());
     }
   }
+
+  /** Codes 1 to 4 of intervals beside ages: compared as numbers they would pass for strong masking. */
+  @Test
+  void codesOfIntervalsBesideNumbersArePointedOut() throws IOException {
+    List<String> original = new ArrayList<>(List.of("age,pay"));
+    List<String> masked = new ArrayList<>(List.of("age,pay"));
+    for (int row = 0; row < 40; row++) {
+      original.add((20 + row) + "," + row * row);
+      masked.add((1 + row / 10) + "," + row * row);
+    }
+    Path people = file("a.csv", original.toArray(new String[0]));
+    Console said = evaluate("-original", people, "-masked", file("b.csv", masked.toArray(new String[0])));
+    assertTrue(said.out().contains("Note:       the masked data has few different whole numbers in age, and the original has many"),
+        said.out() + said.err());
+    assertFalse(evaluate("-original", people, "-masked", people).out().contains("few different"), "not where nothing was recoded");
+  }
+
+  @Test
+  void correspondenceIsByPositionOrByIdentifier() throws IOException {
+    Path original = file("a.csv", "key,x,y", "1,5,9", "2,7,1", "3,8,4");
+    Path masked = file("b.csv", "key,x,y", "3,8,4", "1,5,9", "2,7,1");
+    Path json = folder.resolve("out.json");
+    assertTrue(evaluate("-original", original, "-masked", masked, "-R", "x,y", "-json", json, "-correspondence", "position").out()
+        .contains("0 of 3 records"));
+    assertTrue(Files.readString(json).contains("\"correspondence\":{\"by\":\"POSITION\""), Files.readString(json));
+    assertTrue(evaluate("-original", original, "-masked", masked, "-R", "x,y", "-id", "key", "-correspondence", "ID", "-json", json).out()
+        .contains("3 of 3 records"));
+    assertTrue(Files.readString(json).contains("\"correspondence\":{\"by\":\"ID\""), Files.readString(json));
+  }
 }

@@ -1,0 +1,49 @@
+package weka.disclosure;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** How the records of two files correspond. */
+enum CorrespondBy {
+  /** By identifiers if they are named, else by position. */
+  ANY(""),
+  /** By their place in the file. */
+  POSITION("POSITION"),
+  /** By the values of the attributes of -id. */
+  ID("ID");
+
+  private final String text;
+
+  CorrespondBy(String text) {
+    this.text = text;
+  }
+
+  /** The way that the option -correspondence names; an empty text for any. */
+  static CorrespondBy of(String text) {
+    String wanted = text.strip().toUpperCase(Locale.ROOT);
+    return Arrays.stream(values()).filter(each -> each.text.equals(wanted)).findFirst().orElseThrow(() ->
+        new IllegalArgumentException("-correspondence must be POSITION or ID, got '" + text + "'"));
+  }
+
+  /** Version 1.0.0 saved evaluators without this setting. */
+  static CorrespondBy orAny(CorrespondBy saved) {
+    return saved == null ? ANY : saved;
+  }
+
+  /** Rejects a way that contradicts the attributes of -id, which may be none. */
+  void requireFit(String id) {
+    if (this == ID && id.isBlank()) {
+      throw new IllegalArgumentException("-correspondence ID: -id is missing; name with -id the attributes whose values show which records"
+          + " correspond, such as household,person");
+    }
+    if (this == POSITION && !id.isBlank()) {
+      throw new IllegalArgumentException("-correspondence POSITION does not go with -id '" + id + "', which matches records by their"
+          + " values; leave out one of them");
+    }
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
