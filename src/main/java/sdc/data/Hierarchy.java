@@ -1,56 +1,106 @@
 package sdc.data;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
- * A generalisation hierarchy as ARX writes it: one row for each original value (a leaf), followed by what it becomes at each level,
- * at the top {@code *}.
+ * A generalisation hierarchy as ARX writes it: one row for each original value (a leaf), followed by its label at each level, at the
+ * top {@code *}.
+ *
+ * <p>A label may stand at several levels, and a label may have several labels above it, as a week that lies in two months. No label
+ * may become itself again through another one.
  */
-public final class Hierarchy {
+public final class Hierarchy implements Serializable {
 
-  /** Per level, for each label what it stands for: its leaves and the labels of the levels below. */
-  private final List<Map<String, Set<String>>> levels;
+  private static final long serialVersionUID = 1L;
 
-  private Hierarchy(List<Map<String, Set<String>>> levels) {
-    this.levels = levels;
+  /** For each value its labels: the value, then its label at level 1, 2, …. */
+  private final Map<String, List<String>> rows = new LinkedHashMap<>();
+
+  /** For each level, what each label stands for: its leaves and the labels of the levels below. */
+  private final List<Map<String, Set<String>>> levels = new ArrayList<>();
+
+  private Hierarchy() {
   }
 
   /** The hierarchy of these rows, each of the same length: a value, then its label at every level. */
   public static Hierarchy of(List<List<String>> rows) {
-    if (rows.isEmpty()) {
-      throw new IllegalArgumentException("the hierarchy is empty; each row needs a value and its label at each level");
+    if (rows.isEmpty() || rows.get(0).size() < 2) {
+      throw new IllegalArgumentException("the hierarchy has no level; each row needs a value and its label at each level, such as"
+          + " 17;[15, 20[;[0, 20[;*");
     }
-    int width = rows.get(0).size();
-    List<Map<String, Set<String>>> levels = new ArrayList<>();
-    for (int level = 0; level < width; level++) {
-      levels.add(new HashMap<>());
-    }
+    Hierarchy hierarchy = new Hierarchy();
     for (int number = 0; number < rows.size(); number++) {
-      List<String> row = rows.get(number).stream().map(String::strip).toList();
-      if (row.size() != width) {
-        throw new IllegalArgumentException("row " + (number + 1) + " of the hierarchy has " + row.size() + " values, the first row has "
-            + width + "; every row needs a value and its label at each level");
-      }
-      if (levels.get(0).containsKey(row.get(0))) {
-        throw new IllegalArgumentException("row " + (number + 1) + " of the hierarchy has the value '" + row.get(0)
-            + "' for the second time; each value needs one row");
-      }
-      for (int level = 0; level < width; level++) {
-        levels.get(level).computeIfAbsent(row.get(level), label -> new HashSet<>()).addAll(row.subList(0, Math.max(1, level)));
-      }
+      hierarchy.add(number + 1, rows.get(number).stream().map(String::strip).toList(), rows.get(0).size());
     }
-    return new Hierarchy(levels);
+    hierarchy.requireNoCycle();
+    return hierarchy;
   }
 
-  /** What an original value becomes at level 1, 2, …: the number of levels above the values. */
+  private void add(int number, List<String> row, int width) {
+    if (row.size() != width) {
+      throw new IllegalArgumentException("row " + number + " of the hierarchy has " + row.size() + " values, the first row has "
+          + width + "; every row needs a value and its label at each level");
+    }
+    if (rows.put(row.get(0), new ArrayList<>(row)) != null) {
+      throw new IllegalArgumentException("row " + number + " of the hierarchy has the value '" + row.get(0)
+          + "' for the second time; each value needs one row");
+    }
+    for (int level = 0; level < width; level++) {
+      if (levels.size() == level) {
+        levels.add(new HashMap<>());
+      }
+      levels.get(level).computeIfAbsent(row.get(level), label -> new HashSet<>()).addAll(row.subList(0, Math.max(1, level)));
+    }
+  }
+
+  private void requireNoCycle() {
+    Map<String, Set<String>> above = new LinkedHashMap<>();
+    rows.values().forEach(row -> {
+      for (int level = 1; level < row.size(); level++) {
+        if (!row.get(level).equals(row.get(level - 1))) {
+          above.computeIfAbsent(row.get(level - 1), label -> new LinkedHashSet<>()).add(row.get(level));
+        }
+      }
+    });
+    Set<String> sound = new HashSet<>();
+    above.keySet().forEach(label -> climb(label, above, new LinkedHashSet<>(), sound));
+  }
+
+  private static void climb(String label, Map<String, Set<String>> above, Set<String> path, Set<String> sound) {
+    if (sound.contains(label)) {
+      return;
+    }
+    if (!path.add(label)) {
+      throw new IllegalArgumentException("the hierarchy leads from '" + label + "' back to '" + label + "' through "
+          + String.join(", ", path) + "; give the labels of higher levels names of their own");
+    }
+    above.getOrDefault(label, Set.of()).forEach(next -> climb(next, above, path, sound));
+    path.remove(label);
+    sound.add(label);
+  }
+
+  /** The number of levels above the values. */
   public int height() {
     return levels.size() - 1;
+  }
+
+  /** The original values, in the order of the rows. */
+  public Set<String> values() {
+    return Set.copyOf(rows.keySet());
+  }
+
+  /** The label of an original value at a level, from 0 (the value itself) to {@link #height}; empty where the value has no row. */
+  public Optional<String> label(String value, int level) {
+    return Optional.ofNullable(rows.get(value)).map(row -> row.get(level));
   }
 
   /**
@@ -62,9 +112,9 @@ public final class Hierarchy {
    * @return for each label that stands for more than itself the values and labels that it can stand for
    */
   public Map<String, Set<String>> read(Set<String> released) {
-    Set<String> labels = new HashSet<>(released);
-    labels.removeIf(SetNotation::isAny);
-    Optional<Map<String, Set<String>>> whole = levels.stream().skip(1).filter(level -> without(level.keySet()).equals(labels)).findFirst();
+    Set<String> labels = withoutAny(released);
+    Optional<Map<String, Set<String>>> whole = levels.stream().skip(1).filter(level -> withoutAny(level.keySet()).equals(labels))
+        .findFirst();
     Map<String, Set<String>> sets = new HashMap<>();
     for (String label : labels) {
       for (Map<String, Set<String>> level : whole.map(List::of).orElse(levels)) {
@@ -79,7 +129,7 @@ public final class Hierarchy {
     return sets;
   }
 
-  private static Set<String> without(Set<String> labels) {
+  private static Set<String> withoutAny(Set<String> labels) {
     Set<String> known = new HashSet<>(labels);
     known.removeIf(SetNotation::isAny);
     return known;

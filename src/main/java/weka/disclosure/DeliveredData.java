@@ -7,6 +7,7 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 
@@ -14,15 +15,16 @@ import weka.disclosure.data.Roles;
  * Data that another part of Weka delivers, read as files are: its categories and the roles of its attributes. There is no file beside
  * which a file of roles could be found, so that roles come from options alone.
  *
- * @param data  the data with its categories
- * @param roles the roles of its attributes
+ * @param data        the data with its categories
+ * @param roles       the roles of its attributes
+ * @param hierarchies their hierarchies
  */
-record DeliveredData(Instances data, Roles roles) {
+record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies) {
 
   /** The data by these options. */
   static DeliveredData of(Instances delivered, Reading reading, Progress progress) {
     Instances data = reading.like(delivered, delivered);
-    return new DeliveredData(data, reading.roles(data, "", progress::warn));
+    return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn));
   }
 
   /** Writes these roles where the options say so; what the file says of attributes of other data stays. */

@@ -19,6 +19,7 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
@@ -144,11 +145,13 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     String wanted = confidential;
     try {
       takeRoles(data.roles(), data.data());
+      useHierarchies(data.hierarchies());
       DeliveredData.save(files.reading(), () -> known().complete(data.roles(), data.data()));
       return work.get();
     } finally {
       attributeIndices = known;
       confidential = wanted;
+      useHierarchies(null);
     }
   }
 
@@ -207,7 +210,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     List<MaskingTrial> trials = new ArrayList<>();
     for (MaskingFilter filter : filters) {
       List<Assessment> results = new ArrayList<>();
-      FilterMasking masking = FilterMasking.of(filter);
+      FilterMasking masking = FilterMasking.of(filter).withHierarchies(files.hierarchies(originalData, progress));
       int times = masking.isRandom() ? runs : 1;
       for (int run = 0; run < times; run++) {
         progress.report((trials.size() + (double) run / times) / filters.length, masking.name());
@@ -357,6 +360,11 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
       setAttributeIndices(taken.range());
       setConfidential(taken.secrets());
     }
+  }
+
+  /** Works with these hierarchies of the data, instead of those that the options name. */
+  void useHierarchies(Hierarchies given) {
+    files.useHierarchies(given);
   }
 
   private void addSecrets(List<String> names) {

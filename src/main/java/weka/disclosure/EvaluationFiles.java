@@ -19,6 +19,7 @@ import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -41,6 +42,8 @@ final class EvaluationFiles implements Serializable {
   private String report = "";
   private String pairs = "";
   private String mps = "";
+  /** The hierarchies of the data at work; null where they are still to be read. */
+  private transient Hierarchies hierarchies;
 
   OptionSet options() {
     return new OptionSet()
@@ -67,6 +70,16 @@ final class EvaluationFiles implements Serializable {
     return reading;
   }
 
+  /** Works with these hierarchies, or with null with those that the options name. */
+  void useHierarchies(Hierarchies given) {
+    hierarchies = given;
+  }
+
+  /** The hierarchies of this data. */
+  Hierarchies hierarchies(Instances data, Progress progress) {
+    return hierarchies == null ? reading.hierarchies(data, "", progress::warn) : hierarchies;
+  }
+
   /** Whether the rank of each record's partner is wanted. */
   boolean wantsRanks() {
     return !pairs.isEmpty();
@@ -89,6 +102,7 @@ final class EvaluationFiles implements Serializable {
     Instances data = reading.load("original", original, progress::warn);
     Roles roles = reading.roles(data, original, progress::warn);
     evaluation.takeRoles(roles, data);
+    useHierarchies(reading.hierarchies(data, original, progress::warn));
     try (Outputs outputs = new Outputs(inputs(evaluation))) {
       WholeFile rolesFile = outputs.open("save-roles", reading.getSavedRoles());
       if (rolesFile != null) {
@@ -132,7 +146,7 @@ final class EvaluationFiles implements Serializable {
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {
     Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
-    inputs.put("roles", reading.getRoles());
+    inputs.putAll(reading.inputs());
     inputs.putAll(evaluator.furtherInputs());
     return inputs;
   }

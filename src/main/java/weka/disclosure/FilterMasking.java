@@ -9,7 +9,9 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Randomizable;
 import weka.core.Utils;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.UsesHierarchies;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -42,6 +44,13 @@ public final class FilterMasking {
   /** The same for data whose class attribute has this name; an empty name for data without a class. */
   public FilterMasking withClass(String attribute) {
     return new FilterMasking(filter, name, Objects.requireNonNull(attribute));
+  }
+
+  /** The same with these hierarchies, for a filter that works with them. */
+  public FilterMasking withHierarchies(Hierarchies hierarchies) {
+    Filter copy = copy(filter);
+    parts(copy).filter(UsesHierarchies.class::isInstance).forEach(part -> ((UsesHierarchies) part).useHierarchies(hierarchies));
+    return new FilterMasking(copy, name, className);
   }
 
   /** The same by another filter. */

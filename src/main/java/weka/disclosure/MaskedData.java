@@ -10,6 +10,7 @@ import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -20,12 +21,13 @@ import weka.disclosure.options.AttributeRange;
  * Data, what a filter made of it record by record, and the attributes that the intruder knows. One masked result can be attacked
  * any number of times.
  *
- * @param original   the data, identifiers as texts
- * @param masked     the same records, masked
- * @param attributes the numbers of the known attributes, the class only where it was named
- * @param secrets    the attributes that the intruder wants to learn, as a range
+ * @param original    the data, identifiers as texts
+ * @param masked      the same records, masked
+ * @param attributes  the numbers of the known attributes, the class only where it was named
+ * @param secrets     the attributes that the intruder wants to learn, as a range
+ * @param hierarchies the hierarchies of the attributes
  */
-public record MaskedData(Instances original, Instances masked, String attributes, String secrets) {
+public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies) {
 
   /** Masks a copy of the data; by default the intruder knows what the roles say. */
   static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, Progress progress) {
@@ -40,7 +42,8 @@ public record MaskedData(Instances original, Instances masked, String attributes
           + " name it with -R");
     }
     List<String> secret = roles.of(Roles.Role.SECRET, data);
-    return new MaskedData(data, masking.mask(data, progress), attributes, AttributeRange.naming(secret));
+    return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress), attributes,
+        AttributeRange.naming(secret), delivered.hierarchies());
   }
 
   /** The role of each attribute, by these roles of identifiers and by what the intruder knows and wants. */
@@ -60,6 +63,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     evaluation.setLinkages(linkages);
     evaluation.setAttributeIndices(attributes);
     evaluation.setConfidential(secrets);
+    evaluation.useHierarchies(hierarchies);
     return evaluation.evaluate(original, masked, progress);
   }
 

@@ -20,6 +20,7 @@ import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
+import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
@@ -72,7 +73,9 @@ public final class FilterCommand {
     requireFiles(batch, inputs, outputs);
     Reading reading = new Reading();
     reading.options().with(reading.savingOption()).read(options);
-    try (Outputs files = new Outputs(Map.of("i", inputs[0], "r", inputs[1], "roles", reading.getRoles()))) {
+    Map<String, String> read = reading.inputs();
+    read.putAll(Map.of("i", inputs[0], "r", inputs[1]));
+    try (Outputs files = new Outputs(read)) {
       WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1]),
           files.open("save-roles", reading.getSavedRoles())};
       mask(options, reading, inputs, outputs, drafts);
@@ -95,6 +98,9 @@ public final class FilterCommand {
     Roles roles = reading.roles(read, inputs[0], tell);
     List<String> identifiers = roles.of(Roles.Role.IDENTIFIER, read);
     Instances data = withClass(Categories.asText(read, identifiers), classAttribute);
+    if (filter instanceof UsesHierarchies recoding) {
+      recoding.useHierarchies(reading.hierarchies(data, inputs[0], tell));
+    }
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
     if (!left.isEmpty()) {

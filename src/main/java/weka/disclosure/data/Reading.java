@@ -1,9 +1,13 @@
 package weka.disclosure.data;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import weka.core.Instances;
@@ -11,7 +15,10 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 
-/** How data files are read, by options that all commands share: the attributes that are categories, and the roles of attributes. */
+/**
+ * How data files are read, by options that all commands share: the attributes that are categories, their
+ * roles, and their hierarchies.
+ */
 public final class Reading implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -20,8 +27,17 @@ public final class Reading implements Serializable {
   private String roles = "";
   private String identifier = "";
   private String secret = "";
-  /** Null in what was saved before there was this option. */
   private String saved = "";
+  private List<String> hierarchy = List.of();
+  private String hierarchies = "";
+
+  /** Settings that were saved before there were these options have no value of them. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    saved = saved == null ? "" : saved;
+    hierarchy = hierarchy == null ? List.of() : hierarchy;
+    hierarchies = hierarchies == null ? "" : hierarchies;
+  }
 
   /** These settings as options. */
   public OptionSet options() {
@@ -33,7 +49,34 @@ public final class Reading implements Serializable {
             + " NONE reads no file", "",
             () -> roles, v -> roles = v)
         .texts("identifier", "attributes", "Attributes that identify people; the intruder is assumed not to know them, and filters do not"
-            + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names));
+            + " write them; may be given several times", () -> listed(identifier), names -> identifier = joined("identifier", names))
+        .texts("hierarchy", "name=file", "The hierarchy of an attribute, such as age=age.csv: a file with a line"
+            + " 'value;level 1;level 2;...;*' for each value, as ARX writes it; may be given several times", () -> hierarchy,
+            this::setHierarchy)
+        .text("hierarchies", "folder", "A folder with hierarchies in files that are called as the attributes are, such as age.csv; if left"
+            + " out, a folder named hierarchies beside the data is used; NONE uses no folder", "", () -> hierarchies,
+            v -> hierarchies = v.strip());
+  }
+
+  private void setHierarchy(List<String> settings) {
+    settings.forEach(Hierarchies::requireSyntax);
+    hierarchy = List.copyOf(settings);
+  }
+
+  /** The hierarchies of this data's attributes by the options, else those beside the file; reports values that they lack. */
+  public Hierarchies hierarchies(Instances data, String file, Consumer<String> tell) {
+    Hierarchies ofFolder = hierarchies.equals(Roles.NO_FILE) ? Hierarchies.NONE
+        : hierarchies.isEmpty() ? Hierarchies.beside(file, data, tell) : Hierarchies.in(hierarchies, data, tell);
+    return ofFolder.with(Hierarchies.named(hierarchy, data, tell));
+  }
+
+  /** The files that these settings name, by their options. */
+  public Map<String, String> inputs() {
+    Map<String, String> inputs = new LinkedHashMap<>(Map.of("roles", roles));
+    for (int k = 0; k < hierarchy.size(); k++) {
+      inputs.put("hierarchy " + hierarchy.get(k), hierarchy.get(k).substring(hierarchy.get(k).lastIndexOf('=') + 1).strip());
+    }
+    return inputs;
   }
 
   /** The attributes of this data that were made categories. */
@@ -55,7 +98,7 @@ public final class Reading implements Serializable {
 
   /** The file to which roles are written, or an empty text. */
   public String getSavedRoles() {
-    return saved == null ? "" : saved;
+    return saved;
   }
 
   /** Sets the file to which roles are written; an empty text for none. */

@@ -11,6 +11,8 @@ import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.Utils;
+import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
 import weka.filters.Filter;
@@ -21,7 +23,7 @@ import weka.gui.ProgrammaticProperty;
  * Several masking filters in order as one masking, such as one for the numbers and one for the categories of a file. Each filter masks
  * the output of the filter before it, and draws from its own seed.
  */
-public class MaskingSequence extends MaskingFilter {
+public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
 
   private static final long serialVersionUID = 1L;
   private static final String FLAG = "F";
@@ -41,6 +43,11 @@ public class MaskingSequence extends MaskingFilter {
     TechnicalInformation papers = filters[0].getTechnicalInformation();
     Arrays.stream(filters).skip(1).forEach(filter -> papers.add(filter.getTechnicalInformation()));
     return papers;
+  }
+
+  @Override
+  public void useHierarchies(Hierarchies given) {
+    Arrays.stream(filters).filter(UsesHierarchies.class::isInstance).forEach(filter -> ((UsesHierarchies) filter).useHierarchies(given));
   }
 
   @Override
