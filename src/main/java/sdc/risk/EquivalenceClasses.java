@@ -5,8 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Column;
-import sdc.data.NominalColumn;
-import sdc.data.NumericColumn;
+import sdc.data.RecordIndex;
 import sdc.data.Table;
 
 /**
@@ -42,7 +41,7 @@ public final class EquivalenceClasses {
         throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " is not there, the file has "
             + table.width() + " attributes");
       }
-      groups = split(group, values(table.column(k)));
+      groups = split(group, RecordIndex.values(table.column(k), new HashMap<>()));
     }
     return new EquivalenceClasses(group, groups);
   }
@@ -56,14 +55,6 @@ public final class EquivalenceClasses {
       group[row] = split.computeIfAbsent((long) group[row] << Integer.SIZE | code, key -> split.size());
     }
     return split.size();
-  }
-
-  /** A number per record, equal where the values are; adding 0 makes the two zeros one. */
-  private static long[] values(Column column) {
-    if (column instanceof NumericColumn numeric) {
-      return Arrays.stream(numeric.toArray()).mapToLong(value -> Double.doubleToLongBits(value + 0.0)).toArray();
-    }
-    return Arrays.stream(((NominalColumn) column).codesIn(new HashMap<>())).asLongStream().toArray();
   }
 
   /** How many groups there are. */
@@ -106,7 +97,7 @@ public final class EquivalenceClasses {
           + " records, the groups have " + groupOf.length);
     }
     int[] cell = groupOf.clone();
-    int cells = split(cell, values(confidential));
+    int cells = split(cell, RecordIndex.values(confidential, new HashMap<>()));
     boolean[] seen = new boolean[cells];
     int[] distinct = new int[sizes.length];
     for (int row = 0; row < cell.length; row++) {

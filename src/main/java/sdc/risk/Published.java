@@ -10,6 +10,7 @@ import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.RecordIndex;
 import sdc.data.Table;
 
 /**
@@ -47,8 +48,8 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
     long[][] y = new long[width][];
     IntStream.range(0, width).parallel().forEach(k -> {
       Map<String, Integer> labels = new HashMap<>();
-      x[k] = values(pair.original().column(k), labels);
-      y[k] = values(pair.masked().column(k), labels);
+      x[k] = RecordIndex.values(pair.original().column(k), labels);
+      y[k] = RecordIndex.values(pair.masked().column(k), labels);
     });
     int[] partner = pair.partnerRows();
     RecordIndex index = new RecordIndex(x, pair.original().rows());
@@ -79,8 +80,8 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
 
   private static Attribute attribute(Column original, Column masked, int[] partner) {
     Map<String, Integer> labels = new HashMap<>();
-    long[] x = values(original, labels);
-    long[] y = values(masked, labels);
+    long[] x = RecordIndex.values(original, labels);
+    long[] y = RecordIndex.values(masked, labels);
     int partners = 0;
     int same = 0;
     for (int row = 0; row < partner.length; row++) {
@@ -117,16 +118,5 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
 
   private static DoubleStream numbers(NumericColumn column) {
     return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value));
-  }
-
-  /** A number per record, equal where the values are; adding 0 makes the two zeros one. */
-  static long[] values(Column column, Map<String, Integer> labels) {
-    if (column instanceof NumericColumn numeric) {
-      double[] numbers = numeric.toArray();
-      long[] values = new long[numbers.length];
-      Arrays.setAll(values, row -> Double.doubleToLongBits(numbers[row] + 0.0));
-      return values;
-    }
-    return Arrays.stream(((NominalColumn) column).codesIn(labels)).asLongStream().toArray();
   }
 }

@@ -1,9 +1,10 @@
-package sdc.risk;
+package sdc.data;
 
 import java.util.Arrays;
+import java.util.Map;
 
 /** A hash index of records by all their values, with open addressing: equal records share the first one's slot. */
-final class RecordIndex {
+public final class RecordIndex {
 
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
@@ -16,7 +17,7 @@ final class RecordIndex {
   private final int[] size;
 
   /** The index of these records, attribute by attribute. */
-  RecordIndex(long[][] values, int rows) {
+  public RecordIndex(long[][] values, int rows) {
     this.values = values;
     int capacity = Integer.highestOneBit(Math.max(8, Math.min(rows, 1 << 28)) * 2 - 1) * 2;
     this.slots = new int[capacity];
@@ -32,6 +33,16 @@ final class RecordIndex {
       first[row] = slots[slot];
       size[first[row]]++;
     }
+  }
+
+  /** A number per record, equal where the values are; adding 0 makes the two zeros one. {@code labels} numbers the labels of all files. */
+  public static long[] values(Column column, Map<String, Integer> labels) {
+    if (column instanceof NumericColumn numeric) {
+      long[] values = new long[numeric.size()];
+      Arrays.setAll(values, row -> Double.doubleToLongBits(numeric.value(row) + 0.0));
+      return values;
+    }
+    return Arrays.stream(((NominalColumn) column).codesIn(labels)).asLongStream().toArray();
   }
 
   /** Where this record is, or the empty slot where it would be. */
@@ -58,22 +69,22 @@ final class RecordIndex {
   }
 
   /** The first record of the index that equals this one of another file, or −1. */
-  int find(long[][] records, int row) {
+  public int find(long[][] records, int row) {
     return slots[slot(records, row)];
   }
 
   /** The first record that equals this one. */
-  int first(int row) {
+  public int first(int row) {
     return first[row];
   }
 
   /** Whether no other record equals this one. */
-  boolean isAlone(int row) {
+  public boolean isAlone(int row) {
     return size[first[row]] == 1;
   }
 
   /** How many records no other equals. */
-  int alone() {
+  public int alone() {
     return (int) Arrays.stream(size).filter(count -> count == 1).count();
   }
 }

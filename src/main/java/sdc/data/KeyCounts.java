@@ -1,0 +1,220 @@
+package sdc.data;
+
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+
+/**
+ * How many records of a file each record may be, and the sum of their weights, where a missing value may be any value: a record
+ * fits another if they have the same value of every key that neither of them lacks. Within one file, the count is f_k of Franconi
+ * and Polettini (2004) and the sum of weights their estimate of F_k. {@code sdc.risk.EquivalenceClasses} counts by the other
+ * reading, by which a missing value is a value of its own.
+ *
+ * <p>Fitting is not transitive, so there are no classes. Equal records are merged; they are compared by pattern, the set of keys
+ * that they have: those of two patterns are looked up by the keys that both have. Time grows with records times patterns,
+ * memory with records.
+ */
+public final class KeyCounts {
+
+  /** Up to this many distinct records of a pattern are compared one by one with all others, which takes less than an index. */
+  private static final int FEW = 8;
+
+  private final int[] counts;
+  private final double[] weights;
+
+  private KeyCounts(int[] counts, double[] weights) {
+    this.counts = counts;
+    this.weights = weights;
+  }
+
+  /** For each record, which records of the same table it fits, itself included. */
+  public static KeyCounts within(Table keys, Progress progress) {
+    return among(keys, keys, progress);
+  }
+
+  /** For each record, which records of a file with the same keys, such as the population, it fits. */
+  public static KeyCounts among(Table records, Table file, Progress progress) {
+    if (!records.names().equals(file.names())) {
+      throw new IllegalArgumentException("both files need the same keys, got " + records.names() + " and " + file.names());
+    }
+    for (int k = 0; k < file.width(); k++) {
+      if (records.column(k).getClass() != file.column(k).getClass()) {
+        throw new IllegalArgumentException("key '" + file.column(k).name() + "' has numbers in one file and categories in the other");
+      }
+    }
+    List<Map<String, Integer>> labels = IntStream.range(0, file.width()).<Map<String, Integer>>mapToObj(k -> new HashMap<>()).toList();
+    Distinct sought = Distinct.of(records, labels);
+    Distinct found = file == records ? sought : Distinct.of(file, labels);
+    int[] count = new int[sought.size()];
+    double[] weight = new double[sought.size()];
+    List<Map.Entry<BitSet, int[]>> patterns = List.copyOf(sought.byPattern().entrySet());
+    Map<BitSet, int[]> others = found.byPattern();
+    AtomicInteger done = new AtomicInteger();
+    IntStream.range(0, patterns.size()).parallel().forEach(p -> {
+      progress.check();
+      Search search = new Search(sought, found, count, weight, progress);
+      if (patterns.get(p).getValue().length <= FEW) {
+        search.compare(patterns.get(p));
+      } else {
+        search.lookUp(patterns.get(p), others);
+      }
+      progress.report((double) done.incrementAndGet() / patterns.size(), "counting records that look alike");
+    });
+    return new KeyCounts(IntStream.of(sought.of).map(each -> count[each]).toArray(),
+        IntStream.of(sought.of).mapToDouble(each -> weight[each]).toArray());
+  }
+
+  /** How many records this record fits. */
+  public int count(int row) {
+    return counts[row];
+  }
+
+  /** The sum of the weights of the records that this record fits. */
+  public double weight(int row) {
+    return weights[row];
+  }
+
+  /** How many records were counted. */
+  public int size() {
+    return counts.length;
+  }
+
+  /** How many records fit fewer than k records, themselves included if they are in the same file. */
+  public int under(int k) {
+    return (int) Arrays.stream(counts).filter(count -> count < k).count();
+  }
+
+  /**
+   * The distinct records of a file.
+   *
+   * @param values  the values of each key and distinct record
+   * @param has     the keys that each distinct record has
+   * @param counts  how many records are equal to each
+   * @param weights the sum of their weights
+   * @param of      the distinct record of each record
+   */
+  private record Distinct(long[][] values, BitSet[] has, int[] counts, double[] weights, int[] of) {
+
+    static Distinct of(Table table, List<Map<String, Integer>> labels) {
+      long[][] all = new long[table.width()][];
+      Arrays.setAll(all, k -> RecordIndex.values(table.column(k), labels.get(k)));
+      RecordIndex index = new RecordIndex(all, table.rows());
+      int[] first = IntStream.range(0, table.rows()).filter(row -> index.first(row) == row).toArray();
+      int[] of = new int[table.rows()];
+      int[] counts = new int[first.length];
+      double[] weights = new double[first.length];
+      for (int i = 0; i < first.length; i++) {
+        of[first[i]] = i;
+      }
+      for (int row = 0; row < of.length; row++) {
+        of[row] = of[index.first(row)];
+        counts[of[row]]++;
+        weights[of[row]] += table.weight(row);
+      }
+      long[][] values = Arrays.stream(all).map(column -> at(column, first)).toArray(long[][]::new);
+      BitSet[] has = IntStream.of(first).mapToObj(row -> {
+        BitSet present = new BitSet();
+        IntStream.range(0, table.width()).filter(k -> !table.column(k).isMissing(row)).forEach(present::set);
+        return present;
+      }).toArray(BitSet[]::new);
+      return new Distinct(values, has, counts, weights, of);
+    }
+
+    int size() {
+      return counts.length;
+    }
+
+    /** The distinct records with the same keys. */
+    Map<BitSet, int[]> byPattern() {
+      Map<BitSet, int[]> patterns = new LinkedHashMap<>();
+      Map<BitSet, IntStream.Builder> members = new LinkedHashMap<>();
+      for (int i = 0; i < has.length; i++) {
+        members.computeIfAbsent(has[i], keys -> IntStream.builder()).add(i);
+      }
+      members.forEach((keys, each) -> patterns.put(keys, each.build().toArray()));
+      return patterns;
+    }
+
+    /** The values of these keys. */
+    long[][] columns(BitSet keys) {
+      return keys.stream().mapToObj(k -> values[k]).toArray(long[][]::new);
+    }
+
+    /** The values of these keys and distinct records. */
+    long[][] part(BitSet keys, int[] chosen) {
+      return Arrays.stream(columns(keys)).map(column -> at(column, chosen)).toArray(long[][]::new);
+    }
+
+    private static long[] at(long[] column, int[] rows) {
+      return IntStream.of(rows).mapToLong(row -> column[row]).toArray();
+    }
+  }
+
+  /** Adds up the records that those of one pattern fit. */
+  private record Search(Distinct sought, Distinct found, int[] count, double[] weight, Progress progress) {
+
+    void compare(Map.Entry<BitSet, int[]> pattern) {
+      int[] keys = pattern.getKey().stream().toArray();
+      for (int each : pattern.getValue()) {
+        for (int other = 0; other < found.size(); other++) {
+          if (fits(keys, each, other)) {
+            count[each] += found.counts[other];
+            weight[each] += found.weights[other];
+          }
+        }
+      }
+    }
+
+    private boolean fits(int[] keys, int each, int other) {
+      for (int k : keys) {
+        if (sought.values[k][each] != found.values[k][other] && found.has[other].get(k)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    void lookUp(Map.Entry<BitSet, int[]> pattern, Map<BitSet, int[]> others) {
+      Map<BitSet, IntStream.Builder> byShared = new LinkedHashMap<>();
+      others.forEach((keys, members) -> {
+        BitSet shared = (BitSet) pattern.getKey().clone();
+        shared.and(keys);
+        IntStream.of(members).forEach(byShared.computeIfAbsent(shared, same -> IntStream.builder()));
+      });
+      byShared.forEach((keys, members) -> {
+        progress.check();
+        add(keys, pattern.getValue(), members.build().toArray());
+      });
+    }
+
+    /** Adds the members that have the same values of these keys, by an index of those that are fewer. */
+    private void add(BitSet keys, int[] seeking, int[] members) {
+      boolean few = members.length < seeking.length;
+      int[] indexed = few ? members : seeking;
+      RecordIndex index = new RecordIndex((few ? found : sought).part(keys, indexed), indexed.length);
+      int[] counts = new int[indexed.length];
+      double[] weights = new double[indexed.length];
+      long[][] values = found.columns(keys);
+      for (int i = 0; i < members.length; i++) {
+        int first = few ? index.first(i) : index.find(values, members[i]);
+        if (first >= 0) {
+          counts[first] += found.counts[members[i]];
+          weights[first] += found.weights[members[i]];
+        }
+      }
+      long[][] searched = sought.columns(keys);
+      for (int i = 0; i < seeking.length; i++) {
+        int first = few ? index.find(searched, seeking[i]) : index.first(i);
+        if (first >= 0) {
+          count[seeking[i]] += counts[first];
+          weight[seeking[i]] += weights[first];
+        }
+      }
+    }
+  }
+}

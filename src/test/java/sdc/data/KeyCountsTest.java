@@ -1,0 +1,86 @@
+package sdc.data;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.Arrays;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.Households;
+
+class KeyCountsTest {
+
+  /** Few or many labels, some missing, numbers beside labels, weights. */
+  private static Table draw(Random random, int rows, int width, int labels, double missing) {
+    Column[] columns = new Column[width];
+    for (int k = 0; k < width; k++) {
+      String[] texts = IntStream.range(0, rows).mapToObj(row -> random.nextDouble() < missing ? "" : "" + random.nextInt(labels))
+          .toArray(String[]::new);
+      columns[k] = k == 1 ? NumericColumn.of("v1", Arrays.stream(texts).mapToDouble(t -> t.isEmpty() ? Double.NaN : Double.parseDouble(t))
+          .toArray()) : Households.labels("v" + k, texts);
+    }
+    return Table.of(columns).withWeights(IntStream.range(0, rows).mapToDouble(row -> random.nextInt(50)).toArray());
+  }
+
+  private static boolean fits(Column a, int i, Column b, int j) {
+    return a.isMissing(i) || b.isMissing(j) || (a instanceof NumericColumn x ? x.value(i) == ((NumericColumn) b).value(j)
+        : label(a, i).equals(label(b, j)));
+  }
+
+  private static String label(Column column, int row) {
+    return ((NominalColumn) column).labels().get(((NominalColumn) column).code(row));
+  }
+
+  @Test
+  void againstAllPairs() {
+    for (long seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + random.nextInt(5);
+      int labels = 1 + random.nextInt(4);
+      double missing = random.nextInt(3) * 0.15;
+      Table a = draw(random, 1 + random.nextInt(80), width, labels, missing);
+      Table b = random.nextBoolean() ? a : draw(random, 1 + random.nextInt(80), width, labels, missing);
+      KeyCounts found = KeyCounts.among(a, b, Progress.NONE);
+      for (int row = 0; row < a.rows(); row++) {
+        int i = row;
+        int[] like = IntStream.range(0, b.rows())
+            .filter(j -> IntStream.range(0, width).allMatch(k -> fits(a.column(k), i, b.column(k), j))).toArray();
+        assertEquals(like.length, found.count(row), "seed " + seed);
+        assertEquals(IntStream.of(like).mapToDouble(b::weight).sum(), found.weight(row), 1e-9, "seed " + seed);
+      }
+    }
+  }
+
+  @Test
+  void aRecordThatLacksEverythingFitsAll() {
+    KeyCounts found = KeyCounts.within(Table.of(Households.labels("x", "a", "", "b", "a"), Households.labels("y", "c", "", "c", "")),
+        Progress.NONE);
+    assertEquals("[3, 4, 2, 3]", Arrays.toString(IntStream.range(0, found.size()).map(found::count).toArray()));
+    assertEquals(1, found.under(3));
+  }
+
+  @Test
+  void oneRecordAndNone() {
+    Table one = Table.of(Households.labels("x", "a"));
+    assertEquals(1, KeyCounts.within(one, Progress.NONE).count(0));
+    assertEquals(0, KeyCounts.within(one.rows(new int[0]), Progress.NONE).size());
+    assertEquals(0, KeyCounts.among(one, one.rows(new int[0]), Progress.NONE).count(0));
+    assertThrows(IllegalArgumentException.class,
+        () -> KeyCounts.among(one, Table.of(Households.labels("y", "a")), Progress.NONE));
+    assertThrows(IllegalArgumentException.class,
+        () -> KeyCounts.among(one, Table.of(NumericColumn.of("x", new double[] {1})), Progress.NONE));
+  }
+
+  /** fk and Fk by freqCalc of sdcMicro 5.8.1. */
+  @Test
+  void asSdcMicro() {
+    KeyCounts found = KeyCounts.within(Households.table(Households.KEYS), Progress.NONE);
+    double[] counts = Households.risk("fk");
+    double[] weights = Households.risk("Fk");
+    for (int row = 0; row < counts.length; row++) {
+      assertEquals(counts[row], found.count(row), "record " + (row + 1));
+      assertEquals(weights[row], found.weight(row), 1e-6, "record " + (row + 1));
+    }
+  }
+}
