@@ -1,5 +1,7 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import sdc.mask.IpsoSynthesis.Kind;
 import sdc.mask.Masking;
@@ -55,10 +57,12 @@ public class IpsoSynthesis extends RandomMaskingFilter {
     return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
-  /** The quasi-identifiers and, as regressors, all other numeric attributes with the class. */
+  /** The quasi-identifiers and, as regressors, all other numeric attributes with the class, but not those that form strata. */
   @Override
   protected int[] seen(Instances data) {
-    return IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).type() == Attribute.NUMERIC).toArray();
+    List<Integer> strata = Arrays.stream(strata(data)).boxed().toList();
+    return IntStream.range(0, data.numAttributes()).filter(k -> data.attribute(k).type() == Attribute.NUMERIC && !strata.contains(k))
+        .toArray();
   }
 
   @Override

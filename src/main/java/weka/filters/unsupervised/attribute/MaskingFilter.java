@@ -14,6 +14,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.Masking;
+import sdc.mask.Stratified;
 import sdc.mask.Unmasked;
 import weka.core.Attribute;
 import weka.core.Capabilities;
@@ -32,6 +33,7 @@ import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
+import weka.disclosure.data.Strata;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
@@ -55,6 +57,7 @@ public abstract class MaskingFilter extends Filter
   private static final int MOST_NAMES = 20;
 
   private String attributeIndices = AttributeRange.ALL;
+  private String by = "";
   private boolean force;
   private boolean toldOfLaterBatch;
   private int[][] codes;
@@ -84,12 +87,15 @@ public abstract class MaskingFilter extends Filter
   }
 
   private OptionSet allOptions() {
-    return options().with(forceOption());
+    return options().with(lastOptions());
   }
 
-  /** The option that accepts a masking without effect, the last option of every filter. */
-  OptionSet forceOption() {
-    return new OptionSet().flag("force", "Writes the data even if no value was changed; without it, such a masking is rejected",
+  /** The last options of every filter: strata, and accepting a masking without effect. */
+  OptionSet lastOptions() {
+    return new OptionSet().text("by", "names", "The attributes whose values together form strata, such as region,sex: each stratum is"
+        + " masked as a file of its own, and these attributes stay as they are", "", this::getBy,
+        names -> setBy(names.isBlank() ? "" : AttributeRange.requireSyntax("by", names)))
+        .flag("force", "Writes the data even if no value was changed; without it, such a masking is rejected",
         this::getForce, this::setForce);
   }
 
@@ -108,9 +114,29 @@ public abstract class MaskingFilter extends Filter
     return false;
   }
 
-  /** The attributes of this kind that -R chooses. */
+  /** The attributes of this kind that -R chooses; first-last leaves out those of -by. */
   protected int[] chosen(Instances data, AttributeRange.Kind kind) {
-    return new AttributeRange("R", attributeIndices).choose(data, kind);
+    int[] chosen = new AttributeRange("R", attributeIndices).choose(data, kind);
+    List<Integer> strata = Arrays.stream(strata(data)).boxed().toList();
+    int[] others = Arrays.stream(chosen).filter(k -> !strata.contains(k)).toArray();
+    if (others.length < chosen.length && (others.length == 0 || !attributeIndices.equals(AttributeRange.ALL))) {
+      throw new IllegalArgumentException("-by: attribute '" + data.attribute(Arrays.stream(chosen).filter(strata::contains).findFirst()
+          .orElseThrow()).name() + "' is also one to mask (-R), but attributes that form strata stay as they are; name it in one of the"
+          + " two only");
+    }
+    return others;
+  }
+
+  /** The attributes that form strata. */
+  int[] strata(Instances data) {
+    return getBy().isEmpty() ? new int[0] : new AttributeRange("by", by).choose(data, AttributeRange.Kind.COMPARABLE);
+  }
+
+  /** The masking, within strata if -by names any. */
+  Masking stratified(Instances data, int[] attributes) {
+    Masking whole = masking(data, attributes);
+    int[] strata = strata(data);
+    return strata.length == 0 ? whole : new Stratified(whole, Strata.of(data, strata));
   }
 
   @Override
@@ -151,6 +177,21 @@ public abstract class MaskingFilter extends Filter
     return options().tip("R");
   }
 
+  /** The attributes that form strata, or an empty text. */
+  public String getBy() {
+    return by == null ? "" : by; // null in filters that were saved before there were strata
+  }
+
+  /** Sets the attributes that form strata; an empty text means none. */
+  public void setBy(String names) {
+    by = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String byTipText() {
+    return lastOptions().tip("by");
+  }
+
   /** Whether to write the data even if no value was changed. */
   public boolean getForce() {
     return force;
@@ -163,7 +204,7 @@ public abstract class MaskingFilter extends Filter
 
   /** The tip of that property. */
   public String forceTipText() {
-    return forceOption().tip("force");
+    return lastOptions().tip("force");
   }
 
   @Override
@@ -233,7 +274,7 @@ public abstract class MaskingFilter extends Filter
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
     idle().forEach(progress::warn);
-    Table result = options().naming(() -> OwnThread.leave(progress, () -> masking(data, attributes).mask(table, randomness(), progress)));
+    Table result = options().naming(() -> OwnThread.leave(progress, () -> stratified(data, attributes).mask(table, randomness(), progress)));
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
     warnOfUnmasked(data, progress);
     for (int row = 0; row < data.numInstances(); row++) {

@@ -64,7 +64,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   @Override
   public String briefOptions() {
     return Utils.joinOptions(options(filter -> (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip())
-        .with(forceOption()).writeBriefly(true));
+        .with(lastOptions()).writeBriefly(true));
   }
 
   private static String text(Filter filter) {
@@ -148,7 +148,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
         int[] seen = filter.seen(data);
         int[] columns = positions(attributes, seen);
         Table before = masked.select(columns);
-        Table after = named(filter, () -> filter.masking(data, seen).mask(before, filter.randomness(), progress.within(nameOf(filter))));
+        Table after = named(filter, () -> filter.stratified(data, seen).mask(before, filter.randomness(), progress.within(nameOf(filter))));
         for (int k = 0; k < columns.length; k++) {
           masked = masked.with(columns[k], after.column(k));
         }
@@ -215,6 +215,22 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   @Override
   public String attributeIndicesTipText() {
     return filters[0].attributeIndicesTipText();
+  }
+
+  /** Each filter has its own; those set here serve all filters. */
+  @ProgrammaticProperty
+  @Override
+  public void setBy(String names) {
+    if (!names.isBlank()) {
+      Arrays.stream(filters).forEach(filter -> filter.setBy(names));
+    }
+  }
+
+  /** Each filter has its own. */
+  @ProgrammaticProperty
+  @Override
+  public String getBy() {
+    return super.getBy();
   }
 
   /** Runs the filter as a program. */

@@ -220,6 +220,26 @@ class MaskingFilterContractTest {
 
   @ParameterizedTest
   @MethodSource("cases")
+  void strataAreMaskedApart(Case each) throws Exception {
+    Instances data = data(60);
+    data.forEach(row -> row.setValue(0, row.value(0) + (row.value(3) == 0 ? 0 : 1000)));
+    MaskingFilter filter = each.make();
+    filter.setAttributeIndices("1");
+    filter.setBy("kind");
+    Instances masked = mask(filter, data);
+    for (int i = 0; i < 60; i++) {
+      double centre = data.instance(i).value(3) == 0 ? 0 : 1000;
+      assertEquals(centre, masked.instance(i).value(0), 450, "record " + i + " is near its own stratum");
+    }
+    filter.setBy("x");
+    String message = assertThrows(IllegalArgumentException.class, () -> mask(filter, data)).getMessage();
+    assertTrue(message.startsWith("-by") && message.contains("'x'"), message);
+    filter.setBy("nobody");
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> mask(filter, data)).getMessage().startsWith("-by"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
   void nothingIsSaidTwiceOrUnknown(Case each) throws Exception {
     for (String wrong : new String[] {"-nonsense 1", "-R 1 -R 2", "-R", "-R x,", "stray"}) {
       String[] options = Utils.splitOptions(wrong);

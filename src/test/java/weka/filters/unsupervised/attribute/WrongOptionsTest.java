@@ -40,7 +40,7 @@ class WrongOptionsTest {
           + " 100,-5,NaN,x",
       "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1"
           + " 2;0 1",
-      "Pram -S x", "Pram -R x",
+      "Pram -S x", "Pram -R x", "Pram -by x;y",
   };
 
   record Wrong(String filter, String option, String value) {

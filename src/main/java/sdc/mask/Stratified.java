@@ -1,0 +1,140 @@
+package sdc.mask;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+/**
+ * A masking within strata: the records of each stratum are masked as a file of their own, with randomness of its own, so that no
+ * value moves into another stratum and every stratum keeps what the masking keeps of a file.
+ *
+ * <p>A stratum is only as safe as a file of its size, so the result warns of strata with fewer than {@value #FEW} records.
+ *
+ * @param masking the masking of each stratum
+ * @param stratum the name of each record's stratum, such as {@code region=north}
+ */
+public record Stratified(Masking masking, List<String> stratum) implements Masking {
+
+  private static final int FEW = 10;
+
+  public Stratified {
+    stratum = List.copyOf(stratum);
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    if (table.rows() != stratum.size()) {
+      throw new IllegalArgumentException("strata name " + stratum.size() + " records, but the data has " + table.rows());
+    }
+    if (table.rows() == 0) {
+      return masking.mask(table, randomness, progress);
+    }
+    Map<String, int[]> rows = rowsOfStrata();
+    warnOfSmall(rows, progress);
+    List<Table> parts = new ArrayList<>();
+    rows.forEach((name, members) -> {
+      progress.check();
+      double done = (double) parts.size() / rows.size();
+      parts.add(masked(name, table.rows(members), randomness, part(progress, name, done, 1.0 / rows.size())));
+    });
+    return joined(table, List.copyOf(rows.values()), parts);
+  }
+
+  /** The records of each stratum, in the order of the strata's names. */
+  private Map<String, int[]> rowsOfStrata() {
+    Map<String, List<Integer>> rows = IntStream.range(0, stratum.size()).boxed()
+        .collect(Collectors.groupingBy(stratum::get, TreeMap::new, Collectors.toList()));
+    Map<String, int[]> result = new LinkedHashMap<>();
+    rows.forEach((name, members) -> result.put(name, members.stream().mapToInt(Integer::intValue).toArray()));
+    return result;
+  }
+
+  private static void warnOfSmall(Map<String, int[]> rows, Progress progress) {
+    List<Map.Entry<String, int[]>> small = rows.entrySet().stream().filter(each -> each.getValue().length < FEW).toList();
+    small.stream().min(Map.Entry.comparingByValue((a, b) -> Integer.compare(a.length, b.length))).ifPresent(least ->
+        progress.warn(small.size() + " of " + rows.size() + " strata have fewer than " + FEW + " records, the smallest '"
+            + least.getKey() + "' with " + least.getValue().length + "; values mix only within a stratum, so merge small ones"));
+  }
+
+  private Table masked(String name, Table part, Randomness randomness, Progress progress) {
+    try {
+      return masking.mask(part, randomness.derive("stratum", name), progress);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(e.getMessage() + " (in the stratum '" + name + "' of " + part.rows()
+          + " records; merge small strata)", e);
+    }
+  }
+
+  private static Progress part(Progress progress, String name, double done, double size) {
+    return new Progress.Part(progress, name) {
+      @Override
+      protected double share(double ofPart) {
+        return done + size * (Double.isNaN(ofPart) ? 0 : ofPart);
+      }
+    };
+  }
+
+  private static Table joined(Table table, List<int[]> rows, List<Table> parts) {
+    Table result = table;
+    for (int k = 0; k < table.width(); k++) {
+      int column = k;
+      List<Column> pieces = parts.stream().map(part -> part.column(column)).toList();
+      Column whole = pieces.get(0) instanceof NumericColumn ? numbers(table.rows(), rows, pieces)
+          : labels(table.rows(), rows, pieces);
+      result = isSame(table.column(k), whole) ? result : result.with(k, whole);
+    }
+    return result;
+  }
+
+  /** Whether no record of a column differs, so that the column that was not masked remains as it is. */
+  private static boolean isSame(Column before, Column after) {
+    if (before instanceof NumericColumn numbers && after instanceof NumericColumn masked) {
+      return Arrays.equals(numbers.toArray(), masked.toArray());
+    }
+    return before instanceof NominalColumn categories && after instanceof NominalColumn masked
+        && categories.labels().equals(masked.labels()) && Arrays.equals(categories.toArray(), masked.toArray());
+  }
+
+  private static Column numbers(int records, List<int[]> rows, List<Column> pieces) {
+    double[] values = new double[records];
+    for (int s = 0; s < pieces.size(); s++) {
+      NumericColumn piece = (NumericColumn) pieces.get(s);
+      int[] members = rows.get(s);
+      for (int i = 0; i < members.length; i++) {
+        values[members[i]] = piece.value(i);
+      }
+    }
+    return NumericColumn.adopt(pieces.get(0).name(), values);
+  }
+
+  /** The categories with the labels of all strata: as they are where all strata have the same, sorted where they differ. */
+  private static Column labels(int records, List<int[]> rows, List<Column> pieces) {
+    List<NominalColumn> columns = pieces.stream().map(NominalColumn.class::cast).toList();
+    List<String> first = columns.get(0).labels();
+    List<String> labels = columns.stream().allMatch(column -> column.labels().equals(first)) ? first
+        : List.copyOf(columns.stream().flatMap(column -> column.labels().stream()).collect(Collectors.toCollection(TreeSet::new)));
+    Map<String, Integer> code = new LinkedHashMap<>();
+    labels.forEach(label -> code.put(label, code.size()));
+    int[] codes = new int[records];
+    for (int s = 0; s < columns.size(); s++) {
+      int[] own = columns.get(s).codesIn(code);
+      int[] members = rows.get(s);
+      for (int i = 0; i < members.length; i++) {
+        codes[members[i]] = own[i];
+      }
+    }
+    return NominalColumn.of(columns.get(0).name(), labels, codes);
+  }
+}

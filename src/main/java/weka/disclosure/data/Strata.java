@@ -1,0 +1,27 @@
+package weka.disclosure.data;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.disclosure.options.NumberText;
+
+/** The strata of data: the records with the same values of some attributes. */
+public final class Strata {
+
+  private Strata() {
+  }
+
+  /** The name of each record's stratum, such as {@code region=north, sex=f}; a missing value is a stratum of its own. */
+  public static List<String> of(Instances data, int... attributes) {
+    return data.stream().map(row -> Arrays.stream(attributes).mapToObj(k -> data.attribute(k).name() + '=' + value(row, k))
+        .collect(Collectors.joining(", "))).toList();
+  }
+
+  private static String value(Instance row, int k) {
+    return row.isMissing(k) ? "?" : row.dataset().attribute(k).type() == Attribute.NUMERIC ? NumberText.of(row.value(k))
+        : row.stringValue(k);
+  }
+}

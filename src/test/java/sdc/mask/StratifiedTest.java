@@ -1,0 +1,99 @@
+package sdc.mask;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Listener;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
+
+class StratifiedTest {
+
+  private static List<String> strata(int rows, int count, long seed) {
+    Random random = new Random(seed);
+    return IntStream.range(0, rows).mapToObj(row -> "region=" + random.nextInt(count)).toList();
+  }
+
+  private static int[] rowsOf(List<String> strata, String name) {
+    return IntStream.range(0, strata.size()).filter(row -> strata.get(row).equals(name)).toArray();
+  }
+
+  @Test
+  void everyStratumIsMaskedAsAFileOfItsOwn() {
+    for (long seed = 1; seed <= 50; seed++) {
+      Table table = RandomTables.normals(seed, 60, 3);
+      List<String> strata = strata(60, 3, seed);
+      for (Masking masking : List.of(new RankSwapping(new int[] {0, 2}, 20, RankSwapping.Variant.SWAP),
+          new Microaggregation(List.of(new Block(new int[] {0, 2}, 3)), Grouping.MDAV, false, 0, Centroid.MEAN))) {
+        Table masked = new Stratified(masking, strata).mask(table, Randomness.seeded(seed), Progress.NONE);
+        assertSame(table.column(1), masked.column(1));
+        for (String name : strata.stream().distinct().toList()) {
+          int[] rows = rowsOf(strata, name);
+          Table alone = masking.mask(table.rows(rows), Randomness.seeded(seed).derive("stratum", name), Progress.NONE);
+          for (int k : new int[] {0, 2}) {
+            assertEquals(Arrays.toString(alone.numeric(k).toArray()), Arrays.toString(masked.rows(rows).numeric(k).toArray()),
+                "seed " + seed + ' ' + name);
+          }
+        }
+      }
+    }
+  }
+
+  @Test
+  void equalStrataDrawDifferentNumbers() {
+    double[] values = IntStream.range(0, 40).mapToDouble(row -> row % 20).toArray();
+    List<String> strata = IntStream.range(0, 40).mapToObj(row -> row < 20 ? "a" : "b").toList();
+    Table masked = new Stratified(new AdditiveNoise(new int[] {0}, 50, AdditiveNoise.Kind.UNCORRELATED), strata)
+        .mask(Table.of(NumericColumn.of("x", values)), Randomness.seeded(1), Progress.NONE);
+    long equal = IntStream.range(0, 20).filter(row -> masked.numeric(0).value(row) == masked.numeric(0).value(row + 20)).count();
+    assertEquals(0, equal);
+  }
+
+  @Test
+  void labelsOfAllStrataAreJoined() {
+    Table table = Table.of(NominalColumn.of("c", List.of("x", "y"), new int[] {0, 1, 0, 1}));
+    Masking renaming = (part, randomness, progress) -> part.with(0, NominalColumn.of("c",
+        List.of(part.rows() == 1 ? "alone" : "many"), new int[part.rows()]));
+    Table masked = new Stratified(renaming, List.of("a", "b", "b", "b")).mask(table, Randomness.seeded(1), Progress.NONE);
+    NominalColumn column = (NominalColumn) masked.column(0);
+    assertEquals(List.of("alone", "many"), column.labels());
+    assertEquals("[0, 1, 1, 1]", Arrays.toString(column.toArray()));
+  }
+
+  @Test
+  void smallStrataAreNamed() {
+    Listener listener = new Listener();
+    new Stratified(new AdditiveNoise(new int[] {0}, 5, AdditiveNoise.Kind.UNCORRELATED), List.of("a", "b", "b", "b"))
+        .mask(RandomTables.normals(1, 4, 1), Randomness.seeded(1), listener);
+    assertTrue(listener.warnings().contains("2 of 2 strata") && listener.warnings().contains("'a' with 1"), listener.warnings());
+  }
+
+  @Test
+  void aStratumThatCannotBeMaskedIsNamed() {
+    Masking micro = new Microaggregation(List.of(new Block(new int[] {0}, 3)), Grouping.MDAV, false, 0, Centroid.MEAN);
+    String message = assertThrows(IllegalArgumentException.class, () -> new Stratified(micro, List.of("a", "b", "b", "b"))
+        .mask(RandomTables.normals(1, 4, 1), Randomness.seeded(1), Progress.NONE)).getMessage();
+    assertTrue(message.contains("k: 3") && message.contains("'a' of 1 record"), message);
+  }
+
+  @Test
+  void oneNameForEachRecord() {
+    Masking noise = new AdditiveNoise(new int[] {0}, 5, AdditiveNoise.Kind.UNCORRELATED);
+    assertThrows(IllegalArgumentException.class, () -> new Stratified(noise, List.of("a")).mask(RandomTables.normals(1, 4, 1),
+        Randomness.seeded(1), Progress.NONE));
+  }
+}
