@@ -274,7 +274,8 @@ public abstract class MaskingFilter extends Filter
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
     idle().forEach(progress::warn);
-    Table result = options().naming(() -> OwnThread.leave(progress, () -> stratified(data, attributes).mask(table, randomness(), progress)));
+    Table result = options().naming(() -> OwnThread.leave(progress,
+        () -> stratified(data, attributes).mask(table, randomness(), progress)));
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
     warnOfUnmasked(data, progress);
     for (int row = 0; row < data.numInstances(); row++) {
