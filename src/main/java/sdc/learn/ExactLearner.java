@@ -29,23 +29,24 @@ import sdc.link.Links;
 
 /**
  * Exact supervised linkage by implicit hitting sets (Moreno-Centeno and Karp 2013; Ignatiev, Previti, Liffiton and Marques-Silva 2015;
- * {@link sdc.learn.exact}): which records must be given up so that all others can be linked?
+ * {@link sdc.learn.exact}): find the fewest records to give up so that all others can be linked.
  *
- * <p>A core is a set of records that cannot all be linked. Hit: a smallest set of records with one in every known core; no
- * parameters link more than the others. Check: can all the others be linked ({@link LinkOracle})? If so, that is optimal. If not,
- * the check names a core; shrink it, and go on without it until the rest can be linked. Where the gap stays, {@link Restarts} look for
- * better parameters, pairs of records that conflict are sought for {@link Cliques}, and bundles are grown ({@link BundleProof}).
+ * <p>A core is a set of records that cannot all be linked. Hit: find a smallest set of records that contains one of every known core; no
+ * parameters link more than the records outside it. Check: test whether all the others can be linked ({@link LinkOracle}). If so, the
+ * answer is optimal. If not, the check returns a core; shrink it, set its records aside, and repeat until the rest can be linked. If a gap
+ * remains, {@link Restarts} search for better parameters, {@link Cliques} are built from pairs of records that conflict, and bundles grow
+ * ({@link BundleProof}).
  *
- * <p>The methods take turns ({@link Schedule}) on one {@link Incumbent}: each makes its parameters better or lowers its bound. Where
- * there are too many parameters for a proof ({@link Family#isLarge}), this searches as {@link SearchLearner} does.
+ * <p>The methods take turns ({@link Schedule}) on one {@link Incumbent}: each improves its parameters or lowers its bound. With too many
+ * parameters for a proof ({@link Family#isLarge}), this learner searches as {@link SearchLearner} does.
  *
  * @param settings the family of distances
- * @param seconds  the time that may be spent, 0 for no limit
- * @param schedule who works how much in which turn
+ * @param seconds  the time limit, 0 for none
+ * @param schedule how much work each method does in each turn
  */
 public record ExactLearner(FamilySettings settings, double seconds, Schedule schedule) implements Learner {
 
-  /** Learns in the usual turns. */
+  /** Learns with the usual schedule. */
   public ExactLearner(FamilySettings settings, double seconds) {
     this(settings, seconds, Schedule.USUAL);
   }
@@ -83,7 +84,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));
   }
 
-  /** Turn after turn, until no gap or no time is left, or no method can do more. */
+  /** Runs turns until the gap is closed, the time is over, or no method can do more. */
   static void prove(Incumbent incumbent, Map<Part, Improver> improvers, Schedule schedule) {
     Improver hittingSets = improvers.get(Part.HITTING_SETS);
     Improver cells = improvers.get(Part.CELLS);
@@ -102,8 +103,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
 
   private static void requireDistinct(Differences differences) {
     if (differences.candidates() < 2) {
-      throw new IllegalArgumentException("there is only one masked record, so there is nothing to tell apart; at least two are"
-          + " needed to learn a linkage");
+      throw new IllegalArgumentException("the masked data has one record; learning a linkage needs at least two");
     }
     double[] b = differences.maskedCoordinates();
     int width = differences.width();

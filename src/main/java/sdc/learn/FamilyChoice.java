@@ -10,26 +10,26 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 
 /**
- * Learns in each of several families and takes the one that links the most records; of equals the first. Each has an equal share of
- * the time that is left. Once all records are linked, the families that follow are left out.
+ * Learns in each of several families and keeps the one that links the most records, the first of equals. Each family has an equal share of
+ * the remaining time. Once all records are linked, the remaining families are skipped.
  *
- * <p>No distance of any of these families links more than the greatest of their bounds. A family inside another ({@link NestedFamilies})
- * needs no proof of its own, as the other's bound holds for it too. The budget counts as spent only if it ended a family that might
- * still link more.
+ * <p>No distance in any of these families links more records than the greatest of their bounds. A family inside another
+ * ({@link NestedFamilies}) needs no proof of its own, as the other's bound holds for it too. The budget counts as spent only if it ended a
+ * family that might still link more.
  *
  * @param families the families, the simplest first, all on the same attributes
  * @param learner  the learner for one family and a number of seconds
- * @param seconds  the time that may be spent, 0 for no limit
+ * @param seconds  the time limit, 0 for none
  */
 public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySettings, Double, Learner> learner, double seconds)
     implements Learner {
 
-  /** Refuses a time that is none, no family, and families that the learner does not learn. */
+  /** Rejects a negative time, an empty list, and families that the learner cannot learn. */
   public FamilyChoice {
     Budget.requireSeconds(seconds);
     families = List.copyOf(families);
     if (families.isEmpty()) {
-      throw new IllegalArgumentException("there must be a family to learn in");
+      throw new IllegalArgumentException("families: the list is empty; name at least one family to learn in");
     }
     for (FamilySettings family : families) {
       learner.apply(family, seconds);
@@ -37,11 +37,11 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
   }
 
   /**
-   * What was chosen.
+   * The choice.
    *
    * @param family  the family that links the most
    * @param learned the distance, with a bound that holds for all families
-   * @param tried   the links of each family that was tried, in their order
+   * @param tried   the links of each family tried, in the order of the list
    */
   public record Chosen(FamilySettings family, Learned learned, List<Integer> tried) {
   }
@@ -51,7 +51,7 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
     return choose(pair, randomness, progress).learned;
   }
 
-  /** Learns, and says in which family. */
+  /** Learns, and returns the family chosen with the distance. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
     List<Learned> tried = new ArrayList<>();
@@ -94,7 +94,7 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
     return new Learned(chosen.aggregator(), chosen.links(), bound, status, budget.seconds(), effort);
   }
 
-  /** The least of the bounds that hold for this family: its own, and those of families that it lies in. */
+  /** The least bound that holds for this family: its own or that of a family that contains it. */
   private int bound(int f, List<Learned> tried, int attributes) {
     int least = tried.get(f).bound();
     for (int outer = 0; outer < tried.size(); outer++) {

@@ -21,28 +21,28 @@ import sdc.link.Links;
  * Heuristic record linkage algorithm, HRLA (Murillo, Abril and Torra, Heuristic supervised approach for record linkage, MDAI 2012,
  * algorithm 1): gradient steps on the fuzzy measure of a Choquet integral C_μ.
  *
- * <p>μ starts in equilibrium, μ(A) = |A|/n. A block is a record i with the squared differences d_j to every candidate j. For every
- * block: s = {j : C(d_j) ≤ C(d_i)}; for each j in s, μ(A) ← μ(A) − λ·∂(C(d_i) − C(d_j))/∂μ(A); then the monotonicity check. One
- * iteration takes every block once. C is linear in μ, so the gradient is the difference of the two feature vectors.
+ * <p>μ starts in equilibrium, μ(A) = |A|/n. A block is a record i with the squared differences d_j to every candidate j. For every block: s
+ * = {j : C(d_j) ≤ C(d_i)}; for each j in s, μ(A) ← μ(A) − λ·∂(C(d_i) − C(d_j))/∂μ(A); then the monotonicity check. One iteration visits
+ * every block once. C is linear in μ, so the gradient is the difference of the two feature vectors.
  *
- * <p>What the paper leaves open: blocks come in a new random order in every iteration (its figures are means of ten runs); the
- * gradient of a pair is brought to the length 1, so that λ has the same meaning in every file; in the check a set below one of its
- * subsets is raised to it, after values outside [0, 1] were brought back; the measure kept is the one with the most links after
- * an iteration, the start included.
+ * <p>The paper leaves four points open. We visit blocks in a new random order in every iteration (the paper's figures are means of ten
+ * runs); scale the gradient of a pair to length 1, so that λ has the same meaning in every file; in the check, clip values to [0, 1] and
+ * then raise a set that lies below one of its subsets to that subset's value; and return the measure with the most links after any
+ * iteration, the start included.
  *
- * @param settings   the family, which must be CHOQUET without further demands
+ * @param settings   the family, which must be CHOQUET without further constraints
  * @param rate       the learning rate λ
- * @param iterations how often every block is taken
- * @param seconds    the time that may be spent, 0 for no limit
+ * @param iterations how often every block is visited
+ * @param seconds    the time limit, 0 for none
  */
 public record HrlaLearner(FamilySettings settings, double rate, int iterations, double seconds) implements Learner {
 
-  /** The learning rate where none is given. */
+  /** The default learning rate. */
   public static final double RATE = 0.01;
-  /** The number of iterations where none is given. */
+  /** The default number of iterations. */
   public static final int ITERATIONS = 100;
 
-  /** Refuses other families and rates or iterations that are none. */
+  /** Rejects other families, and rates and iterations out of range. */
   public HrlaLearner {
     Budget.requireSeconds(seconds);
     if (!settings.equals(FamilySettings.of(FamilySettings.Form.CHOQUET))) {
@@ -101,7 +101,7 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
       this.difference = new double[problem.differences().width()];
     }
 
-    /** Takes every block once. */
+    /** Visits every block once. */
     void iterate(RandomGenerator random, Budget budget) {
       for (int k = 0; k < order.length && !budget.spent(); k++) {
         int other = k + random.nextInt(order.length - k);

@@ -10,9 +10,9 @@ public interface Learner {
   /**
    * The parameters that link as many records as this learner can.
    *
-   * @param pair       the files; its correspondence is what is learned from
-   * @param randomness the source of all that is random
-   * @param progress   hears of the links and the bound; a stop ends the work with the best so far
+   * @param pair       the files, whose correspondence the learner uses
+   * @param randomness the source of all random choices
+   * @param progress   receives the links and the bound; a stop ends the work and returns the best so far
    */
   Learned learn(MaskedPair pair, Randomness randomness, Progress progress);
 }

@@ -8,15 +8,15 @@ import sdc.data.Eigen;
 import sdc.data.MaskedPair;
 
 /**
- * How far the inverse of a learned matrix is from the covariance that a Mahalanobis distance would use: the mean square error
- * over the upper triangle (Abril, Torra, Navarro-Arribas 2015, equation 10 and Table 8).
+ * The distance between the inverse of a learned matrix and the covariance that a Mahalanobis distance would use: the mean square error over
+ * the upper triangle (Abril, Torra, Navarro-Arribas 2015, equation 10 and Table 8).
  *
- * <p>The covariance is the aligned one, Var(X) + Var(Y) − Cov(X,Y) − Cov(Y,X), which is the covariance of the differences of the
- * true pairs, standardised as the distance's are. Where the matrix is singular the pseudo-inverse is taken. The scale of a
- * learned matrix means nothing, so that a second figure is given in which the inverse has the covariance's trace.
+ * <p>The covariance is the aligned one, Var(X) + Var(Y) − Cov(X,Y) − Cov(Y,X), which is the covariance of the differences of the true
+ * pairs, standardised like the distance's. For a singular matrix the pseudo-inverse is used. The scale of a learned matrix means nothing,
+ * so a second figure scales the inverse to the covariance's trace.
  *
  * @param meanSquare the papers' figure, for the matrix at trace 1
- * @param scaled     the figure once the inverse is brought to the covariance's trace
+ * @param scaled     the figure after the inverse is scaled to the covariance's trace
  */
 public record MatrixError(double meanSquare, double scaled) implements Serializable {
 

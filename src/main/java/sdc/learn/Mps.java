@@ -21,8 +21,8 @@ import sdc.learn.rows.Vectors;
  * The whole mixed integer programme (Abril, Torra, Navarro-Arribas 2015, equations 2 to 4, with the family's constraints) as a
  * free-format MPS file: min Σ K_i subject to (f(i,j) − f(i,i))·p + C_ij·K_i ≥ δ for every record i and wrong candidate j.
  *
- * <p>Deviations: each row is divided by its largest entry; the strict inequality is a margin of {@link #MARGIN}; C is the least
- * that any admissible p needs, row by row; parameters that may be negative lie within ±{@link #BOX}.
+ * <p>Deviations: each row is divided by its largest entry; the strict inequality is a margin of {@link #MARGIN}; C is the smallest value
+ * that every admissible p can do with, row by row; parameters that may be negative lie within ±{@link #BOX}.
  */
 public final class Mps {
 
@@ -119,7 +119,7 @@ public final class Mps {
     out.write('\n');
   }
 
-  /** One number of a column; four blanks, because some readers take what begins before the fifth place for a kind of bound. */
+  /** One number of a column. Four blanks, because some readers read a word that begins before the fifth place as a type of bound. */
   private void entry(String column, String row, double value) throws IOException {
     if (value != 0) {
       line("    " + column + "  " + row + "  " + String.format(Locale.ROOT, "%.17g", value));
@@ -165,7 +165,7 @@ public final class Mps {
     }
   }
 
-  /** The least that r·p can be, or less. */
+  /** A lower bound on r·p. */
   private double lowest(double[] row) {
     if (family.rays() != null) {
       return Math.min(0, Arrays.stream(family.rays()).mapToDouble(ray -> Vectors.dot(ray, row)).min().orElse(0));
@@ -173,7 +173,7 @@ public final class Mps {
     return Arrays.stream(row).map(value -> isSigned() ? -Math.abs(value) * BOX : Math.min(0, value)).sum();
   }
 
-  /** Whether parameters may be negative; then they have no natural limits. */
+  /** True if parameters may be negative, and so have no natural limits. */
   private boolean isSigned() {
     return family.leastParameter() < 0;
   }

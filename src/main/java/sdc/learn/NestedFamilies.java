@@ -13,7 +13,7 @@ public final class NestedFamilies {
   private NestedFamilies() {
   }
 
-  /** The families inside this one on this many attributes, this one last. */
+  /** The families inside this one for this number of attributes, this one last. */
   public static List<FamilySettings> inside(FamilySettings settings, int attributes) {
     List<FamilySettings> families = new ArrayList<>();
     boolean choquet = settings.form() == Form.CHOQUET && attributes <= Choquet.MOST;

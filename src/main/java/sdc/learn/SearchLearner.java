@@ -15,18 +15,19 @@ import sdc.learn.rows.Recount;
 import sdc.learn.search.Restarts;
 
 /**
- * Supervised linkage by search ({@link Restarts}): good parameters within seconds, without a proof. The bound is the number of
- * records for which no candidate is at least as near as the partner in every coordinate, and all records for bilinear forms.
+ * Supervised linkage by search ({@link Restarts}): finds good parameters within seconds, without a proof. The bound is the number of
+ * records for which no candidate is at least as near as the partner in every coordinate; for bilinear forms it is the number of all
+ * records.
  *
  * @param settings   the family of distances
- * @param seconds    the time that may be spent, 0 for no limit
- * @param idleRounds rounds of starts without more links after which the search ends by itself
+ * @param seconds    the time limit, 0 for none
+ * @param idleRounds rounds of starts without another link, after which the search ends
  */
 public record SearchLearner(FamilySettings settings, double seconds, int idleRounds) implements Learner {
 
   private static final int IDLE_ROUNDS = 5;
 
-  /** Refuses a time that is none and a search without rounds. */
+  /** Rejects a negative time and fewer rounds than 1. */
   public SearchLearner {
     Budget.requireSeconds(seconds);
     if (!(idleRounds >= 1)) {
@@ -34,7 +35,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     }
   }
 
-  /** Ends after the usual number of rounds without success. */
+  /** Ends after the default number of rounds without success. */
   public SearchLearner(FamilySettings settings, double seconds) {
     this(settings, seconds, IDLE_ROUNDS);
   }

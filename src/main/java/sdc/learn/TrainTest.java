@@ -12,10 +12,10 @@ import sdc.learn.rows.Recount;
 import sdc.link.Links;
 
 /**
- * The intruder who knows some true links, learns from them and attacks the rest (Murillo, Abril and Torra 2012, section 4.2). Means
- * and deviations are those of the whole files; candidates are the records of the same part.
+ * An intruder who knows some true links, learns from them and attacks the other records (Murillo, Abril and Torra 2012, section 4.2). Means
+ * and standard deviations are those of the whole files; the candidates of a record are the records of the same part.
  *
- * @param learned what was learned on the training records
+ * @param learned the distance learned on the training records
  * @param train   its links on them
  * @param test    its links on all others
  */
@@ -24,7 +24,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
   /** The fewest records of a part: one candidate alone is always the nearest. */
   private static final int FEWEST = 2;
 
-  /** So many records with a partner, drawn at random; in ascending order. */
+  /** Draws this number of records with a partner; in ascending order. */
   public static int[] draw(MaskedPair pair, int records, Randomness randomness) {
     int[] rows = partnered(pair);
     if (!(records >= FEWEST && records <= rows.length - FEWEST)) {
@@ -34,7 +34,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return Shuffle.some(rows, records, randomness.stream("training records"));
   }
 
-  /** So many percent of the records with a partner, rounded to the nearest number. */
+  /** Draws this percentage of the records with a partner, rounded to the nearest number. */
   public static int[] drawPercent(MaskedPair pair, double percent, Randomness randomness) {
     if (!(percent > 0 && percent < 100)) {
       throw new IllegalArgumentException("train (percent to learn from) must be above 0 and below 100, got " + percent);
@@ -49,7 +49,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return new TrainTest(learned, learned.links(), links(unknown, learned));
   }
 
-  /** The links of other records by what was learned. */
+  /** The links of other records by the learned distance. */
   public static Links links(MaskedPair unknown, Learned learned) {
     return Recount.of(unknown, Differences.of(unknown, Differences.Scaling.ATTRIBUTE), learned.aggregator());
   }
@@ -58,17 +58,17 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
   }
 
-  /** The part to attack: all rows with a partner but the training rows, which {@link #run} would accept. */
+  /** The part to attack: all rows with a partner except the training rows; checks them like {@link #run}. */
   public static MaskedPair rest(MaskedPair pair, int[] training) {
     return pair.part(others(pair, training));
   }
 
-  /** All rows with a partner besides these, which are checked: each with a partner, none twice, enough on both sides. */
+  /** All other rows with a partner. Checks that each of these has a partner, none is listed twice, and both sides have enough. */
   private static int[] others(MaskedPair pair, int[] training) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {
-        throw new IllegalArgumentException("train: there is no record " + (row + 1L) + " among the " + pair.original().rows()
+        throw new IllegalArgumentException("train: no record " + (row + 1L) + " among the " + pair.original().rows()
             + " of the original");
       }
       if (known.get(row) || pair.partner(row) == MaskedPair.NONE) {
@@ -85,7 +85,7 @@ public record TrainTest(Learned learned, Links train, Links test) {
     return rest;
   }
 
-  /** Overfitting: percent linked among the training records less that among the others. */
+  /** Overfitting: the percentage linked among the training records minus that among the others. */
   public double overfitting() {
     return train.percent() - test.percent();
   }

@@ -132,7 +132,7 @@ class ExactLearnerTest {
   void refusesWhatHasNoAnswer() {
     MaskedPair one = constant(1);
     MaskedPair same = constant(5);
-    refused("only one", one);
+    refused("one record", one);
     refused("identical", same);
     assertThrows(IllegalArgumentException.class, () -> new Budget(-1, Progress.NONE));
   }

@@ -146,8 +146,8 @@ class TrainTestTest {
 
   @Test
   void whatIsWrongWithAListIsToldByTheNumberOfTheRecord() {
-    assertEquals("train: there is no record 7 among the 6 of the original", refusal(0, 6));
-    assertEquals("train: there is no record 0 among the 6 of the original", refusal(0, -1));
+    assertEquals("train: no record 7 among the 6 of the original", refusal(0, 6));
+    assertEquals("train: no record 0 among the 6 of the original", refusal(0, -1));
     assertEquals("train: record 2 is listed twice", refusal(1, 1));
     assertEquals("train: record 3 has no masked record, so nothing can be learned from it", refusal(0, 2));
     assertArrayEquals(new int[] {1, 3}, TrainTest.rest(five(), new int[] {0, 4, 5}).originalRows());

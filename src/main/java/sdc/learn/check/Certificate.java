@@ -4,11 +4,11 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Vectors;
 
 /**
- * The proof that some records cannot all be linked: multipliers y ≥ 0 on rows r of these records, z ≥ 0 on constraints g of the
- * family, with Σ y·r + Σ z·g = e nearly nought.
+ * The proof that some records cannot all be linked: multipliers y ≥ 0 on rows r of these records, z ≥ 0 on constraints g of the family,
+ * with Σ y·r + Σ z·g = e, and e nearly 0.
  *
- * <p>For admissible p of length 1, Σ y·(r·p) ≤ e·p ≤ |e|, so one of the rows has a product of at most |e| / Σ y: no parameters
- * link these records with a margin above that. The rows are made afresh from the data; the sums' own rounding is added to |e|.
+ * <p>For admissible p of length 1, Σ y·(r·p) ≤ e·p ≤ |e|, so one of the rows has a product of at most |e| / Σ y: no parameters link these
+ * records with a wider margin. The rows are computed again from the data, and a bound on the rounding of the sums is added to |e|.
  */
 final class Certificate {
 
@@ -40,12 +40,12 @@ final class Certificate {
     terms += multiplier * Vectors.norm(constraint);
   }
 
-  /** The widest margin, on rows and parameters of length 1, that it leaves open; infinite where it proves nothing. */
+  /** The widest margin, for rows and parameters of length 1, that this certificate does not exclude; infinite if it proves nothing. */
   double margin() {
     return negative || !(weight > 0) ? Double.POSITIVE_INFINITY : (Vectors.norm(sum) + ROUNDING * terms) / weight;
   }
 
-  /** Whether it leaves no margin above the tolerance. */
+  /** True if it excludes every margin above the tolerance. */
   boolean holds(double tolerance) {
     return margin() <= tolerance;
   }

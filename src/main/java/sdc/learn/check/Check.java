@@ -4,14 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Can all records of a set be linked at once? Either parameters that do it, or a core. */
+/** Decides whether all records of a set can be linked at once: returns parameters that link them, or a core. */
 public interface Check {
 
   /**
    * The answer for one set.
    *
    * @param parameters admissible parameters that link the whole set, or null
-   * @param core       where there are none, records that cannot all be linked; null where the check could not be decided
+   * @param core       if there are no such parameters, records that cannot all be linked; null if the check was undecided
    */
   record Trial(double[] parameters, int[] core) {
 
@@ -27,10 +27,10 @@ public interface Check {
   /** Whether all these records can be linked at once. */
   Trial linkAll(int[] set);
 
-  /** How many linear programmes were solved. */
+  /** The number of linear programmes solved. */
   int programmes();
 
-  /** Takes records out of a core as long as the others still cannot all be linked. */
+  /** Removes records from a core while the others still cannot all be linked. */
   default int[] shrink(int[] core) {
     List<Integer> needed = new ArrayList<>();
     int[] rest = core;

@@ -8,17 +8,17 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Check: can all records of a set be linked at once? Either parameters that do it, or a core, few records of the set that cannot
- * all be linked, with its {@link Certificate}.
+ * Check: decides whether all records of a set can be linked at once. Returns parameters that link them, or a core: a few records of the set
+ * that cannot all be linked, with their {@link Certificate}.
  *
- * <p>Only the rows that were violated once are held; {@link Separation} finds others when these are satisfied. At most
- * (parameters + 1) records carry a certificate.
+ * <p>It holds only rows that were violated once; {@link Separation} finds others when these are satisfied. A certificate needs at most
+ * (parameters + 1) records.
  */
 public final class LinkOracle implements Check {
 
-  /** A margin up to this, on rows and parameters of length 1, counts as none: 1e5 times the rounding; 1e-4 lost links. */
+  /** Margins up to this, for rows and parameters of length 1, count as none: 1e5 times the rounding. With 1e-4, links were lost. */
   public static final double TOLERANCE = 1e-9;
-  /** Rows ask for the margin 1 and are taken up again when they have less than this share: doc/solver.md, "Constants". */
+  /** Rows require the margin 1; a row with less than this share of it is added again: doc/solver.md, "Constants". */
   private static final double SATISFIED = 0.5;
   /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
   private static final double LEFT = 0.05;
@@ -67,7 +67,7 @@ public final class LinkOracle implements Check {
       if (!satisfy(set)) {
         return new Trial(null, core());
       }
-      // no row was needed so far: any admissible parameters will do, and nought is none
+      // no row was needed so far: any admissible parameters will do, but 0 is not admissible
       double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
       double[] admissible = problem.family().admissible(p);
       boolean more = (admissible == p || mostViolated(set, admissible, LEFT) >= 0) && constraints.extend(p);
@@ -83,7 +83,7 @@ public final class LinkOracle implements Check {
     }
   }
 
-  /** Makes all known rows of the set and all known constraints hold; false where they contradict each other. */
+  /** Satisfies all known rows of the set and all known constraints; false if they contradict each other. */
   private boolean satisfy(int[] set) {
     while (true) {
       double[] p = margin.point();
@@ -122,7 +122,7 @@ public final class LinkOracle implements Check {
     return worst;
   }
 
-  /** The records of the contradiction, or null where the check of its certificate fails. */
+  /** The records of the contradiction, or null if the check of its certificate fails. */
   private int[] core() {
     int[] ids = margin.contradictionIds();
     Certificate certificate = new Certificate(problem);

@@ -8,20 +8,20 @@ import sdc.learn.rows.Vectors;
  * The shortest p with r·p ≥ 1 for strict rows r and g·p ≥ 0 for constraints g, all of length 1, given one at a time: the dual
  * active-set method of Goldfarb and Idnani (1983) for the identity matrix. The shortest p has the widest margin 1/|p|.
  *
- * <p>It keeps p = Σ u_k n_k over the active normals n_k with u ≥ 0, on which n_k·p = h_k, h being 1 or 0. Q holds an orthonormal
- * basis of the span of the active normals N = QR. Adding a violated normal either succeeds, dropping others on the
- * way, or shows that it is, up to a residual, a combination of active ones that contradicts them: those multipliers are the
- * certificate. Since any such state bounds the margin by |Σ y n| / Σ y·h, the method also stops when that falls to the tolerance.
- * Instead of the shortest p, the p nearest to a centre can be asked for.
+ * <p>It keeps p = Σ u_k n_k over the active normals n_k with u ≥ 0, on which n_k·p = h_k, h being 1 or 0. Q holds an orthonormal basis of
+ * the span of the active normals N = QR. Adding a violated normal either succeeds, dropping others on the way, or shows that it is, up to a
+ * residual, a combination of active ones that contradicts them: those multipliers are the certificate. Any such state bounds the margin by
+ * |Σ y n| / Σ y·h, so the method also stops when this bound falls to the tolerance. The caller can ask for the p nearest to a centre
+ * instead of the shortest p.
  */
 final class MaxMargin {
 
   /** Normals, of length 1, whose part outside the active span is shorter than this are dependent: 1e-3 of the tolerance of links. */
   private static final double DEPENDENT = 1e-12;
 
-  /** Times that a normal is made orthogonal: twice is enough (Kahan's rule, in Parlett 1998), a third time shows that it is dependent. */
+  /** How often a normal is made orthogonal: twice is enough (Kahan's rule, in Parlett 1998); needing a third proves it dependent. */
   private static final int PASSES = 3;
-  /** Multipliers fall by more than this per unit of the new one, or they do not fall: rounding of sums of terms up to 1. */
+  /** A multiplier that falls by no more than this per unit of the new one counts as constant: rounding of sums of terms up to 1. */
   private static final double FALLS = 1e-14;
 
   private final double tolerance;
@@ -32,7 +32,7 @@ final class MaxMargin {
   private double[][] r = new double[8][];
   private int[] ids = new int[8];
   private double[] h = new double[8];
-  /** h less the normal's product with the centre. */
+  /** h minus the normal's product with the centre. */
   private double[] rest = new double[8];
   private double[] u = new double[8];
   private int size;
@@ -42,7 +42,7 @@ final class MaxMargin {
   private int[] contradictionIds;
   private double[] contradiction;
 
-  /** For this many parameters; margins up to the tolerance count as 0. */
+  /** Starts with this number of parameters; margins up to the tolerance count as 0. */
   MaxMargin(int width, double tolerance) {
     this.width = width;
     this.tolerance = tolerance;
@@ -50,7 +50,7 @@ final class MaxMargin {
     this.centre = new double[width];
   }
 
-  /** Goes on with more parameters, which the rows so far do not touch, and from now on seeks p near this place, not near 0. */
+  /** Adds parameters, which the rows so far do not use, and from now on seeks the p nearest to this centre, not to 0. */
   void widen(double[] near) {
     width = near.length;
     int before = p.length;
@@ -62,12 +62,12 @@ final class MaxMargin {
     }
   }
 
-  /** The current parameters; the array itself, to be read only. */
+  /** The current parameters: the array itself, which callers must not change. */
   double[] point() {
     return p;
   }
 
-  /** Keeps the active rows with these ids only, and of them those that still carry weight. */
+  /** Keeps only the active rows with these ids that still have a positive multiplier. */
   void retain(IntPredicate kept) {
     for (int k = size - 1; k >= 0; k--) {
       if (!kept.test(ids[k])) {
@@ -94,7 +94,7 @@ final class MaxMargin {
     }
   }
 
-  /** Makes n·p ≥ height hold, which does not hold now; false where it cannot, and then the contradiction is known. */
+  /** Satisfies n·p ≥ height, which is violated now; false if it cannot be satisfied, and then the contradiction is known. */
   boolean add(double[] n, int id, double height) {
     double added = 0;
     double[] d = new double[size];
@@ -170,7 +170,7 @@ final class MaxMargin {
     return blocking;
   }
 
-  /** Whether n − Σ step·n_k, a sum with non-negative multipliers, is so short that it leaves no margin. */
+  /** True if n − Σ step·n_k, a sum with non-negative multipliers, is so short that no margin remains. */
   private boolean contradicts(int id, double height, double[] step, double residual) {
     double weight = height;
     for (int k = 0; k < size; k++) {
@@ -189,7 +189,7 @@ final class MaxMargin {
     return true;
   }
 
-  /** Whether the widest margin on the active rows alone is within the tolerance. */
+  /** True if the widest margin on the active rows alone is within the tolerance. */
   private boolean isTooNarrow() {
     double weight = 0;
     for (int k = 0; k < size; k++) {
@@ -229,7 +229,7 @@ final class MaxMargin {
     }
   }
 
-  /** Takes one row out, and brings R back to a triangle. */
+  /** Removes one row and makes R triangular again. */
   private void drop(int at) {
     for (int k = at; k + 1 < size; k++) {
       r[k] = r[k + 1];
@@ -259,7 +259,7 @@ final class MaxMargin {
     }
   }
 
-  /** u and p afresh from the active rows: N'p = h with p in their span. */
+  /** Computes u and p again from the active rows: N'p = h with p in their span. */
   private void solve() {
     double[] y = new double[size];
     for (int k = 0; k < size; k++) {

@@ -12,24 +12,24 @@ import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.HittingSet;
 
 /**
- * A bundle: records of which it is proven how many must be given up at least, and known that no more need be. It grows record by record:
- * with one more as many must be given up, or one more.
+ * A bundle: a set of records with the exact number that must be given up. It grows record by record; each new record leaves that number as
+ * it was or raises it by one.
  *
- * <p>One more, where no hitting set of the cores within the bundle is as small as before. As many, where such a hitting set
- * leaves records that can all be linked.
+ * <p>The number rises if no hitting set of the cores within the bundle is as small as before. It stays if such a hitting set leaves records
+ * that can all be linked.
  */
 final class Bundle {
 
   private final Check oracle;
   private final Randomness randomness;
-  /** All cores known, of other bundles too. */
+  /** All known cores, those of other bundles too. */
   private final List<int[]> cores;
   private final BitSet members = new BitSet();
   private HittingSet hitting;
   private int needed;
   private long branches;
 
-  /** An empty one; the list of cores is looked at, and grows elsewhere. */
+  /** An empty bundle. It reads the list of cores, to which others add. */
   Bundle(Check oracle, List<int[]> cores, Randomness randomness) {
     this.oracle = oracle;
     this.randomness = randomness;
@@ -41,22 +41,22 @@ final class Bundle {
     return members;
   }
 
-  /** How many of them must be given up. */
+  /** The number of its records that must be given up. */
   int needed() {
     return needed;
   }
 
-  /** How many can be linked at once. */
+  /** The number of its records that can be linked at once. */
   int linked() {
     return members.cardinality() - needed;
   }
 
-  /** What was done so far, in linear programmes of the check and branches of this bundle. */
+  /** The work so far: linear programmes of the check plus branches of this bundle. */
   private long effort() {
     return oracle.programmes() + branches();
   }
 
-  /** How many branches were looked at. */
+  /** The number of branches visited. */
   long branches() {
     return branches + hitting.branches();
   }
@@ -65,15 +65,15 @@ final class Bundle {
     return new Cover(members.stream().toArray(), needed);
   }
 
-  /** Takes up a record that can be linked beside all that could be. */
+  /** Adds a record that can be linked together with all that could be linked before. */
   void takeLinked(int record) {
     members.set(record);
     addCores(record);
   }
 
   /**
-   * Takes up a record, if this many linear programmes and branches decide how many are given up then; else all is as
-   * before. Tells of cores, and of parameters that link sets of records.
+   * Adds a record if this many linear programmes and branches suffice to decide how many are given up then; otherwise changes nothing.
+   * Reports cores, and parameters that link sets of records.
    */
   boolean take(int record, int patience, Budget budget, Consumer<int[]> core, Consumer<double[]> linking) {
     members.set(record);
@@ -98,7 +98,7 @@ final class Bundle {
     return false;
   }
 
-  /** Whether these can all be linked; if not, at least one core of them is learned, and others without a common record. */
+  /** True if these can all be linked. If not, finds at least one core of them, and more that share no record. */
   private boolean canLink(int[] set, Consumer<int[]> core, Consumer<double[]> linking) {
     int[] rest = set;
     Check.Trial trial = oracle.linkAll(rest);
@@ -123,7 +123,7 @@ final class Bundle {
     }
   }
 
-  /** Begins the hitting set afresh, without what a record that was not taken had brought. */
+  /** Builds the hitting set again, without the cores of a record that was not added. */
   private void forget() {
     branches += hitting.branches();
     hitting = new HittingSet(randomness.stream("bundle"));

@@ -5,13 +5,13 @@ import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.rows.Problem;
 
-/** {@link Bundles} beside hitting sets: cores go to and fro, and what a bundle gives up is a cut of the relaxation. */
+/** {@link Bundles} beside hitting sets: the two exchange cores, and the number that a bundle gives up is a cut of the relaxation. */
 public final class BundleProof implements Improver {
 
   private final HittingSetProof hittingSets;
   private final Incumbent incumbent;
   private final Bundles bundles;
-  /** How many cores went to the bundles, and how many came from them. */
+  /** The number of cores handed to the bundles, and the number received from them. */
   private int sent;
   private int received;
 
@@ -21,7 +21,7 @@ public final class BundleProof implements Improver {
     this.bundles = new Bundles(problem, incumbent.separation(), incumbent.live(), randomness.derive("bundles"), budget);
   }
 
-  /** Whether there are few enough records. */
+  /** True if the records are few enough for bundles. */
   public static boolean fits(Incumbent incumbent) {
     return Bundles.fit(incumbent.live());
   }

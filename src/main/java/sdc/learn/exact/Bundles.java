@@ -20,27 +20,28 @@ import sdc.learn.rows.Rows;
 import sdc.learn.rows.Separation;
 
 /**
- * Disjoint bundles of the records, each with a proof of how many of it are given up: the bound under heavy noise. There a core of five
- * records asks for a fifth of them in the relaxation, and half of them must go; in a bundle that is known.
+ * Disjoint bundles of records, each with a proof of how many of its records are given up: the bound for heavy noise. There, cores of five
+ * records let the relaxation give up only a fifth of the records although half of them must be given up; a bundle proves the true number.
  *
- * <p>The next record for a {@link Bundle} is one that no parameters seen so far link beside as many of the bundle as can be,
- * so that another is likely to be given up. When the next steps take too long, the bundle is closed, and another begins with the
- * records left; when none are left, all begins again with more patience and with the cores and parameters known then.
+ * <p>The next record for a {@link Bundle} is one that no parameters seen so far link together with the most of the bundle that can be
+ * linked, so that one more record is likely to be given up. When the next steps need too much work, the bundle is closed and another one
+ * begins with the remaining records. When no records remain, the next round begins with more work per step and with the cores and
+ * parameters known by then.
  */
 final class Bundles {
 
-  /** Linear programmes and branches for one record, at first, and how many times as many in the next round: doc/solver.md, "Constants". */
+  /** Linear programmes and branches for one record in the first round, and their factor per further round: doc/solver.md, "Constants". */
   private static final int PATIENCE = 4000;
   private static final int GROWTH = 4;
-  /** Records that took too long when a bundle is closed. */
+  /** A bundle is closed after this number of records that needed too much work. */
   private static final int REFUSED = 3;
-  /** Records up to which a bundle takes up those that can be linked beside all that could be; a larger one they would only dilute. */
+  /** Up to this size, a bundle accepts records that can be linked beside all that could be; they would dilute a larger one. */
   private static final int BEGUN = 16;
-  /** Linked sets that lack at most this many of the bundle's most are counted when the next record is chosen. */
+  /** The choice of the next record counts linked sets with at most this number of records fewer than the bundle's largest. */
   private static final int NEARLY = 2;
-  /** Linked sets that are kept: 5 MB at 2,000 records. */
+  /** The number of linked sets kept: 5 MB at 2,000 records. */
   private static final int MOST_SETS = 20_000;
-  /** Records: in larger files the time would go into counting links. */
+  /** The most records: in larger files, counting links would use up the time. */
   private static final int MOST_RECORDS = 2000;
 
   private final Check oracle;
@@ -57,7 +58,7 @@ final class Bundles {
   private Bundle bundle;
   private int patience = PATIENCE / GROWTH;
   private List<Cover> proven = new ArrayList<>();
-  /** How many records the closed bundles of this round give up, and the most that those of one round ever did. */
+  /** The number of records that the closed bundles of this round give up, and the most in any round. */
   private int givenUpInRound;
   private int mostGivenUp;
   private double[] best;
@@ -73,24 +74,24 @@ final class Bundles {
     this.budget = budget;
   }
 
-  /** True if this many records are few enough. */
+  /** True if this number of records is small enough for bundles. */
   static boolean fit(int[] live) {
     return live.length <= MOST_RECORDS;
   }
 
-  /** Takes up a core found elsewhere. */
+  /** Adds a core found elsewhere. */
   void know(int[] core) {
     if (known.add(Arrays.stream(core).boxed().sorted().collect(Collectors.toList()))) {
       cores.add(core);
     }
   }
 
-  /** All cores known, in the order in which they were. */
+  /** All known cores, in the order in which they were found. */
   List<int[]> cores() {
     return cores;
   }
 
-  /** Takes up what parameters found elsewhere link. */
+  /** Adds the set of records that parameters found elsewhere link. */
   void see(double[] parameters) {
     BitSet set = new BitSet();
     int[] links = separation.linked(separation.aggregator(parameters), live);
@@ -107,12 +108,12 @@ final class Bundles {
     }
   }
 
-  /** The parameters seen that link the most records. */
+  /** The parameters seen so far that link the most records. */
   double[] best() {
     return best;
   }
 
-  /** What was proven since this was asked last: sets of records, and how many of each are given up. */
+  /** The proofs since the last call: sets of records, with the number of each that is given up. */
   List<Cover> proven() {
     List<Cover> covers = proven;
     proven = new ArrayList<>();
@@ -122,22 +123,22 @@ final class Bundles {
     return covers;
   }
 
-  /** How many records must be given up at least: the bundles of one round have no common record. */
+  /** A lower bound on the records given up: the bundles of one round share no record. */
   int givenUp() {
     return Math.max(mostGivenUp, givenUpInRound + (bundle == null ? 0 : bundle.needed()));
   }
 
-  /** How many linear programmes were solved. */
+  /** The number of linear programmes solved. */
   int programmes() {
     return oracle.programmes();
   }
 
-  /** What was done so far, in steps, linear programmes and branches. */
+  /** The work so far: steps, linear programmes and branches. */
   private long effort() {
     return steps + oracle.programmes() + branches + (bundle == null ? 0 : bundle.branches());
   }
 
-  /** Grows bundles by so much work, about: linear programmes and branches. */
+  /** Grows bundles with about this much work: linear programmes and branches. */
   void run(int work) {
     long end = effort() + work;
     while (effort() < end && !budget.spent()) {
@@ -180,11 +181,11 @@ final class Bundles {
     bundle = null;
   }
 
-  /** A record that may be next, and how many of the bundle, with it, some parameters link. */
+  /** A record that may be added next, and how many of the bundle some parameters link together with it. */
   private record Choice(int record, int linked, int sets) {
   }
 
-  /** The record that is linked beside the fewest of the bundle, by the fewest sets of nearly as many; null where none is to be taken. */
+  /** The record that is linked beside the fewest of the bundle, in the fewest of the nearly largest sets; null if none is to be added. */
   private Choice choose() {
     if (refused.size() == REFUSED) {
       return null;

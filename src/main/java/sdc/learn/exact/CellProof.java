@@ -4,7 +4,7 @@ import sdc.data.Budget;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 
-/** {@link Cells} beside hitting sets: cells know the cores, and the records that the next cell does not lose are checked. */
+/** {@link Cells} beside hitting sets: cells use the cores, and the records that the next cell does not lose are checked. */
 public final class CellProof implements Improver {
 
   private final Problem problem;
@@ -24,7 +24,7 @@ public final class CellProof implements Improver {
     this.budget = budget;
   }
 
-  /** Whether the problem is of the kind, and of a size, for cells. */
+  /** True if cells can handle the family and the size of this problem. */
   public static boolean fits(Problem problem, Candidates candidates, Incumbent incumbent) {
     return Cells.fit(problem, candidates, incumbent.live());
   }

@@ -18,29 +18,29 @@ import sdc.learn.rows.Vectors;
  * Branching over cells of the parameters, for families with few of them whose admissible cone is spanned by as many rays
  * (weighted mean, OWA): the second exact method, for heavy noise, where hitting sets bound weakly.
  *
- * <p>A cell is a simplex of parameters. In it a record is lost when one of its rows is positive at no corner, sure when all its
- * rows are positive at every corner, else open; what is decided in a cell is decided in its parts, so that only open rows are
- * handed down. No parameters in the cell link more than sure + open. The cell of the largest bound is halved across the edge on
- * which most open rows change their sign, where half of them have: attributes and masked values differ in scale by powers of ten,
- * so that the places that matter crowd at corners and edges. The links at the parts' centres are counted.
+ * <p>A cell is a simplex of parameters. In a cell a record is lost if one of its rows is positive at no corner, sure if all its rows are
+ * positive at every corner, and open otherwise. A record decided in a cell is decided in its parts, so only open rows are passed on to
+ * them. No parameters in the cell link more than sure + open. The cell with the largest bound is cut across the edge on which most open
+ * rows change sign, at the point where half of them have changed it: attributes and masked values differ in scale by powers of ten, so the
+ * interesting points crowd at corners and edges. The links at the parts' centres are counted.
  */
 final class Cells {
 
-  /** Cells that are halved at once, on as many threads as there are; fixed, so that the answer does not depend on them. */
+  /** Cells cut in parallel. Fixed, so that the answer does not depend on the number of threads. */
   private static final int BATCH = 32;
-  /** Open rows of a cell in files of some hundred records: the unit of work is a batch of such. */
+  /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells. */
   private static final int USUAL_ROWS = 400;
-  /** Open records among which conflicts are looked for; a cell with more is cut first. Time: n². */
+  /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n². */
   private static final int MOST_PAIRED = 400;
-  /** Pairs of records that cost about as much as one row. */
+  /** The number of pairs of records that cost about as much as one row. */
   private static final int PAIRS_PER_ROW = 16;
-  /** Parameters: the signs of a row at the corners are the bits of one byte, and cells halve only one of n edges at a time. */
+  /** The most parameters: the signs of a row at the corners are the bits of one byte, and a cut halves only one of n edges. */
   private static final int MOST_PARAMETERS = 8;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
-  /** Squared edges of a simplex of sum 1 below this are as nought: lengths of 1e-9, the tolerance. */
+  /** Squared edges below this, in a simplex of sum 1, count as 0: lengths of 1e-9, the tolerance. */
   private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it: from slivers links are seldom found (doc/solver.md, end). */
+  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, end). */
   private static final double LEAST_SHARE = 0.2;
 
   private final int width;
@@ -51,7 +51,7 @@ final class Cells {
   private KnownCores known;
   private long stored;
   private long halved;
-  /** The work of all cells that were halved. */
+  /** The work of all cells cut so far. */
   private long visited;
   private int linked;
   private double[] best;
@@ -60,12 +60,12 @@ final class Cells {
    * One cell.
    *
    * @param corners the corners of the simplex
-   * @param cap     no more records than this are linked anywhere in it
-   * @param sure    how many records are linked in all of it
+   * @param cap     an upper bound on the records linked anywhere in it
+   * @param sure    the number of records linked everywhere in it
    * @param open    the open records
-   * @param starts  per open record where its rows begin, and the end of the last
+   * @param starts  where the rows of each open record begin, and the end of the last
    * @param row     the open rows
-   * @param signs   per open row at which corners it is positive, as bits
+   * @param signs   the corners at which each open row is positive, as bits
    * @param lost    the lost records, as bits
    */
   private record Cell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, byte[] signs, long[] lost) {
@@ -74,17 +74,17 @@ final class Cells {
       return Math.min(cap, sure + open.length);
     }
 
-    /** What it costs to cut it, about, in rows gone through. */
+    /** The approximate cost of cutting it, in rows visited. */
     long work() {
       return row.length + (open.length <= MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
     }
 
-    /** The same with another cap. */
+    /** The same cell with another cap. */
     Cell capped(int other) {
       return new Cell(corners, Math.min(cap, other), sure, open, starts, row, signs, lost);
     }
 
-    /** Per record whether it is sure, open or lost. */
+    /** For each record: sure, open or lost. */
     byte[] state(int records) {
       byte[] state = new byte[records];
       for (int k : open) {
@@ -107,14 +107,14 @@ final class Cells {
     }
   }
 
-  /** Whether a problem is of the kind, and of a size, for cells. */
+  /** True if cells can handle the family and the size of a problem. */
   static boolean fit(Problem problem, Candidates candidates, int[] live) {
     int width = problem.family().size();
     return problem.family().rays() != null && candidates.listed() && width >= 2 && width <= MOST_PARAMETERS
         && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
   }
 
-  /** Starts from the whole simplex; links of given parameters are known already. */
+  /** Starts from the whole simplex; the links of the given parameters are already known. */
   Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
     this.width = problem.family().size();
     this.budget = budget;
@@ -189,7 +189,7 @@ final class Cells {
         Arrays.copyOf(row, at), Arrays.copyOf(signs, at), gone);
   }
 
-  /** The most records that any parameters link. */
+  /** The upper bound on the records that any parameters link. */
   int bound() {
     return open.isEmpty() ? linked : Math.max(linked, open.lastKey());
   }
@@ -199,12 +199,12 @@ final class Cells {
     return linked;
   }
 
-  /** The parameters that link them, null where none did better than those known at the start. */
+  /** The parameters that link them, null if none are better than those known at the start. */
   double[] best() {
     return best;
   }
 
-  /** Which records, by place, are lost in the cell that is next in line. */
+  /** The places of the records that are lost in the next cell. */
   IntStream lostInNext() {
     if (open.isEmpty()) {
       return IntStream.empty();
@@ -213,7 +213,7 @@ final class Cells {
     return IntStream.range(0, 64 * lost.length).filter(k -> (lost[k >> 6] >> k & 1) != 0);
   }
 
-  /** How many cells were halved. */
+  /** The number of cells cut. */
   long halved() {
     return halved;
   }
@@ -222,18 +222,18 @@ final class Cells {
     return bound() <= linked;
   }
 
-  /** Knows these cores. */
+  /** Uses these cores from now on. */
   void know(KnownCores cores) {
     known = cores;
   }
 
-  /** Takes note that this many records can be linked. */
+  /** Records that this many records can be linked. */
   void raise(int links) {
     linked = Math.max(linked, links);
     open.headMap(linked, true).clear();
   }
 
-  /** Halves this many batches of cells of a usual size, fewer of larger ones, or until the gap is closed or the budget spent. */
+  /** Cuts this many batches of typical cells, fewer of larger cells; ends early if the gap is closed or the budget spent. */
   void run(int batches) {
     long end = visited + (long) batches * BATCH * USUAL_ROWS;
     while (visited < end && !closed() && !budget.spent()) {
@@ -253,7 +253,7 @@ final class Cells {
   private List<Cell> take() {
     List<Cell> batch = new ArrayList<>();
     while (batch.size() < BATCH && !open.isEmpty()) {
-      // beyond the room for cells, those nearest to being closed are closed first
+      // when memory for cells runs out, those nearest to being closed come first
       int key = stored < room ? open.lastKey() : open.firstKey();
       ArrayDeque<Cell> stack = open.get(key);
       while (batch.size() < BATCH && !stack.isEmpty()) {
@@ -291,7 +291,7 @@ final class Cells {
     return new Half(List.of(part(cell, edge[0], middle), part(cell, edge[1], middle)));
   }
 
-  /** The edge on which most open rows change their sign, else the longest; null if all are too short to distinguish rows. */
+  /** The edge on which most open rows change sign, else the longest; null if all are too short to distinguish rows. */
   private int[] edge(Cell cell) {
     int[] changes = new int[width * width];
     for (byte signs : cell.signs) {
@@ -306,7 +306,7 @@ final class Cells {
     for (int i = 1; i < width; i++) {
       for (int j = 0; j < i; j++) {
         double length = distance(cell.corners[i], cell.corners[j]);
-        // no square of a length exceeds 2, so that one change counts for more than any length
+        // no squared length exceeds 2, so one change of sign outweighs any length
         double worth = 4.0 * changes[i * width + j] + length;
         if (length >= SHORTEST && worth > most) {
           most = worth;
@@ -317,7 +317,7 @@ final class Cells {
     return edge;
   }
 
-  /** Where half of the open rows that change their sign along the edge have done so; the middle where none do. */
+  /** The point at which half of the open rows that change sign along the edge have done so; the middle if none do. */
   private double[] between(Cell cell, int from, int to) {
     double[] places = new double[cell.row.length];
     int count = 0;

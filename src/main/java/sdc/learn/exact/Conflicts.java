@@ -1,22 +1,22 @@
 package sdc.learn.exact;
 
 /**
- * Pairs of records that conflict in a cell: a row r of one and a row s of the other with r + λ·s ≤ 0 at every corner, for some
- * λ > 0, so that nowhere in the cell both are positive. Of records that conflict two by two all but one are given up, and disjoint
- * sets of such add up: a greedy colouring, as it bounds cliques.
+ * Pairs of records that conflict in a cell: a row r of one and a row s of the other with r + λ·s ≤ 0 at every corner, for some λ > 0, so
+ * that they are never both positive in the cell. In a set whose records all conflict with each other, all but one are given up, and the
+ * bounds of disjoint sets add up. The sets come from a greedy colouring, as in bounds on cliques.
  */
 final class Conflicts {
 
-  /** Rows of each record that are looked at, those that are positive at the fewest corners: doc/solver.md, "Constants". */
+  /** The number of rows used for each record, those positive at the fewest corners: doc/solver.md, "Constants". */
   private static final int LOOKED_AT = 3;
 
   private final int corners;
-  /** Per record and row looked at, the products at the corners, less the tolerance. */
+  /** For each record and row used, the products at the corners minus the tolerance. */
   private final double[][][] products;
-  /** Per record and row looked at, at which corners it is positive, as bits. */
+  /** For each record and row used, the corners at which it is positive, as bits. */
   private final byte[][] signs;
 
-  /** For this many records and corners. */
+  /** Room for this number of records and corners. */
   Conflicts(int records, int corners) {
     this.corners = corners;
     this.products = new double[records][][];
@@ -49,8 +49,8 @@ final class Conflicts {
   }
 
   /**
-   * How many records must be given up at least, at most this many: of records that conflict two by two all but one. Each record that is
-   * free yet begins a set of such and takes up what conflicts with all in it.
+   * A lower bound on the records given up, counted no further than the given number. Each record that is still free begins a set and adds
+   * the records that conflict with all in it; all but one of each set are given up.
    */
   int givenUp(int wanted) {
     boolean[] taken = new boolean[products.length];
@@ -91,7 +91,7 @@ final class Conflicts {
     return false;
   }
 
-  /** Whether some λ > 0 makes r + λ·s ≤ 0 at every corner. */
+  /** True if some λ > 0 makes r + λ·s ≤ 0 at every corner. */
   private boolean exclude(double[] r, double[] s) {
     double low = 0;
     double high = Double.POSITIVE_INFINITY;

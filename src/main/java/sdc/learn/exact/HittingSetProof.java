@@ -16,14 +16,14 @@ import sdc.learn.rows.Problem;
 
 /**
  * The loop of hit, check, core and shrink on one problem: implicit hitting sets (Moreno-Centeno and Karp 2013; as for smallest
- * unsatisfiable subsets, Ignatiev and others 2015). Other methods hand on the cores that they find, and take up those found here.
+ * unsatisfiable subsets, Ignatiev and others 2015). It exchanges cores with the other methods.
  *
- * <p>Deviations: before a smallest hitting set small ones are tried, and of each several disjoint cores are taken; a check that cannot be
- * decided within the tolerances yields no core.
+ * <p>Deviations: small hitting sets are tried before a smallest one, and each yields several disjoint cores; a check that cannot be decided
+ * within the tolerances yields no core.
  */
 public final class HittingSetProof implements Improver {
 
-  /** Once branching ended without a proof: small hitting sets tried first, and the part of the work for branches (see "Constants"). */
+  /** After branching once ended without a proof: how many small hitting sets are tried first, and the share of work for branches. */
   private static final int TRIES = 5;
   private static final int BRANCHES_LATER = 8;
 
@@ -33,10 +33,10 @@ public final class HittingSetProof implements Improver {
   private final Check oracle;
   private final HittingSet hitting;
   private boolean begun;
-  /** Whether the last hitting set led to a new core. */
+  /** True if the last hitting set led to a new core. */
   private boolean found;
   private boolean exhausted;
-  /** Whether branching once ended without a proof. */
+  /** True if branching once ended without a proof. */
   private boolean unfinished;
 
   public HittingSetProof(Problem problem, Incumbent incumbent, Randomness randomness, Budget budget) {
@@ -47,7 +47,7 @@ public final class HittingSetProof implements Improver {
     this.hitting = new HittingSet(randomness.stream("hitting set"));
   }
 
-  /** Narrows the gap by so much work, about: linear programmes, and branches for one hitting set. The first run begins all. */
+  /** Narrows the gap with about this much work: linear programmes, and branches for one hitting set. The first run sets up. */
   @Override
   public void run(int work) {
     if (!begun) {
@@ -74,7 +74,7 @@ public final class HittingSetProof implements Improver {
     }
   }
 
-  /** Checks all live records but these; adds cores, no two with a common record, until the rest can be linked. */
+  /** Checks all live records except these; adds cores that share no record until the rest can be linked. */
   private boolean block(Set<Integer> givenUp) {
     int[] rest = Arrays.stream(live).filter(i -> !givenUp.contains(i)).toArray();
     boolean found = false;
@@ -109,7 +109,7 @@ public final class HittingSetProof implements Improver {
     return live.length - hitting.bound();
   }
 
-  /** Whether nothing more can be decided here: what is left lies within the tolerances. */
+  /** True if nothing more can be decided here, because the rest lies within the tolerances. */
   @Override
   public boolean exhausted() {
     return exhausted;
@@ -120,7 +120,7 @@ public final class HittingSetProof implements Improver {
     return oracle.programmes();
   }
 
-  /** How many cores are known. */
+  /** The number of known cores. */
   public int coreCount() {
     return hitting.cores();
   }
@@ -130,33 +130,33 @@ public final class HittingSetProof implements Improver {
     return hitting.list();
   }
 
-  /** The cores and what else must be met, by place. */
+  /** The cores and the other covers, by place. */
   KnownCores cores() {
     return hitting.known(live);
   }
 
-  /** Takes up a core that was found elsewhere. */
+  /** Adds a core found elsewhere. */
   void add(int[] core) {
     hitting.add(core);
   }
 
-  /** Takes up what was proven elsewhere of records in known cores. */
+  /** Adds a bound proven elsewhere for records in known cores. */
   void add(Cover cover) {
     hitting.addCover(cover.records(), cover.needed());
   }
 
-  /** Raises the bound by what was taken up. */
+  /** Raises the bound with the cores and covers added. */
   void relax() {
     hitting.relax(budget);
     incumbent.lower(bound());
   }
 
-  /** Checks all live records but these, given by place: links that lie in slivers of cells are found so, or cores. */
+  /** Checks all live records except these, given by place: this finds links in slivers of cells, or cores. */
   void checkWithout(IntStream places) {
     found |= open() && block(places.mapToObj(k -> live[k]).collect(Collectors.toSet()));
   }
 
-  /** Checks whether these two records can both be linked, if they are not known to be a core. */
+  /** Checks whether these two records can both be linked, unless they are a known core. */
   void check(int one, int other) {
     if (!hitting.conflict(one, other)) {
       Check.Trial trial = oracle.linkAll(new int[] {one, other});

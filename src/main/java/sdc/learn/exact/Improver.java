@@ -1,25 +1,25 @@
 package sdc.learn.exact;
 
-/** One method of a proof: with more work its bound falls, or the {@link Incumbent} gets better. */
+/** One method of a proof: with more work it lowers its bound or improves the {@link Incumbent}. */
 public interface Improver {
 
   /** Does about this much work; {@link Part} says in which unit. */
   void run(int work);
 
-  /** The most records that can be linked, as far as this method has proven; it never rises. */
+  /** This method's proven upper bound on the records that can be linked; it never rises. */
   int bound();
 
-  /** Whether the last run lowered the bound. */
+  /** True if the last run lowered the bound. */
   default boolean falling() {
     return false;
   }
 
-  /** Whether more work would change nothing. */
+  /** True if more work would change nothing. */
   default boolean exhausted() {
     return false;
   }
 
-  /** How many linear programmes were solved for the proof. */
+  /** The number of linear programmes solved for the proof. */
   default int programmes() {
     return 0;
   }

@@ -13,14 +13,14 @@ import sdc.learn.rows.Separation;
 import sdc.learn.search.LineSearch;
 
 /**
- * What all methods of a proof share: the records that may be linked, the best parameters so far, and the least bound so far. Parameters
- * that link more than any before are made better along lines at once.
+ * The state that all methods of a proof share: the records that may be linked, the best parameters so far, and the least bound so far. Line
+ * searches improve new best parameters at once.
  */
 public final class Incumbent {
 
-  /** Rounds of line searches from one place, and of widening margins, which end by themselves where they bring nothing. */
+  /** The most rounds of line searches from one point, and of widening margins; both end earlier when a round brings nothing. */
   private static final int ROUNDS = 8;
-  /** Margins of up to this many records are widened once even when the time is over, so that a stop is not kept waiting. */
+  /** Up to this number of records, margins are widened once even when the time is over; more would delay a stop. */
   private static final int FEW = 2000;
 
   private final Budget budget;
@@ -46,7 +46,7 @@ public final class Incumbent {
     this.proven = live.length;
   }
 
-  /** Counts the links of equal weights, and goes on from there along lines. */
+  /** Counts the links of equal weights and starts line searches from them. */
   void begin() {
     linked = separation.linked(best, live).length;
     separation.addViolated(best, live, rows);
@@ -63,7 +63,7 @@ public final class Incumbent {
     return best;
   }
 
-  /** How many records it links. */
+  /** The number of records it links. */
   public int linked() {
     return linked;
   }
@@ -73,12 +73,12 @@ public final class Incumbent {
     return Math.max(linked, proven);
   }
 
-  /** Takes over that no more than this many records can be linked. */
+  /** Lowers the bound to this number if it is higher. */
   public void lower(int bound) {
     proven = Math.min(proven, bound);
   }
 
-  /** Whether the gap is still to be closed, and there is time. */
+  /** True if the gap is open and time remains. */
   public boolean open() {
     report();
     return linked < bound() && !budget.spent();
@@ -88,7 +88,7 @@ public final class Incumbent {
     budget.report(linked, bound());
   }
 
-  /** How many rows are in use. */
+  /** The number of rows in use. */
   public int rowCount() {
     return rows.count();
   }
@@ -106,7 +106,7 @@ public final class Incumbent {
     return separation;
   }
 
-  /** Keeps these parameters if they link more records, and goes on from there along lines. */
+  /** Keeps these parameters if they link more records, and starts line searches from them. */
   void offer(double[] parameters) {
     if (keep(parameters)) {
       polish(parameters);

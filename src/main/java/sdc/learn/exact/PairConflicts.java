@@ -1,11 +1,11 @@
 package sdc.learn.exact;
 
-/** Looks for pairs of records that cannot both be linked, among all pairs: of records that conflict two by two all but one are given up. */
+/** Searches all pairs for records that cannot both be linked; of records that all conflict with each other, all but one are given up. */
 public final class PairConflicts implements Improver {
 
   private final HittingSetProof hittingSets;
   private final Incumbent incumbent;
-  /** The pair of live records, by place, that is looked at next. */
+  /** The places of the next pair of live records. */
   private int earlier;
   private int later = 1;
 
@@ -14,7 +14,7 @@ public final class PairConflicts implements Improver {
     this.incumbent = incumbent;
   }
 
-  /** Solves this many linear programmes, starting at the pair where it stopped before. */
+  /** Solves this number of linear programmes, starting where it stopped before. */
   @Override
   public void run(int work) {
     if (exhausted()) {

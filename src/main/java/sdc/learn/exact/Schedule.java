@@ -1,15 +1,15 @@
 package sdc.learn.exact;
 
 /**
- * Who works how much in which turn. Each turn has more work than the last; the unit of work is one linear programme of some records.
+ * How much work each method does in each turn. Each turn has more work than the last; the unit of work is one small linear programme.
  *
  * @param first               the work of the first turn
  * @param longest             the work of the longest turn
- * @param longestWithoutCells the most linear programmes in a turn where cells do not fit, so that bundles have their share
- * @param searchFrom          the first turn with searches, pairs and bundles where cells do not fit: easy problems are solved before it
- * @param searchFromWithCells the first turn with a search where cells fit: a good start saves them most of their work
+ * @param longestWithoutCells the most linear programmes in a turn without cells, so that bundles have their share
+ * @param searchFrom          the first turn with searches, pairs and bundles if cells do not fit: easy problems are solved earlier
+ * @param searchFromWithCells the first turn with a search if cells fit: a good start saves most of their work
  * @param perBatch            linear programmes that cost about as much as one batch of cells
- * @param trailing            the method whose bound is behind gets one part of the work in this many
+ * @param trailing            the method with the worse bound has one part of the work in this number of parts
  * @param bundles             steps in bundles for each linear programme of hitting sets
  * @param longestForBundles   the most steps in bundles in a turn
  */
@@ -23,12 +23,12 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     return Math.min(2 * work, longest);
   }
 
-  /** Whether cells (null where they do not fit) get most of the work: while their bound falls, or hitting sets are behind or exhausted. */
+  /** True if cells (null if they do not fit) get most of the work: while their bound falls, or hitting sets lag or are exhausted. */
   public static boolean cellsLead(Improver hittingSets, Improver cells) {
     return cells != null && (cells.falling() || cells.bound() < hittingSets.bound() || hittingSets.exhausted());
   }
 
-  /** How much one method does in a turn of so much work, 0 for nothing. */
+  /** The work of one method in a turn of the given size, 0 for none. */
   public int share(Part part, int work, boolean withCells, boolean cellsLead) {
     return switch (part) {
       case HITTING_SETS -> cellsLead ? work / trailing : withCells ? work : Math.min(work, longestWithoutCells);
@@ -39,7 +39,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     };
   }
 
-  /** In the first turn of so much work, and in all that are longer than the first with bundles. */
+  /** True in the first turn of this size, and in all turns longer than the first one with bundles. */
   private boolean searches(int work, int from) {
     return work >= from && (work / 2 < from || work > searchFrom);
   }

@@ -6,12 +6,12 @@ import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.search.Restarts;
 
-/** Rounds of starts ({@link Restarts}) beside the proof: they find links, and prove nothing. */
+/** Rounds of starts ({@link Restarts}) beside the proof: they find links and prove nothing. */
 public final class Searches implements Improver {
 
   /** The first search ends after this share of a limited time. */
   private static final double FIRST_SHARE = 0.3;
-  /** Searches in vain, one after the other, after which there are no more. */
+  /** The number of searches in vain, one after the other, after which searching ends. */
   private static final int IDLE = 5;
 
   private final Problem problem;

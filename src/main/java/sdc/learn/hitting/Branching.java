@@ -8,15 +8,15 @@ import sdc.data.Budget;
  * Depth-first branching on the relaxation, for a set of records of a given size that meets all covers: a record that the relaxation
  * divides is given up, or kept.
  *
- * <p>A few of the covers carry the relaxation. It begins with those that do at the root, and takes up others where they are violated,
- * which any part of the tree may do for all: a relaxation of fewer covers gives up less, so that nothing is cut off that might be found.
+ * <p>Only a few of the covers determine the relaxation. It begins with those that do so at the root and adds others when they are violated;
+ * what one part of the tree adds holds for all. A relaxation of fewer covers gives up less, so it never cuts off a solution.
  */
 final class Branching {
 
-  /** Records that a cover must lack to be taken up in a branch, and times that this is done in one branch: doc/solver.md, "Constants". */
+  /** Records that a cover must lack to be added in a branch, and rounds of adding in one branch: doc/solver.md, "Constants". */
   private static final double LACKING = 0.3;
   private static final int TIMES = 2;
-  /** Shares this near to 0 or 1 are whole: ten times what the limits of {@link Packing} are moved by. */
+  /** Shares this near to 0 or 1 count as whole: ten times the perturbation of the limits in {@link Packing}. */
   private static final double WHOLE = 1e-6;
 
   private final CoverPool pool;
@@ -24,7 +24,7 @@ final class Branching {
   private final Budget budget;
   private int most;
   private boolean[] found;
-  /** How many branches may still be looked at. */
+  /** The number of branches that may still be visited. */
   private int open;
   private long looked;
 
@@ -37,12 +37,12 @@ final class Branching {
     IntStream.range(0, weights.length).filter(c -> weights[c] > 0).forEach(pool::take);
   }
 
-  /** Whether there are branches left, so that nothing found means that there is nothing. */
+  /** True if branches remain unspent, so that a result of null proves that no such set exists. */
   boolean goesOn() {
     return open > 0;
   }
 
-  /** How many branches were looked at. */
+  /** The number of branches visited. */
   long looked() {
     return looked;
   }
@@ -81,7 +81,7 @@ final class Branching {
     }
   }
 
-  /** The shares that the relaxation gives up, null where it gives up too much; covers that they violate are taken up. */
+  /** The shares that the relaxation gives up, null if it gives up too much; adds covers that they violate. */
   private double[] tightened(Packing node, int givenUp) {
     for (int time = 0; !budget.spent(); time++) {
       node.grow(records);
@@ -103,7 +103,7 @@ final class Branching {
     return null;
   }
 
-  /** Whether these are few enough and meet all covers; else rounding has kept the relaxation from its optimum. */
+  /** True if these are few enough and meet all covers; otherwise rounding has kept the relaxation from its optimum. */
   private boolean fits(boolean[] chosen) {
     return HittingSet.size(chosen) <= most && pool.isMet(chosen);
   }

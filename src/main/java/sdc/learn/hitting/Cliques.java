@@ -8,18 +8,18 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * Sets of records of which every two are a core: all but one of each are given up (clique inequalities of the conflict graph,
- * Padberg 1973). Where the relaxation gives up less, the set is a cut.
+ * Sets of records in which every two are a core: all but one of each set are given up (clique inequalities of the conflict graph, Padberg
+ * 1973). If the relaxation gives up less, the set is a cut.
  */
 public final class Cliques {
 
-  /** Records by which a set must be violated: below it is rounding of the relaxation, whose limits are moved by up to 1e-7. */
+  /** The least violation of a set, in records: less may be rounding of the relaxation, whose limits are perturbed by up to 1e-7. */
   private static final double VIOLATED = 1e-6;
 
   private final List<BitSet> conflicts = new ArrayList<>();
   private final Set<BitSet> known = new HashSet<>();
 
-  /** Takes up two records, by place, that cannot both be linked. */
+  /** Adds two records, by place, that cannot both be linked. */
   void conflict(int one, int other) {
     while (conflicts.size() <= Math.max(one, other)) {
       conflicts.add(new BitSet());
@@ -28,7 +28,7 @@ public final class Cliques {
     conflicts.get(other).set(one);
   }
 
-  /** Sets of three or more that these shares of records given up violate; each record begins one, the least given up join first. */
+  /** Sets of three or more records that these given-up shares violate. Each record begins a set; records with small shares join first. */
   List<Cover> violated(double[] shares) {
     List<Cover> violated = new ArrayList<>();
     int[] order = IntStream.range(0, Math.min(shares.length, conflicts.size())).filter(v -> shares[v] < 1).boxed()

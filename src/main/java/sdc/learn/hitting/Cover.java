@@ -1,11 +1,11 @@
 package sdc.learn.hitting;
 
 /**
- * What a minimum hitting set must do for some records: give up at least a number of them. A core asks for one; of records that
- * conflict two by two all but one are given up.
+ * A condition on a minimum hitting set: give up at least a number of some records. A core requires one; records that all conflict with each
+ * other require all but one.
  *
  * @param records by place, in order
- * @param needed  how many of them
+ * @param needed  how many of them must be given up
  */
 public record Cover(int[] records, int needed) {
 
@@ -13,17 +13,17 @@ public record Cover(int[] records, int needed) {
     return new Cover(core, 1);
   }
 
-  /** That no record is given up more than once: −1 times the record is to be −1 at least. */
+  /** The condition that no record is given up more than once: −1 times the record is at least −1. */
   static Cover cap(int record) {
     return new Cover(new int[] {record}, -1);
   }
 
-  /** The factor of each record in it. */
+  /** The coefficient of each record. */
   int sign() {
     return needed < 0 ? -1 : 1;
   }
 
-  /** How many are still needed, where some are given up. */
+  /** The number still needed when these records are given up. */
   int left(boolean[] givenUp) {
     if (needed < 0) {
       return givenUp[records[0]] ? 0 : needed;
@@ -35,7 +35,7 @@ public record Cover(int[] records, int needed) {
     return Math.max(0, left);
   }
 
-  /** True if so few can be given up that the cover cannot be met. */
+  /** True if too few records can be given up to meet this cover. */
   boolean isImpossible(boolean[] kept) {
     int free = records.length;
     for (int v : records) {

@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Many covers, and the few of them that carry a relaxation: those that its shares violate are taken up, the worst first. Fewer covers
- * ask for less to be given up, so that a bound from some of them is one for all.
+ * Many covers, and the few of them that determine a relaxation: it adds those that its shares violate, the most violated first. Fewer
+ * covers require fewer records to be given up, so a bound from some covers holds for all.
  */
 final class CoverPool {
 
-  /** Covers that are taken up at once, the most violated: doc/solver.md, "Constants". */
+  /** The number of covers added at once, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 20;
-  /** The place of a cap, which is none of the covers. */
+  /** Marks the place of a cap, which is not in the list of covers. */
   private static final int NONE = -1;
 
   private final List<Cover> covers;
   private final List<Cover> active = new ArrayList<>();
-  /** Per active cover its place among all, none for caps. */
+  /** For each active cover its place among all covers, or the mark for caps. */
   private final List<Integer> origin = new ArrayList<>();
   private final BitSet taken = new BitSet();
   private final BitSet capped = new BitSet();
 
-  /** Looks at the list of all covers, which may grow. */
+  /** Reads the list of all covers, which may grow. */
   CoverPool(List<Cover> covers) {
     this.covers = covers;
   }
 
-  /** A relaxation of those taken up, now and later. */
+  /** A relaxation of the active covers, now and later. */
   Packing packing() {
     return new Packing(active);
   }
@@ -44,7 +44,7 @@ final class CoverPool {
     active.add(covers.get(cover));
   }
 
-  /** Takes up covers that lack more than this in the shares given up, and caps where a share exceeds 1; false where there are none. */
+  /** Adds covers that lack more than this in the given-up shares, and caps where a share exceeds 1; false if it finds none. */
   boolean takeViolated(double[] shares, double lacking) {
     boolean more = false;
     for (int v = 0; v < shares.length; v++) {
@@ -75,12 +75,12 @@ final class CoverPool {
     return lack;
   }
 
-  /** Whether records given up meet all covers. */
+  /** True if the records given up meet all covers. */
   boolean isMet(boolean[] givenUp) {
     return covers.stream().allMatch(cover -> cover.left(givenUp) == 0);
   }
 
-  /** Per cover, of all, its weight in a relaxation. */
+  /** For each of all covers its weight in a relaxation. */
   double[] weights(Packing packing) {
     double[] weights = new double[covers.size()];
     double[] of = packing.weights();

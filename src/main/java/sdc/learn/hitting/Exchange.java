@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
- * A small set of records that meets all covers, by greed, then by exchanges: some records are taken out, the covers they leave are met
- * greedily again, the superfluous are dropped, and the result is kept when it is not larger.
+ * Finds a small set of records that meets all covers, greedily and then by exchanges: an exchange removes some records, meets the open
+ * covers greedily again, drops superfluous records, and keeps the result if it is not larger.
  */
 final class Exchange {
 
-  /** Exchanges at most, and covers that all of them together go through at most, so that many cores do not make this slow. */
+  /** The most exchanges, and the most covers that all of them may visit, so that many cores do not slow the search down. */
   private static final int ROUNDS = 400;
   private static final long COVERS = 500_000;
-  /** Records taken out in one exchange: this many at least, and how many different numbers of them are drawn. */
+  /** Records removed in one exchange: the least number, and how many different numbers are drawn. */
   private static final int OUT = 2;
   private static final int OUT_SPREAD = 4;
 
@@ -47,7 +47,7 @@ final class Exchange {
     }
   }
 
-  /** The smallest set found; a set of this many records or fewer is enough. */
+  /** The smallest set found; stops at a set of the given size or smaller. */
   boolean[] best(int enough) {
     complete();
     boolean[] best = chosen.clone();
@@ -87,7 +87,7 @@ final class Exchange {
     }
   }
 
-  /** Meets all covers that are not met, the record in most of them first, then drops what is superfluous. */
+  /** Meets all open covers, choosing the record in most of them first, then drops superfluous records. */
   private void complete() {
     if (chosen.length == 0) {
       return;
@@ -119,7 +119,7 @@ final class Exchange {
     }
   }
 
-  /** The record in most open covers that is not chosen, −1 where all are met. */
+  /** The unchosen record in most open covers, −1 if all are met. */
   private int most(int[] open) {
     int best = -1;
     int start = random.nextInt(open.length);

@@ -13,18 +13,18 @@ import java.util.stream.IntStream;
 import sdc.data.Budget;
 
 /**
- * Hit: the fewest records that have one in every core. Found greedily and by exchange; proven by the linear relaxation
- * ({@link Packing}), and by branching on it where rounding up does not close the gap.
+ * Hit: finds the fewest records that include one of every core, greedily and by exchange. The proof is the linear relaxation
+ * ({@link Packing}), and branching on it if rounding up does not close the gap.
  */
 public final class HittingSet {
 
-  /** Above this many entries (48 MB) the relaxation's tableau is not kept, and disjoint cores give the bound. */
+  /** With more entries than this (48 MB) the tableau of the relaxation is dropped, and disjoint cores give the bound. */
   private static final long LARGEST_TABLEAU = 6_000_000;
 
-  /** Rounds in which cliques are sought that the relaxation violates: doc/solver.md, "Constants". */
+  /** Rounds of searching for cliques that the relaxation violates: doc/solver.md, "Constants". */
   private static final int CUT_ROUNDS = 4;
 
-  /** Covers that lack more records than this join the relaxation: below it is rounding, as for {@link Cliques}. */
+  /** Covers that lack more records than this join the relaxation: less may be rounding, as in {@link Cliques}. */
   private static final double VIOLATED = 1e-6;
 
   private final Map<Integer, Integer> placeOf = new HashMap<>();
@@ -33,10 +33,10 @@ public final class HittingSet {
   private final Set<List<Integer>> known = new HashSet<>();
   private final RandomGenerator random;
   private final Cliques cliques = new Cliques();
-  /** All cores, and the cliques of those with two records that sharpened the relaxation. */
+  /** All cores, and the cliques of two-record cores that sharpened the relaxation. */
   private final List<Cover> covers = new ArrayList<>();
   private final CoverPool pool = new CoverPool(covers);
-  /** The relaxation of the covers that carry it; null once it has grown too large. */
+  /** The relaxation of the active covers; null once it has grown too large. */
   private Packing root = pool.packing();
   private int bound;
   private boolean finished;
@@ -46,7 +46,7 @@ public final class HittingSet {
     this.random = random;
   }
 
-  /** Adds a core, a set of records; false where it is known. */
+  /** Adds a core, a set of records; false if it is known. */
   public boolean add(int[] core) {
     int[] places = new int[core.length];
     for (int k = 0; k < core.length; k++) {
@@ -64,7 +64,7 @@ public final class HittingSet {
     return true;
   }
 
-  /** Adds a set of records, all of them in known cores, and the least number of them that must be given up. */
+  /** Adds a set of records, all of them in known cores, with the least number of them that must be given up. */
   public void addCover(int[] records, int needed) {
     covers.add(new Cover(Arrays.stream(records).map(this::place).sorted().toArray(), needed));
   }
@@ -76,7 +76,7 @@ public final class HittingSet {
     });
   }
 
-  /** Whether these two records are known to be a core. */
+  /** True if these two records are a known core. */
   public boolean conflict(int one, int other) {
     Integer a = placeOf.get(one);
     Integer b = placeOf.get(other);
@@ -92,7 +92,7 @@ public final class HittingSet {
     return cores.stream().map(core -> Arrays.stream(core).map(recordAt::get).toArray()).toList();
   }
 
-  /** How many branches were looked at. */
+  /** The number of branches visited. */
   public long branches() {
     return looked;
   }
@@ -135,8 +135,8 @@ public final class HittingSet {
   }
 
   /**
-   * A smallest hitting set, the bound raised to its size; the smallest found where budget or branches do not suffice. From the bound
-   * on it is asked of one size after the other whether there is a set as small, so that what was done raises the bound in any case.
+   * Finds a smallest hitting set and raises the bound to its size; if budget or branches do not suffice, returns the smallest set found. It
+   * tries one size after the other, beginning with the bound, so the work raises the bound in any case.
    */
   public Set<Integer> smallest(Budget budget, int branches) {
     boolean[] best = exchanged(bound);
@@ -180,7 +180,7 @@ public final class HittingSet {
     return new Branching(covers, weights, recordAt.size(), root == null ? 0 : most, budget);
   }
 
-  /** Whether the last {@link #smallest} was proven to be so. */
+  /** True if the last result of {@link #smallest} was proven smallest. */
   public boolean finished() {
     return finished;
   }
@@ -210,7 +210,7 @@ public final class HittingSet {
     }
   }
 
-  /** Hands all covers on, those that weigh most in the relaxation first. */
+  /** Passes all covers on, those with the largest weights in the relaxation first. */
   public KnownCores known(int[] live) {
     double[] weights = root == null ? new double[covers.size()] : pool.weights(root);
     Integer[] order = IntStream.range(0, covers.size()).boxed().toArray(Integer[]::new);
@@ -230,7 +230,7 @@ public final class HittingSet {
     return new KnownCores(members, weight, live.length);
   }
 
-  /** How many of the cores, the smallest first, have no record in common. */
+  /** The number of disjoint cores found by visiting the smallest first. */
   private int disjoint() {
     boolean[] used = new boolean[recordAt.size()];
     int count = 0;

@@ -4,25 +4,26 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What cells learn from hitting sets: of the records that are still open in a cell, some must be given up, because covers that the lost
- * records do not meet must be met by open ones. Any weights y of such covers, with a sum of at most 1 over the covers of each open
- * record, prove that at least Σ d·y are, d what a cover still needs; records that are sure in the cell are not given up and need no limit.
+ * Passes cores from hitting sets to cells: some of the records still open in a cell must be given up, because open records must meet the
+ * covers that lost records do not meet. Any weights y of such covers, with a sum of at most 1 over the covers of each open record, prove
+ * that at least Σ d·y open records are given up, where d is the number that a cover still needs. Records that are sure in the cell are not
+ * given up and need no limit.
  *
  * @param covers  cores and cliques, their records by place
- * @param weights y of a packing of all covers; where it leaves room in a cell, more is packed greedily
- * @param records how many records there are
+ * @param weights y of a packing of all covers; room left in a cell is packed greedily
+ * @param records the number of records
  */
 public record KnownCores(List<Cover> covers, double[] weights, int records) {
 
-  /** Cores that are looked at in each cell, those of the greatest weight: of a packing at most as many as records have any. */
+  /** The number of cores used in each cell, those with the largest weights: a packing gives weight to at most as many as records. */
   static final int MOST = 3000;
   static final byte SURE = 0;
   public static final byte OPEN = 1;
   public static final byte LOST = 2;
-  /** Records by which a sum of weights may be below a whole number: rounding is far less. */
+  /** The amount, in records, by which a sum of weights may be below a whole number: rounding is far less. */
   static final double ROUNDING = 1e-5;
 
-  /** How many of the open records must be given up at least, by the state of every record. */
+  /** A lower bound on the open records given up, from the state of every record. */
   public int givenUp(byte[] state) {
     double[] room = new double[records];
     Arrays.fill(room, 1);
@@ -50,7 +51,7 @@ public record KnownCores(List<Cover> covers, double[] weights, int records) {
     return left;
   }
 
-  /** Packs as much of the cover as there is room for, up to this weight. */
+  /** Packs as much of the cover as fits, up to this weight. */
   private static double pack(int[] cover, byte[] state, double[] room, double weight) {
     double least = weight;
     for (int v : cover) {

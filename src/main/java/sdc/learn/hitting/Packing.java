@@ -5,31 +5,30 @@ import java.util.List;
 import sdc.data.Budget;
 
 /**
- * The linear relaxation of a minimum hitting set, from its dual: max Σ d_c·y_c − Σ z_v with Σ y_c ≤ 1 + z_v over the covers c that
- * contain v, for every record v; d is how many of the cover's records are to be given up, 1 for a core. Any such y proves that at
- * least Σ d_c·y_c − Σ z_v records must be given up; the z are covers too ({@link Cover#cap}), as far as they are needed.
+ * The linear relaxation of a minimum hitting set, from its dual: max Σ d_c·y_c − Σ z_v with Σ y_c ≤ 1 + z_v over the covers c that contain
+ * v, for every record v; d is the number of the cover's records to give up, 1 for a core. Any such y proves that at least Σ d_c·y_c − Σ z_v
+ * records must be given up; the z are covers too ({@link Cover#cap}), added when needed.
  *
- * <p>A dense primal simplex on the condensed tableau, which stays feasible when a cover is added (a new column), when a record is
- * given up (its covers count one less) and when one is kept (its limit is lifted), so that branching starts from the last optimum.
- * The limits are moved a little, each differently, against cycling; {@link #bound} is computed from y itself and owes nothing to
- * the tableau.
+ * <p>A dense primal simplex on the condensed tableau, which stays feasible when a cover is added (a new column), when a record is given up
+ * (its covers need one less) and when a record is kept (its limit is lifted), so branching starts from the last optimum. Each limit is
+ * perturbed by a different small amount against cycling; {@link #bound} is computed from y itself and does not depend on the tableau.
  */
 final class Packing {
 
-  /** Gains and slopes up to this are rounding: entries are 0 or 1 at first, and stay near that size. */
+  /** Gains and slopes up to this are rounding: entries are 0 or 1 at first and stay near that size. */
   private static final double SMALL = 1e-9;
-  /** Limits of 1 are moved by up to this against cycling: far above rounding. The bound is made of y itself and does not suffer. */
+  /** Limits of 1 are perturbed by up to this against cycling: far above rounding. The bound, computed from y, is not affected. */
   private static final double MOVED = 1e-7;
-  /** Pivots for each row and column after which it ends without an optimum, against cycling all the same. */
+  /** Pivots for each row and column after which the method ends without an optimum, in case it still cycles. */
   private static final int PIVOTS = 50;
 
 
   private final List<Cover> covers;
-  /** Entry [i][j]: how much basic variable i falls when nonbasic variable j rises. */
+  /** Entry [i][j]: the fall of basic variable i per unit of nonbasic variable j. */
   private double[][] tableau;
   private double[] limit;
   private double[] gain;
-  /** Variables: a cover c is c, the slack of record v is −1 − v. */
+  /** Variables: cover c has the number c, the slack of record v has −1 − v. */
   private int[] basic;
   private int[] nonbasic;
   private int height;
@@ -37,7 +36,7 @@ final class Packing {
   private boolean[] kept;
   private boolean[] givenUp;
 
-  /** An empty packing; it looks at the list of covers, which may grow. */
+  /** An empty packing that reads the list of covers, which may grow. */
   Packing(List<Cover> covers) {
     this.covers = covers;
     this.tableau = new double[0][];
@@ -69,7 +68,7 @@ final class Packing {
     return new Packing(this);
   }
 
-  /** Takes up the covers that were added to the list since, on records below this number. */
+  /** Adds the covers that are new in the list, on records below this number. */
   void grow(int records) {
     tableau = Arrays.copyOf(tableau, records);
     limit = Arrays.copyOf(limit, records);
@@ -123,7 +122,7 @@ final class Packing {
     return -1;
   }
 
-  /** Record v is given up: its covers need one less, and its limit is lifted. */
+  /** Gives up record v: its covers need one less, and its limit is lifted. */
   void giveUp(int v) {
     givenUp[v] = true;
     for (int j = 0; j < width; j++) {
@@ -146,7 +145,7 @@ final class Packing {
     return variable < 0 && (kept[-1 - variable] || givenUp[-1 - variable]);
   }
 
-  /** Record v is kept: its covers are to be met elsewhere, and its limit is lifted. */
+  /** Keeps record v: other records must meet its covers, and its limit is lifted. */
   void keep(int v) {
     kept[v] = true;
   }
@@ -224,8 +223,8 @@ final class Packing {
   }
 
   /**
-   * How many records must be given up at least beside those given up already: proven by y, whatever the tableau went through. A record
-   * with a load above 1 takes off what is above, or all y are brought down until none has; whichever leaves more.
+   * A lower bound on the records to give up beside those given up already, proven by y alone. If the load of a record exceeds 1, either the
+   * excess is subtracted or all y are scaled down until no load exceeds 1, whichever gives the larger bound.
    */
   double bound() {
     double[] load = new double[kept.length];

@@ -10,24 +10,24 @@ import sdc.data.Progress;
 import sdc.link.Assignment;
 
 /**
- * Links that an intruder guesses who knows some and holds all other records of both files: each original left over is given one of
- * the masked records left over, no record twice, at the least sum of distances. Of the others' true links nothing is looked at.
+ * Links guessed by an intruder who knows some links and holds all other records of both files: each remaining original is assigned one of
+ * the remaining masked records, no record twice, at the least sum of distances. The guesses do not use the true links of the others.
  *
- * <p>Whether such guesses are to be trusted is tried where the answer is known: the same assignment, made as if no link were known,
- * has to get at least {@link #TRUSTED} of the known ones right. Learning from labels of one's own is old (Scudder 1965, IEEE
- * Transactions on Information Theory 11); what makes these good is that the records of two files belong together one to one.
+ * <p>The known links test whether such guesses can be trusted: the same assignment, made as if no link were known, must find at least the
+ * share {@link #TRUSTED} of the known ones. Learning from one's own labels is an old idea (Scudder 1965, IEEE Transactions on Information
+ * Theory 11); here it works because the records of two files correspond one to one.
  */
 final class GuessedLinks {
 
-  /** Share of the known links that must come out right: more right than wrong. */
+  /** The share of the known links that the assignment must find: more right than wrong. */
   private static final double TRUSTED = 0.5;
-  /** Records of the larger file: the time of an assignment grows with their cube, so that more take longer than guesses are worth. */
+  /** The most records of the larger file: the time of an assignment grows with their cube, so more would cost more than guesses gain. */
   private static final int MOST = 5000;
 
   private GuessedLinks() {
   }
 
-  /** What someone guesses by this distance who knows the links of this part; nothing where that cannot be trusted or takes too long. */
+  /** The guesses of an intruder who knows the links of this part; empty if they cannot be trusted or would take too long. */
   static RowPairs of(MaskedPair part, Distance distance, Budget budget) {
     Differences differences = Differences.of(part.whole(), Differences.Scaling.ATTRIBUTE);
     RowPairs known = RowPairs.known(part);
@@ -53,7 +53,7 @@ final class GuessedLinks {
     return left.stream().toArray();
   }
 
-  /** As many of the shorter list as there are, each with one of the longer. */
+  /** Pairs each entry of the shorter list with one of the longer list. */
   private static RowPairs cheapest(Differences differences, Distance distance, int[] originals, int[] masked, Budget budget) {
     boolean fewer = originals.length <= masked.length;
     int[] rows = fewer ? originals : masked;

@@ -8,15 +8,14 @@ import sdc.data.MaskedPair;
 import sdc.learn.rows.Vectors;
 
 /**
- * What an intruder holds who knows some true links, or has guessed some: these, and all masked records, which are wrong candidates of
- * their originals but for one each. Of the others' true links nothing is looked at.
+ * The knowledge of an intruder who knows or has guessed some true links: these links, and all masked records, which are wrong candidates of
+ * the originals except one each. The true links of other records are not used.
  *
- * <p>Candidates of an original are ranked by their Euclidean distance to it. The first are all kept, and of those farther away one in a
- * stratum of ranks, which represents the whole stratum: at rank r a stratum has r/{@link #RESOLUTION} candidates, so that the loss of
- * {@link LinkLikelihood} is an estimate of that among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE
- * Transactions on Neural Networks 19).
- * Keeping the nearest alone is biased where noise is heavy: a form or measure that brings far candidates near
- * seems good because they are not looked at (doc/train-test.md has the figures).
+ * <p>Candidates of an original are ranked by their Euclidean distance to it. The nearest are all kept; of those farther away, one of each
+ * stratum of ranks is kept and represents the whole stratum: at rank r a stratum has r/{@link #RESOLUTION} candidates, so the loss of
+ * {@link LinkLikelihood} estimates the loss among all masked records (as in sampled softmax: Bengio and Senécal 2008, IEEE Transactions on
+ * Neural Networks 19). Keeping only the nearest is biased under heavy noise: a form or measure that brings far candidates near would seem
+ * good, because those candidates would be missing (doc/train-test.md has the figures).
  *
  * <p>The scale h_i of a record is the Euclidean distance of its partner or of the nearest other candidate, whichever is larger.
  */
@@ -27,13 +26,13 @@ final class KnownLinks {
    * records are the same within their errors, at 1.7 times the time (doc/train-test.md).
    */
   private static final int RESOLUTION = 10;
-  /** Doubles that the rows of one family may take, 240 MB. */
+  /** The most doubles in the rows of one family: 240 MB. */
   private static final int MOST_ENTRIES = 30_000_000;
 
   private final Differences differences;
-  /** Per link the row of its original. */
+  /** For each link the row of its original. */
   private final int[] originals;
-  /** Per link its masked record, and one other of each stratum, the nearest first. */
+  /** For each link its masked record and one other of each stratum, the nearest first. */
   private final int[][] candidates;
   private final double[] scale;
   private final Strata strata;
@@ -70,7 +69,7 @@ final class KnownLinks {
     });
   }
 
-  /** The candidates at the ranks of the strata; of equally near ones the first in the file. */
+  /** The candidates at the ranks of the strata; equally near ones in file order. */
   private int[] others(double[] squares, int partner) {
     double[] sorted = squares.clone();
     sorted[partner] = Double.POSITIVE_INFINITY;
@@ -103,17 +102,17 @@ final class KnownLinks {
     return squares;
   }
 
-  /** The links, by place, that can teach something: not those whose original lies on its partner and on another candidate. */
+  /** The places of the informative links: not those whose original coincides with its partner and with another candidate. */
   int[] records() {
     return IntStream.range(0, scale.length).filter(i -> scale[i] > 0 && scale[i] < Double.POSITIVE_INFINITY).toArray();
   }
 
-  /** The masked record of this link, then the others that are kept, the nearest first. */
+  /** The masked record of this link, then the other candidates kept, the nearest first. */
   int[] candidates(int link) {
     return candidates[link].clone();
   }
 
-  /** How many records are few enough for the rows of a family of this size. */
+  /** The most records whose rows fit, for a family of this size. */
   long most(int size) {
     return MOST_ENTRIES / ((long) Math.max(1, strata.ranks.length) * size);
   }

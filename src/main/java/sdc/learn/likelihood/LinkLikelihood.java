@@ -8,21 +8,21 @@ import sdc.learn.rows.RowStore;
  * The likelihood of true links, a smooth and convex substitute for their number: record i belongs to candidate j with the
  * probability exp(−d²(i,j)/h_i) / Σ_k exp(−d²(i,k)/h_i), and the loss is the mean of −log of the true candidate's probability.
  *
- * <p>With d² = p·f the loss is the mean of log(1 + Σ_j m_j·exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p; m_j is the number
- * of candidates that the j-th one represents. h_i is the scale
- * of record i, given with the rows: without it the few records in empty regions, whose distances are large, would rule all others.
+ * <p>With d² = p·f the loss is the mean of log(1 + Σ_j m_j·exp(−p·r_ij)), r_ij = (f_ij − f_i,true)/h_i, convex in p; m_j is the number of
+ * candidates that the j-th one represents. h_i is the scale of record i, given with the rows: without it the few records in empty regions,
+ * whose distances are large, would dominate all others.
  */
 final class LinkLikelihood {
 
-  /** To this the logarithm of the best factor is found: a hundredth of a percent of the factor. */
+  /** Tolerance of the logarithm of the best factor: a hundredth of a percent of the factor. */
   private static final double PRECISION = 1e-4;
 
-  /** Per record its rows r_ij. */
+  /** For each record its rows r_ij. */
   private final RowStore[] rows;
   /** log m_j, the same for every record. */
   private final double[] logarithms;
 
-  /** Per record its rows of this size, one after the other, and log m_j. */
+  /** Takes for each record its rows of this size, one after the other, and log m_j. */
   LinkLikelihood(int size, double[][] rows, double[] logarithms) {
     this(Arrays.stream(rows).map(row -> RowStore.of(size, row)).toArray(RowStore[]::new), logarithms);
   }
@@ -46,7 +46,7 @@ final class LinkLikelihood {
     return loss(record, p, null, 0);
   }
 
-  /** Whether the true candidate is nearer than every other. */
+  /** True if the true candidate is nearer than every other. */
   boolean links(int record, double[] p) {
     return Arrays.stream(products(record, p)).noneMatch(product -> product <= 0);
   }
@@ -88,8 +88,8 @@ final class LinkLikelihood {
   }
 
   /**
-   * The factor on the distance p·f that makes the loss least: by golden section on its logarithm, in which a convex function has
-   * one valley.
+   * The factor on the distance p·f with the least loss, by golden section search on its logarithm, in which a convex function has one
+   * minimum.
    */
   double bestFactor(double[] p, double least, double most) {
     LinkLikelihood line = new LinkLikelihood(1, IntStream.range(0, rows.length).mapToObj(i -> products(i, p)).toArray(double[][]::new),

@@ -10,34 +10,33 @@ import sdc.data.Budget;
 import sdc.learn.rows.Vectors;
 
 /**
- * The parameters with the least loss of {@link LinkLikelihood} plus λ·|p − e|², e the equal weights: a strictly convex problem with one
- * answer. Constraints g·p ≥ 0 of the family cost {@link #FENCE}·(g·p)² where they are violated; what is left of that is for the
- * caller to remove.
+ * Minimises the loss of {@link LinkLikelihood} plus λ·|p − e|², where e are the equal weights: a strictly convex problem with one solution.
+ * A violated constraint g·p ≥ 0 of the family costs {@link #FENCE}·(g·p)²; the caller removes violations that remain.
  *
  * <p>Method: limited-memory BFGS (Nocedal and Wright, algorithm 7.5) with halved steps until the sum falls enough (Armijo).
  */
 final class PulledFit {
 
-  /** Loss per squared violation: over 300 times the strongest pull, so that little is left for the caller. */
+  /** Loss per squared violation: over 300 times the strongest pull, so that little violation remains. */
   private static final double FENCE = 100;
-  /** Steps that are remembered; 3 to 20 are usual (Nocedal and Wright, section 7.2). */
+  /** The number of steps remembered; 3 to 20 are usual (Nocedal and Wright, section 7.2). */
   private static final int MEMORY = 8;
-  /** Steps at most: a fit that is not at its end by then is judged by held-out links like any other. */
+  /** The most steps: held-out links judge an unfinished fit like any other. */
   private static final int ITERATIONS = 100;
-  /** Halvings of one step at most: 2^-40 is below what changes a parameter that counts. */
+  /** The most halvings of one step: 2^-40 no longer changes a parameter noticeably. */
   private static final int HALVINGS = 40;
   /** Largest entry of the gradient, in loss per unit of a parameter, at which the fit is done. */
   private static final double FLAT = 1e-5;
-  /** Share of the fall that the slope promises (Nocedal and Wright, section 3.1). */
+  /** The least decrease, as a share of the decrease that the slope predicts (Nocedal and Wright, section 3.1). */
   private static final double ARMIJO = 1e-4;
-  /** Cosine between a step and the change of gradient below which rounding rules, and the step is not remembered. */
+  /** If the cosine between a step and the change of gradient is below this, rounding dominates and the step is not remembered. */
   private static final double CURVED = 1e-14;
 
   private final LinkLikelihood nearness;
   private final Family family;
   private final double[] equal;
   private final double lambda;
-  /** Per listed constraint the places of its entries, and these. */
+  /** For each listed constraint the places of its entries, and the entries. */
   private final int[][] places;
   private final double[][] entries;
 
@@ -56,7 +55,7 @@ final class PulledFit {
   private record Step(double[] move, double[] bend) {
   }
 
-  /** The answer, sought from here. */
+  /** The solution, with this starting point. */
   double[] from(double[] start, Budget budget) {
     double[] p = start.clone();
     double[] gradient = new double[p.length];
@@ -127,7 +126,7 @@ final class PulledFit {
     return q;
   }
 
-  /** What is made least; writes its gradient. */
+  /** The objective; writes its gradient. */
   double objective(double[] p, double[] gradient) {
     Arrays.fill(gradient, 0);
     double value = nearness.loss(p, gradient);

@@ -24,45 +24,45 @@ import sdc.learn.search.Restarts;
 import sdc.link.Links;
 
 /**
- * Learning that is held back, for records that were not learned from: the parameters of the greatest likelihood of the known links
+ * Regularised learning, for an attack on records other than the known ones: the parameters with the greatest likelihood of the known links
  * ({@link LinkLikelihood}, {@link KnownLinks}) in the family or in a simpler one inside it ({@link NestedFamilies}), pulled to the equal
- * weights ({@link PulledFit}). Where links of the other records can be guessed well enough ({@link GuessedLinks}), those are
- * learned from as well.
+ * weights ({@link PulledFit}). If links of the other records can be guessed well enough ({@link GuessedLinks}), the learner uses those as
+ * well.
  *
- * <p>The family and the strength λ of the pull are chosen by cross-validation inside these links: each fold is attacked,
- * among all masked records, with what the others taught. Of the choices that link at least as many held-out records as the equal
- * weights, and under which these are likelier by more than {@link #ERRORS} standard errors, the likeliest is taken; where there is
- * none, the equal weights are. Before all that the Euclidean distance gets the factor that makes the links likeliest, so that a
- * choice has to be better in its direction, not only in its size.
+ * <p>Cross-validation inside these links chooses the family and the strength λ of the pull: each fold is attacked, among all masked
+ * records, with the parameters learned from the other folds. A choice is accepted if it links at least as many held-out records as the
+ * equal weights and makes their links likelier by more than {@link #ERRORS} standard errors. The likeliest accepted choice is used; without
+ * one, the equal weights are. The Euclidean distance first receives the factor that makes the links likeliest, so a choice must have a
+ * better direction, not only a better size.
  *
  * @param settings the families of distances to choose from, all on the same attributes
- * @param seconds  the time that may be spent, 0 for no limit
+ * @param seconds  the time limit, 0 for none
  * @param folds    parts of the cross-validation
  */
 public record RegularisedLearner(List<FamilySettings> settings, double seconds, int folds) implements Learner {
 
-  /** The number of folds where none is given. */
+  /** The default number of folds. */
   public static final int FOLDS = 5;
 
   /**
    * Strengths of the pull, in loss per squared unit of a parameter whose equal weight is about 1: from one that leaves the weights almost
-   * equal to one that hardly holds, by factors of about 3. A finer ladder costs time; what is between is judged by held-out links anyway.
+   * equal to one with hardly any effect, by factors of about 3. A finer ladder would cost more time.
    */
   private static final double[] LAMBDAS = {0.3, 0.1, 0.03, 0.01, 0.003, 0.001, 0.0003};
-  /** Standard errors by which held-out links must be likelier: 2 lets chance through in 2.3 % of cases (one-sided). */
+  /** Standard errors by which held-out links must be likelier: chance alone exceeds 2 in 2.3 % of cases (one-sided). */
   private static final double ERRORS = 2;
-  /** Records: a family whose rows do not fit for this many, 20 held out in each of five folds, is left out. */
+  /** A family is left out if its rows do not fit for this number of records, which is 20 held out in each of five folds. */
   private static final int ENOUGH = 100;
-  /** Links that are learned from; the errors of what is learned fall with their square root, its time rises with them. */
+  /** The most links used: the error of the parameters falls with the square root of their number, the time rises with the number. */
   private static final int MOST_LINKS = 2000;
   /**
-   * The range of the factor on the Euclidean distance, in units of 1/h_i. At the least, a candidate twice as far as the nearest is
-   * nearly as likely (0.996); at the greatest, 2 % farther makes it 1/55 as likely.
+   * The range of the factor on the Euclidean distance, in units of 1/h_i. With the least factor, a candidate twice as far as the nearest is
+   * nearly as likely (0.996); with the greatest, one that is 2 % farther is 1/55 as likely.
    */
   private static final double LEAST_FACTOR = 4e-3;
   private static final double MOST_FACTOR = 200;
 
-  /** Refuses a time that is none and fewer than two folds. */
+  /** Rejects a negative time and fewer than two folds. */
   public RegularisedLearner {
     Budget.requireSeconds(seconds);
     if (!(folds >= 2)) {
@@ -77,13 +77,13 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   /**
-   * What was chosen.
+   * The choice.
    *
-   * @param family  the one of the families to choose from that the distance is of
+   * @param family  the family of the distance, one of those to choose from
    * @param learned the distance and its links on the training records
-   * @param choice  which family and pull, in words
-   * @param guessed how many links were learned from that are guessed, beside the known ones
-   * @param gain    by how many standard errors held-out records were likelier than under equal weights; 0 where it is these
+   * @param choice  the family and pull, in words
+   * @param guessed the number of guessed links used beside the known ones
+   * @param gain    the standard errors by which held-out links were likelier than under equal weights; 0 for the equal weights
    */
   public record Chosen(FamilySettings family, Learned learned, String choice, int guessed, double gain) {
   }
@@ -93,7 +93,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return choose(pair, randomness, progress).learned;
   }
 
-  /** A family, the one that the answer has to be of, and its rows of all records that are used. */
+  /** A family, the family that the answer must have, and the rows of all records used. */
   private record Model(FamilySettings settings, FamilySettings outer, Family family, LinkLikelihood rows) {
 
     double[] equal() {
@@ -101,7 +101,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     }
   }
 
-  /** Of every record, while it was held out: what its link lost, and whether it was found. */
+  /** For every record while it was held out: the loss of its link, and whether the link was found. */
   private record HeldOut(double[] losses, boolean[] linked) {
 
     HeldOut(int records) {
@@ -123,7 +123,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   private record Choice(Model model, double lambda, HeldOut heldOut) {
   }
 
-  /** Learns, and reports what it chose. */
+  /** Learns, and reports the choice. */
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
     RowPairs known = RowPairs.known(pair).shuffled(randomness.stream("folds")).first(MOST_LINKS);
@@ -136,7 +136,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     if (guessed.size() > 0) {
       Pick second = pick(pair, known.and(guessed), budget);
       if (second.gain == 0 && pick.gain > 0) {
-        guessed = RowPairs.NONE; // keep what the known links alone teach, and report it as such
+        guessed = RowPairs.NONE; // keep the choice that the known links alone gave, and report it as such
       } else {
         pick = second;
       }
@@ -144,11 +144,11 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return new Chosen(pick.family, learned(pair, pick.aggregator, budget), pick.name, guessed.size(), pick.gain);
   }
 
-  /** A distance, of this family, in words too, and by how many standard errors held-out records were likelier than under equal weights. */
+  /** A distance, its family, its description, and the standard errors by which held-out links were likelier than under equal weights. */
   private record Pick(FamilySettings family, Aggregator aggregator, String name, double gain) {
   }
 
-  /** What these links teach. */
+  /** Learns from these links. */
   private Pick pick(MaskedPair pair, RowPairs links, Budget budget) {
     List<Model> models = models(pair, links);
     int[] all = IntStream.range(0, models.isEmpty() ? 0 : models.get(0).rows.records()).toArray();
@@ -172,7 +172,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return new Pick(best.model.outer, finished(pair, best.model, p), name, errors(equal, best.heldOut));
   }
 
-  /** The families that are not too large, with their rows of these links, or of the first of them where they are too many. */
+  /** The families that are not too large, with their rows of these links, or of the first of them if they are too many. */
   private List<Model> models(MaskedPair pair, RowPairs pairs) {
     KnownLinks links = new KnownLinks(pair, pairs);
     int[] useful = links.records();
@@ -192,7 +192,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return models;
   }
 
-  /** Every family and λ, and how the records fared while they were held out. */
+  /** Every family and λ, with the results of the held-out records. */
   private List<Choice> crossValidated(List<Model> models, int[] all, Budget budget) {
     List<Choice> choices = new ArrayList<>();
     for (Model model : models) {
@@ -213,7 +213,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return choices;
   }
 
-  /** How the records fared under the equal weights, at the factor that the others teach. */
+  /** The results of the records under the equal weights, with the factor learned from the others. */
   private HeldOut heldOut(List<Model> models, int[] all) {
     HeldOut heldOut = new HeldOut(all.length);
     for (int fold = 0; fold < folds && !models.isEmpty(); fold++) {
@@ -252,7 +252,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return Arrays.stream(values).average().orElse(0);
   }
 
-  /** By how many standard errors the first losses exceed the others, as pairs. */
+  /** The standard errors by which the first losses exceed the others, compared pair by pair. */
   private static double errors(HeldOut one, HeldOut other) {
     double[] losses = one.losses;
     double[] others = other.losses;
@@ -261,7 +261,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     return squares == 0 ? 0 : mean / Math.sqrt(squares / losses.length / (losses.length - 1));
   }
 
-  /** The distance with these parameters, brought into its family and written as one of the family that was asked for. */
+  /** The distance with these parameters, made admissible in its family and written as one of the requested family. */
   private static Aggregator finished(MaskedPair pair, Model model, double[] p) {
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(model.family, differences, pair);

@@ -7,10 +7,10 @@ import sdc.data.MaskedPair;
 import sdc.data.Shuffle;
 
 /**
- * Original records and the masked ones that belong to them, as someone knows or guesses.
+ * Original records and the masked records that correspond to them, as an intruder knows or guesses.
  *
  * @param originals rows of the whole original file
- * @param masked    the row of the whole masked file that belongs to each
+ * @param masked    the corresponding row of the whole masked file for each
  */
 record RowPairs(int[] originals, int[] masked) {
 
@@ -40,18 +40,18 @@ record RowPairs(int[] originals, int[] masked) {
     return chosen(order);
   }
 
-  /** The first of them up to this number. */
+  /** The first pairs, at most this number. */
   RowPairs first(int most) {
     return chosen(IntStream.range(0, Math.min(most, size())).toArray());
   }
 
-  /** These, then those. */
+  /** These pairs, followed by the others. */
   RowPairs and(RowPairs others) {
     return new RowPairs(IntStream.concat(Arrays.stream(originals), Arrays.stream(others.originals)).toArray(),
         IntStream.concat(Arrays.stream(masked), Arrays.stream(others.masked)).toArray());
   }
 
-  /** How many of these are among those. */
+  /** The number of these pairs that the others contain. */
   int among(RowPairs others) {
     int[] partner = new int[Arrays.stream(others.originals).max().orElse(0) + 1];
     Arrays.fill(partner, MaskedPair.NONE);

@@ -5,22 +5,22 @@ import java.util.List;
 import sdc.aggregate.Family;
 
 /**
- * The admissible parameters of a family, a convex cone: how far a line stays inside, and which admissible point stands for one
- * outside. Constraints that are too many to list are kept as they are met; one object serves one thread.
+ * The admissible parameters of a family, a convex cone: finds how far a line stays inside, and which admissible point replaces one outside.
+ * Constraints that are too many to list are added as they are found; one object serves one thread.
  */
 public final class Admissible {
 
-  /** Rounds in which broken constraints are found, before the centre is taken; from half of them on steps are halved, 2^-30 at last. */
+  /** Rounds of finding violated constraints before the centre is used; in the second half steps are halved, down to 2^-30. */
   private static final int ROUNDS = 60;
-  /** The share of the centre is this much larger than needed, relatively, so that rounding leaves no constraint broken. */
+  /** The relative surplus in the share of the centre, so that rounding leaves no constraint violated. */
   private static final double BEYOND = 1 + 1e-9;
-  /** Parameters shorter than this, where others have length 1, are rounding and no direction. */
+  /** Parameters shorter than this, where others have length 1, are mere rounding and give no direction. */
   private static final double NOUGHT = 1e-12;
 
   private final Problem problem;
   private final Family family;
   private final Separation separation;
-  /** Whether {@link Family#aggregator} makes any parameters admissible. */
+  /** True if {@link Family#aggregator} makes all parameters admissible. */
   private final boolean repairable;
   private final RowStore listed;
   private final double[] centre;
@@ -36,7 +36,7 @@ public final class Admissible {
     Vectors.normalise(centre);
   }
 
-  /** Lists constraints that x breaks though it keeps those listed; false where there are none. */
+  /** Lists constraints that x violates although it satisfies those listed; false if it finds none. */
   private boolean discover(double[] x) {
     if (!(Vectors.norm(x) > NOUGHT)) {
       return false;
@@ -56,7 +56,7 @@ public final class Admissible {
     return !broken.isEmpty();
   }
 
-  /** An admissible point of length 1 for any point: what the family makes of it, or the first on the way to the centre. */
+  /** An admissible point of length 1 for any point: the one that the family makes of it, or the first on the way to the centre. */
   public double[] project(double[] outside) {
     double[] x = repairable ? repaired(outside) : outside.clone();
     Vectors.normalise(x);
@@ -78,11 +78,11 @@ public final class Admissible {
 
   private double[] repaired(double[] outside) {
     double[] x = family.repaired(outside);
-    // all weights negative: there is no scale to bring them to
+    // all weights are negative, so no scale makes them admissible
     return Double.isNaN(x[0]) ? centre.clone() : x;
   }
 
-  /** The least share of the centre with which x keeps the listed constraints. */
+  /** The least share of the centre with which x satisfies the listed constraints. */
   private double shareOfCentre(double[] x) {
     double share = 0;
     for (int c = 0; c < listed.count(); c++) {
@@ -94,7 +94,7 @@ public final class Admissible {
     return share;
   }
 
-  /** The greatest t for which p + t·q is admissible, where p is. */
+  /** The greatest t for which p + t·q is admissible, p being admissible. */
   public double limit(double[] p, double[] q) {
     double limit = limitOfListed(p, q);
     for (int round = 0; !repairable && round < ROUNDS && discover(at(p, limit, q)); round++) {
@@ -106,7 +106,7 @@ public final class Admissible {
     return limit;
   }
 
-  /** p + t·q, the direction itself where t is infinite. */
+  /** p + t·q, or the direction itself if t is infinite. */
   private static double[] at(double[] p, double t, double[] q) {
     double[] x = q.clone();
     if (!Double.isInfinite(t)) {

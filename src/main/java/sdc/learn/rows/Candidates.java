@@ -7,19 +7,19 @@ import sdc.aggregate.Family;
 /**
  * The candidates that can keep a record from being linked.
  *
- * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is
- * at least as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of
- * them. A record with a candidate at least as near as the partner in every coordinate is never linked. For other families every
- * candidate matters. The n² pairs are gone through once and not stored.
+ * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is at least
+ * as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of them. A record with a
+ * candidate at least as near as the partner in every coordinate is never linked. For other families every candidate matters. The n² pairs
+ * are visited once and not stored.
  */
 public final class Candidates {
 
-  /** Pairs (4,472 records) beyond which nothing is listed for a monotone family, but a {@link NearestTree} searched each time: n² time. */
+  /** Above this number of pairs (4,472 records) a monotone family searches a {@link NearestTree} each time instead of listing: n² time. */
   private static final long MOST_PAIRS = 20_000_000;
 
-  /** Per record its candidates; null where the record can never be linked, or where all matter. */
+  /** For each record its candidates; null if the record can never be linked, or if all candidates matter. */
   private final int[][] minimal;
-  /** All candidates, where they are not listed per record. */
+  /** All candidates, used if they are not listed per record. */
   private final int[] all;
   private final boolean[] lost;
 
@@ -45,7 +45,7 @@ public final class Candidates {
     return new Candidates(problem);
   }
 
-  /** Whether the candidates that matter are listed per record. */
+  /** True if the candidates that matter are listed per record. */
   public boolean listed() {
     return minimal != null;
   }
@@ -60,7 +60,7 @@ public final class Candidates {
     return minimal == null ? all : minimal[record];
   }
 
-  /** How many rows these records have. */
+  /** The number of rows of these records. */
   public long rows(int[] records) {
     return Arrays.stream(records).mapToLong(i -> of(i).length).sum();
   }
@@ -90,7 +90,7 @@ public final class Candidates {
       problem.family().nearness(difference, into);
     }
 
-    /** Whether no candidate is at least as near as the partner in every coordinate. */
+    /** True if no candidate is at least as near as the partner in every coordinate. */
     boolean canBeLinked(int record) {
       look(record, problem.partner(record), own);
       for (int j = 0; j < problem.candidates(); j++) {
@@ -108,13 +108,13 @@ public final class Candidates {
       return true;
     }
 
-    /** Whether a candidate is at least as near as the partner in every coordinate, found in a tree. */
+    /** True if a candidate is at least as near as the partner in every coordinate; searches a tree. */
     boolean isLost(int record, NearestTree tree, double[] queries) {
       look(record, problem.partner(record), own);
       return tree.new Within(problem.family()).any(queries, record, problem.partner(record), own);
     }
 
-    /** Lists the Pareto-minimal candidates of the record; false where it can never be linked. */
+    /** Lists the Pareto-minimal candidates of the record; false if it can never be linked. */
     boolean list(int record, int[][] into) {
       this.nearness = new double[problem.candidates() * width];
       this.sums = new double[problem.candidates()];
@@ -125,7 +125,7 @@ public final class Candidates {
       }
       long[] order = new long[count];
       for (int c = 0; c < count; c++) {
-        // sums are not negative, so their bits sort as they do; the low bits give way to the index, which costs order, not truth
+        // sums are not negative, so their bits sort like the sums; the index replaces the low bits, which affects the order, not the result
         order[c] = Double.doubleToRawLongBits(sums[c]) & ~0xFFFFFFL | c;
       }
       Arrays.sort(order);
@@ -141,7 +141,7 @@ public final class Candidates {
       return true;
     }
 
-    /** Keeps the candidates not farther than the partner in all coordinates; −1 where one is at least as near in all. */
+    /** Keeps the candidates not farther than the partner in all coordinates; −1 if one is at least as near in all. */
     private int collect(int record) {
       look(record, problem.partner(record), own);
       int count = 0;

@@ -6,25 +6,25 @@ import java.util.List;
 import sdc.aggregate.Family;
 
 /**
- * The family's constraints g · p ≥ 0 known so far, each of length 1. Those that were found on the way are set aside when they were
- * not in the way for long; they are found again when they are.
+ * The family's constraints g · p ≥ 0 known so far, each of length 1. Constraints found on the way are dropped when they have not been
+ * active for long; they are found again when violated.
  */
 public final class Constraints {
 
-  /** Constraints that are taken up at one place, the most violated: doc/solver.md, "Constants". */
+  /** The number of constraints added at one point, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 8;
-  /** Linear programmes for which a constraint is gone through without being in the way: doc/solver.md, "Constants". */
+  /** A constraint is dropped after this number of linear programmes in which it was not active: doc/solver.md, "Constants". */
   private static final int PATIENCE = 40;
 
-  /** What a product of lengths 1 may be below 0: a hundredth of the tolerance of links, 1000 times the rounding. */
+  /** A product of unit vectors above minus this counts as 0: a hundredth of the tolerance of links, 1000 times the rounding. */
   private static final double ROUNDING = 1e-11;
-  /** How far a line is searched, in lengths of its direction, the parameters having length 1: beyond, they are all but the direction. */
+  /** The length of a line, in lengths of its direction, for parameters of length 1: beyond it, they nearly equal the direction. */
   private static final double FARTHEST = 1e3;
 
   private final Problem problem;
   private final Family family;
   private final RowStore store;
-  /** Those gone through, and per constraint the programme in which it was last in the way. */
+  /** The constraints in use, and for each the programme in which it was last active. */
   private final List<Integer> watched = new ArrayList<>();
   private final List<Integer> lastMet = new ArrayList<>();
   private final int listed;
@@ -52,7 +52,7 @@ public final class Constraints {
     store.add(unit);
   }
 
-  /** Adds of the constraints that p violates by more than rounding the worst; false where there are none. */
+  /** Adds the worst of the constraints that p violates by more than rounding; false if it violates none. */
   private boolean addViolated(List<double[]> constraints, double[] p) {
     List<double[]> violated = constraints.stream()
         .filter(g -> Vectors.dot(g, p) < -ROUNDING * Vectors.norm(g) * Vectors.norm(p))
@@ -78,7 +78,7 @@ public final class Constraints {
     return worst;
   }
 
-  /** The t, within {@link #FARTHEST}, for which p + t·q satisfies the known constraints, p doing so. */
+  /** The t within {@link #FARTHEST} for which p + t·q satisfies the known constraints, as p does. */
   public double[] range(double[] p, double[] q) {
     double low = -FARTHEST;
     double high = FARTHEST;
@@ -94,12 +94,12 @@ public final class Constraints {
     return new double[]{low, high};
   }
 
-  /** Adds constraints of the family that p violates; false where there are none. */
+  /** Adds constraints of the family that p violates; false if it violates none. */
   public boolean extend(double[] p) {
     return addViolated(family.violated(p), p);
   }
 
-  /** Adds d(i,j) ≥ 0 for pairs of negative distance under p; false where there are none. */
+  /** Adds d(i,j) ≥ 0 for pairs with a negative distance under p; false if no pair has one. */
   public boolean addNegative(double[] p, Separation separation) {
     List<double[]> constraints = new ArrayList<>();
     for (int[] pair : separation.negative(family.aggregator(p))) {

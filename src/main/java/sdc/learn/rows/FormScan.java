@@ -3,8 +3,8 @@ package sdc.learn.rows;
 import sdc.data.Differences;
 
 /**
- * All distances from one record under a bilinear form, less what does not depend on the candidate: b'Σb − 2a'Σb, with b'Σb and
- * 2Σb made once for all records. It ranks candidates a little less exactly than the distances do, so that its finds are checked.
+ * All distances from one record under a bilinear form, minus the term that does not depend on the candidate: b'Σb − 2a'Σb, with b'Σb and
+ * 2Σb computed once for all records. Its ranking is slightly less exact than that of the distances, so its results are checked.
  */
 final class FormScan {
 
@@ -30,7 +30,7 @@ final class FormScan {
     }
   }
 
-  /** Whether the differences are those of plain coordinates, for which this holds. */
+  /** True if the differences are those of plain coordinates, as this formula requires. */
   static boolean fits(Differences differences) {
     for (int k = 0; k < differences.width(); k++) {
       if (differences.isNominal(k)) {
@@ -40,7 +40,7 @@ final class FormScan {
     return !differences.hasGaps();
   }
 
-  /** The nearest candidate, one left out (or −1 for none). */
+  /** The nearest candidate; one candidate is skipped (−1 for none). */
   int nearest(int record, int leftOut) {
     int nearest = -1;
     double least = Double.POSITIVE_INFINITY;

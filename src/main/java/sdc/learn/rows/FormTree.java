@@ -9,24 +9,24 @@ import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 
 /**
- * A {@link KdTree} of candidates in the space where one quadratic form is Euclidean: with
- * Σ = Q·Λ·Q' a record x becomes √|Λ|·Q'·x, and d² is the sum of the squared differences there, those of negative eigenvalues
- * subtracted. A box bounds the former by its near side and the latter by its far side, so that forms which are not positive
- * semidefinite are searched as well. A weighted mean has the weights as Λ and no Q.
+ * A {@link KdTree} of candidates in the space where one quadratic form is Euclidean: with Σ = Q·Λ·Q' a record x becomes √|Λ|·Q'·x, and d²
+ * is the sum of the squared differences there, with those of negative eigenvalues subtracted. A box bounds the former by its near side and
+ * the latter by its far side, so the tree also searches forms that are not positive semidefinite. A weighted mean has the weights as Λ and
+ * no Q.
  *
- * <p>Distances in that space only say what can be left out, with room for rounding; those that count are the form's own.
+ * <p>Distances in that space only decide which boxes to skip, with a margin for rounding; links use the form's own distances.
  */
 final class FormTree {
 
-  /** Loops over the points of a leaf cost less than bounds of more boxes: on 20,000 records 12 took 1.2 times as long. */
+  /** Points of a leaf: loops over points cost less than bounds of more boxes. On 20,000 records 12 took 1.2 times as long. */
   private static final int LEAF = 48;
-  /** Room for rounding: a share of the distance, and one of the largest distance that the file may have. */
+  /** Margins for rounding: a share of the distance, and a share of the largest possible distance in the file. */
   private static final double SHARE = 1e-9;
   private static final double OF_LARGEST = 1e-14;
 
   private final int width;
   private final double[] candidates;
-  /** The map, direction after direction, those with negative eigenvalues last. */
+  /** The map, direction by direction, negative eigenvalues last. */
   private final double[][] map;
   private final int rank;
   private final int positive;
@@ -34,7 +34,7 @@ final class FormTree {
   private final KdTree tree;
   private final double farthest;
 
-  /** The tree of these candidates, one after another. */
+  /** The tree of these candidates, stored one after another. */
   FormTree(Aggregator form, double[] candidates, int width) {
     this.width = width;
     this.candidates = candidates;
@@ -52,12 +52,12 @@ final class FormTree {
     this.farthest = IntStream.range(0, count).mapToDouble(j -> square(candidates, j * width)).max().orElse(0);
   }
 
-  /** Whether the distance is a quadratic form. */
+  /** True if the distance is a quadratic form. */
   static boolean fits(Aggregator aggregator) {
     return aggregator.quadraticForm() != null;
   }
 
-  /** The directions that count, one at least. */
+  /** The directions with an eigenvalue other than 0, at least one. */
   private static double[][] map(Eigen eigen) {
     int width = eigen.values().length;
     int[] kept = IntStream.range(0, width).map(k -> width - 1 - k).filter(k -> eigen.values()[k] != 0 || k == width - 1).toArray();
@@ -90,11 +90,11 @@ final class FormTree {
     return sum;
   }
 
-  /** One search after another, on one thread. */
+  /** Searches in sequence, on one thread. */
   final class Search extends NearestCandidates {
 
     private final double[] place = new double[rank];
-    /** Of the points of a leaf. */
+    /** The distances of the points of a leaf. */
     private final double[] squares = new double[LEAF];
     private double room;
 

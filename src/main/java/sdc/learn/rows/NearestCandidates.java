@@ -4,17 +4,17 @@ import sdc.aggregate.Distance;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
-/** Searches for the nearest candidate, one after another, on one thread: what is kept of those met. */
+/** Searches for nearest candidates in sequence, on one thread: keeps the nearest candidate visited. */
 abstract class NearestCandidates extends TreeWalk {
 
   private final KdTree tree;
-  /** The distance that is searched by. */
+  /** The distance of the search. */
   protected final Distance distance;
   private final double[] candidates;
   private final int width;
   /** Working space for differences. */
   protected final double[] gaps;
-  /** The records that look, one after another, and where the present one begins. */
+  /** The records that search, stored one after another, and where the present one begins. */
   protected double[] queries;
   protected int query;
   private int leftOut;
@@ -22,7 +22,7 @@ abstract class NearestCandidates extends TreeWalk {
   private int nearest;
   private int ties;
 
-  /** Searches among these candidates, one after another, by this distance; the tree holds them, in its own coordinates. */
+  /** Searches among these candidates by this distance; the tree holds them in its own coordinates. */
   protected NearestCandidates(KdTree tree, Distance distance, double[] candidates, int width) {
     this.tree = tree;
     this.distance = distance;
@@ -31,7 +31,7 @@ abstract class NearestCandidates extends TreeWalk {
     this.gaps = new double[width];
   }
 
-  /** Finds the nearest candidate that is not farther than the limit, one left out (or −1); −1 where there is none. */
+  /** The nearest candidate not farther than the limit; one candidate is skipped (−1 for none). Returns −1 if none is near enough. */
   final int nearest(double[] among, int record, int without, double notFarther) {
     queries = among;
     query = record * width;
@@ -49,14 +49,14 @@ abstract class NearestCandidates extends TreeWalk {
     return limit;
   }
 
-  /** How many candidates are at that distance. */
+  /** The number of candidates at that distance. */
   final int ties() {
     return ties;
   }
 
   /** Called before the tree is walked for another record. */
   protected void prepare() {
-    // nothing to do where the tree has the records' own coordinates
+    // nothing to do if the tree uses the records' own coordinates
   }
 
   /** Visits the rows of the stored points in this range. */
@@ -66,12 +66,12 @@ abstract class NearestCandidates extends TreeWalk {
     }
   }
 
-  /** Nothing farther than this needs to be met. */
+  /** Candidates farther than this need no visit. */
   protected final double limit() {
     return limit;
   }
 
-  /** Keeps this candidate if it is as near as the nearest so far; of several the first. */
+  /** Keeps this candidate if it is as near as the nearest so far; of several, the first. */
   private void meet(int candidate) {
     if (candidate == leftOut) {
       return;

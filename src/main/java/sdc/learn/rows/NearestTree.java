@@ -6,21 +6,21 @@ import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 
 /**
- * A {@link KdTree} of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record
- * and a box bounds that of every candidate in the box, whatever the parameters, so that one tree serves them all.
+ * A {@link KdTree} of candidates for all distances that never fall when a difference grows: the distance of the gaps between a record and a
+ * box bounds that of every candidate in the box for all parameters, so one tree serves them all.
  */
 final class NearestTree {
 
-  /** Points of a leaf at most. */
+  /** The most points of a leaf. */
   private static final int LEAF = 12;
-  /** Boxes are left out only where they are farther by more than rounding. */
+  /** A box is skipped only if it is farther by more than rounding. */
   private static final double SLACK = 1 + 1e-12;
 
   private final int width;
   private final double[] points;
   private final KdTree tree;
 
-  /** The tree of these points, one after another. */
+  /** The tree of these points, stored one after another. */
   NearestTree(double[] points, int width) {
     this.width = width;
     this.points = points;
@@ -34,7 +34,7 @@ final class NearestTree {
     }
   }
 
-  /** One search after another with one distance. */
+  /** Searches in sequence with one distance. */
   final class Search extends NearestCandidates {
 
     Search(Distance distance) {
@@ -58,7 +58,7 @@ final class NearestTree {
     }
   }
 
-  /** Looks for candidates that are nowhere farther than given coordinates of {@link Family#nearness}. */
+  /** Searches for candidates that are farther in no coordinate of {@link Family#nearness}. */
   final class Within {
 
     private final Family family;
@@ -73,7 +73,7 @@ final class NearestTree {
       this.family = family;
     }
 
-    /** Whether there is one, one candidate left out. */
+    /** True if such a candidate exists; one candidate is skipped. */
     boolean any(double[] among, int record, int without, double[] own) {
       this.queries = among;
       this.query = record * width;

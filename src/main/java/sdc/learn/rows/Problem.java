@@ -53,7 +53,7 @@ public final class Problem {
     family.features(difference, into);
   }
 
-  /** Writes the row of a record and one of its wrong candidates, brought to the length 1 (or 0 where it is nought). */
+  /** Writes the row of a record and one of its wrong candidates, scaled to length 1 (a zero row stays 0). */
   public void row(int record, int candidate, double[] into) {
     features(record, candidate, into);
     double[] own = new double[into.length];

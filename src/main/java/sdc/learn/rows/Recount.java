@@ -7,10 +7,10 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.link.Links;
 
-/** Links by the distances themselves, each computed anew: what counts in the end, whatever a solver believes. */
+/** Counts links by the distances themselves, each computed again: the final count, independent of the solver. */
 public final class Recount {
 
-  /** Up to this many pairs all are gone through; above it a tree is made first. */
+  /** Up to this number of pairs all are visited; with more, a tree is built first. */
   private static final long FEW = 1_000_000;
 
   private final MaskedPair pair;

@@ -3,20 +3,20 @@ package sdc.learn.rows;
 import java.util.Arrays;
 
 /**
- * Rows of numbers, one after another in one array: rows of the problem, constraints, likelihood rows. Where rows have few entries
- * only these are kept, with their places (compressed sparse rows), else the rows are kept in full. A product adds up its terms in
- * the order of the places either way, so that it is the same number.
+ * Rows of numbers, one after another in one array: rows of the problem, constraints, likelihood rows. Rows with few entries are stored
+ * sparsely, as entries with their places (compressed sparse rows); other rows are stored in full. Both ways add up the terms of a product
+ * in the order of the places, so they give the same number.
  */
 public final class RowStore {
 
   private final int width;
-  /** Where the entries of each row begin and where the last ones end, and their places; null where rows are kept in full. */
+  /** The begin of each row's entries and the end of the last, and the places of the entries; null if rows are stored in full. */
   private int[] starts;
   private int[] places;
   private double[] values;
   private int count;
 
-  /** A store without rows, with room for so many entries. */
+  /** An empty store with room for this number of entries. */
   public RowStore(int width, boolean sparse, int entries) {
     this(width, sparse ? new int[1] : null, sparse ? new int[entries] : null, new double[entries], 0);
   }
@@ -29,7 +29,7 @@ public final class RowStore {
     this.count = count;
   }
 
-  /** A store of these rows, kept in full, one after another. */
+  /** A store of these rows, in full, one after another. */
   public static RowStore of(int width, double[] rows) {
     return new RowStore(width, null, null, rows, rows.length / width);
   }
@@ -39,7 +39,7 @@ public final class RowStore {
     return new RowStore(width, starts, places, Arrays.stream(values).map(entry -> factor * entry).toArray(), count);
   }
 
-  /** The same rows, with room for so many entries more; what is added to the one does not show in the other. */
+  /** A copy with room for this number of further entries; rows added to the copy do not appear in the original. */
   public RowStore copy(int entries) {
     int length = entries + (places == null ? count * width : starts[count]);
     return new RowStore(width, places == null ? null : starts.clone(), places == null ? null : Arrays.copyOf(places, length),

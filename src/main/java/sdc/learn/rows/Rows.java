@@ -2,7 +2,7 @@ package sdc.learn.rows;
 
 import java.util.Arrays;
 
-/** The rows that were needed so far, each of length 1; the others are made when they are. Each has a number, in the order of adding. */
+/** The rows needed so far, each of length 1; others are computed on demand. Each row has a number, in the order of adding. */
 public final class Rows {
 
   private final Problem problem;
@@ -21,7 +21,7 @@ public final class Rows {
     this.ofRecord = new int[problem.differences().originals()][];
   }
 
-  /** Adds the row of this pair; false where it is there already. */
+  /** Adds the row of this pair; false if it is already stored. */
   public boolean add(int i, int j) {
     int[] list = ofRecord[i] == null ? new int[]{0, 0, 0} : ofRecord[i];
     for (int k = 1; k <= list[0]; k++) {
@@ -58,7 +58,7 @@ public final class Rows {
     return candidate[row];
   }
 
-  /** How many rows of this record there are. */
+  /** The number of rows of this record. */
   public int count(int i) {
     return ofRecord[i] == null ? 0 : ofRecord[i][0];
   }

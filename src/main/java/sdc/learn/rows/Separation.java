@@ -11,23 +11,23 @@ import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.Progress;
 
-/** Finds rows that given parameters violate: per record the nearest wrong candidate, if it is not farther than the partner. */
+/** Finds rows that given parameters violate: for each record the nearest wrong candidate, if it is not farther than the partner. */
 public final class Separation {
 
-  /** Records that one thread takes at once: far more work than it costs to hand them out. */
+  /** Records per task of a thread: far more work than the cost of starting the task. */
   private static final int BLOCK = 512;
-  /** From this many candidates on a tree is made for each form; below it goes through all of them. */
+  /** From this number of candidates on, each form builds a tree; with fewer, all candidates are visited. */
   private static final int TREE_FROM = 2000;
-  /** Squared distances below this, relative to the squared differences, are negative and not rounding (as in {@link Constraints}). */
+  /** Squared distances below this, relative to the squared differences, are negative by more than rounding (as in {@link Constraints}). */
   private static final double NEGATIVE = -1e-11;
   private static final Budget FREE = new Budget(0, Progress.NONE);
 
   private final Problem problem;
   private final Candidates candidates;
-  /** The coordinates where they are plain ones, else null. */
+  /** The coordinates if they are plain, else null. */
   private final double[] originals;
   private final double[] masked;
-  /** Where candidates are not listed and the distance is not a form: a tree of them for all parameters. */
+  /** A tree of the candidates for all parameters, used if candidates are not listed and the distance is not a form. */
   private final NearestTree tree;
 
   public Separation(Problem problem, Candidates candidates) {
@@ -46,19 +46,19 @@ public final class Separation {
     return problem.family().aggregator(parameters);
   }
 
-  /** Adds one violated row for every record of the set that has any; false where none could be added. */
+  /** Adds one violated row for every record of the set that has one; false if none was added. */
   public boolean addViolated(Aggregator aggregator, int[] set, Rows rows) {
     return add(nearer(aggregator, set, FREE), set, rows);
   }
 
-  /** The same for all live records, and how many of them are linked. */
+  /** The same for all live records; returns how many of them are linked. */
   public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
     int[] nearest = nearer(aggregator, live, FREE);
     add(nearest, live, rows);
     return count(nearest);
   }
 
-  /** Adds the row of the nearest wrong candidate of every record of the set; false where all are known. */
+  /** Adds the row of the nearest wrong candidate of every record of the set; false if all are known. */
   public boolean addNearest(Aggregator aggregator, int[] set, Rows rows) {
     return add(find(set, aggregator, Scan::nearestWrong, FREE), set, rows);
   }
@@ -71,18 +71,18 @@ public final class Separation {
     return added;
   }
 
-  /** Which of these records are linked; none of them is {@link Candidates#lost}. */
+  /** The linked ones of these records; none of them is {@link Candidates#lost}. */
   public int[] linked(Aggregator aggregator, int[] records) {
     int[] nearest = nearer(aggregator, records, FREE);
     return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
   }
 
-  /** Per record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */
+  /** For each record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */
   public int[] nearer(Aggregator aggregator, int[] records, Budget budget) {
     return find(records, aggregator, Scan::nearerThanPartner, budget);
   }
 
-  /** How many records have no nearer candidate. */
+  /** The number of records without a nearer candidate. */
   public static int count(int[] nearer) {
     return (int) IntStream.of(nearer).filter(j -> j < 0).count();
   }
@@ -106,12 +106,12 @@ public final class Separation {
     return given.get() ? null : nearest;
   }
 
-  /** Whether no distance is negative, where that is asked. */
+  /** True if no distance is negative, or if the family does not require it. */
   public boolean admits(Aggregator aggregator) {
     return !problem.family().needsNonNegativeDistances() || negative(aggregator).isEmpty();
   }
 
-  /** Per original record with a candidate of negative distance the pair of the least one. */
+  /** For each original record with a candidate at a negative distance, the pair with the least distance. */
   List<int[]> negative(Aggregator aggregator) {
     int[] all = IntStream.range(0, problem.differences().originals()).toArray();
     int[] nearest = find(all, aggregator, (scan, i) -> scan.nearest(i, -1, Double.POSITIVE_INFINITY), FREE);
@@ -126,7 +126,7 @@ public final class Separation {
     return pairs;
   }
 
-  /** What searches by one distance share. */
+  /** The state shared by searches with one distance. */
   private final class Space {
 
     private final Aggregator aggregator;
@@ -163,7 +163,7 @@ public final class Separation {
       return distance.of(difference);
     }
 
-    /** The nearest of the candidates that matter and are not farther than the limit, one left out; −1 where there is none. */
+    /** The nearest candidate that matters and is not farther than the limit; one is skipped. Returns −1 if no candidate remains. */
     int nearest(int record, int leftOut, double limit) {
       if (search != null) {
         return search.nearest(originals, record, leftOut, limit);

@@ -34,7 +34,7 @@ public final class Vectors {
     }
   }
 
-  /** Brings a to the length 1, unless it is nought. */
+  /** Scales a to length 1, unless it is 0. */
   public static void normalise(double[] a) {
     double largest = 0;
     for (double value : a) {

@@ -5,13 +5,13 @@ import sdc.learn.rows.Problem;
 import sdc.data.Eigen;
 
 /**
- * Parameters made of the errors e = diff(i, partner of i), which the learner knows: attributes with small errors distinguish records.
- * Weights are 1/mean(e_k²), those of a measure are added up; the matrix of a bilinear form is the inverse of mean(e·e'), which is
- * best among all forms where errors are normal and records far apart.
+ * Parameters computed from the errors e = diff(i, partner of i), which the learner knows: attributes with small errors distinguish records.
+ * Weights are 1/mean(e_k²); a measure of a set is the sum of its weights; the matrix of a bilinear form is the inverse of mean(e·e'), which
+ * is the best form if errors are normal and records far apart.
  */
 final class ErrorStart {
 
-  /** Mean squares below this share of the largest count as that much: an attribute without errors must not have all the weight. */
+  /** Smaller mean squares are raised to this share of the largest, so that an attribute without errors does not have all the weight. */
   private static final double LEAST = 1e-9;
 
   private ErrorStart() {

@@ -12,9 +12,9 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Separation;
 
 /**
- * The search for a measure whose 2ⁿ − 1 values are too many to be learned one by one. Weighted means and
- * 2-additive measures are such measures with few parameters: the answer is the best that {@link Restarts} finds among them. As a
- * metric the measure must be submodular as well: then it is the best weighted mean.
+ * The search for a measure with too many values, 2ⁿ − 1, to learn each of them. Weighted means and 2-additive measures have few parameters:
+ * the result is the best measure that {@link Restarts} finds among them. A metric also requires a submodular measure: then the result is
+ * the best weighted mean.
  */
 public final class LargeMeasure {
 
@@ -41,7 +41,7 @@ public final class LargeMeasure {
     return live;
   }
 
-  /** The values by sets of the best measure with few parameters, after this many idle rounds for each kind. */
+  /** The values, by sets, of the best measure with few parameters; each kind ends after this number of idle rounds. */
   public double[] search(int idleRounds) {
     LineWalk.Found mean = search(new WeightedMean(attributes, false), idleRounds, 1.0 / 3);
     if (metric || mean.linked() == live.length) {

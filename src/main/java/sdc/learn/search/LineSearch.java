@@ -9,13 +9,13 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Exact line search: along p + t·q every record is linked for t in one interval, so that a {@link Sweep} over the ends of the intervals
- * finds the t that links most. The known rows make the intervals; what a step gains is counted on the distances, and rows that
- * were not known then are.
+ * Exact line search: along p + t·q every record is linked for t in one interval, so a {@link Sweep} over the ends of the intervals finds
+ * the t that links the most records. The known rows define the intervals; the gain of a step is counted on the distances, which also adds
+ * rows that were not known.
  */
 public final class LineSearch {
 
-  /** The share of a limited time after which lines are searched no more: half of it belongs to the proof. */
+  /** Line searches end after this share of a limited time: the other half is reserved for the proof. */
   private static final double MOST_TIME = 0.5;
 
   private final Family family;
@@ -53,12 +53,12 @@ public final class LineSearch {
     return p;
   }
 
-  /** How many records they link. */
+  /** The number of records they link. */
   int linked() {
     return linked;
   }
 
-  /** Whether the time is over, or what is left of it belongs to the proof. */
+  /** True if the time is over, or the rest is reserved for the proof. */
   private boolean spent() {
     return budget.spent() || budget.share() > MOST_TIME;
   }
@@ -67,7 +67,7 @@ public final class LineSearch {
     return separation.linked(family.aggregator(parameters), live).length;
   }
 
-  /** Goes along every coordinate and as many random directions, again while that helps, up to this many rounds. */
+  /** Searches along every coordinate and as many random directions; repeats while that helps, up to this number of rounds. */
   public void improve(int rounds) {
     boolean better = true;
     for (int round = 0; round < rounds && better; round++) {
@@ -92,7 +92,7 @@ public final class LineSearch {
     return direction;
   }
 
-  /** Goes to the best place along one direction; false where no place links more than now. */
+  /** Moves to the best point along one direction; false if no point links more records than now. */
   private boolean step(double[] q) {
     double[] range = constraints.range(p, q);
     for (int attempt = 0; attempt < 3 && range[0] < range[1] && !spent(); attempt++) {
@@ -117,7 +117,7 @@ public final class LineSearch {
     return false;
   }
 
-  /** The best place on the line by the known rows. */
+  /** The best point on the line by the known rows. */
   private double best(double[] q, double[] range) {
     sweep.clear();
     for (int i : live) {

@@ -12,18 +12,18 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Exact line search, again and again: along p + t·q each record is linked on one interval of t (every row asks for a half line),
- * so that one {@link Sweep} over the interval ends finds the best t of all.
+ * Repeated exact line search: along p + t·q each record is linked on one interval of t (every row requires a half line), so one
+ * {@link Sweep} over the interval ends finds the best t.
  *
- * <p>From a start it goes along one direction after the other: towards what a record that is not linked asks for, along single
- * parameters, and at random. Steps to places as good as the present one are taken, which leads across plateaus; where no step
- * has helped for long, records that are not linked gain weight, until some of them are linked at others' expense. The best
- * parameters are those that link the most by a recount on the distances; the answer never links fewer than the start.
+ * <p>From a start it searches one direction after the other: towards the rows that a record without a link violates, along single
+ * parameters, and at random. It also moves to points as good as the present one, and so crosses plateaus; when no step has helped for long,
+ * records without a link gain weight until some of them are linked at others' expense. The best parameters are those that link the most by
+ * a recount on the distances; the answer never links fewer than the start.
  */
 public final class LineWalk {
 
   /**
-   * Parameters and how many records they link.
+   * Parameters and the number of records they link.
    *
    * @param parameters admissible parameters
    * @param linked     records linked, counted on the distances
@@ -31,18 +31,18 @@ public final class LineWalk {
   public record Found(double[] parameters, int linked) {
   }
 
-  /** Lines without success after which records that are not linked gain weight. */
+  /** The number of lines without success after which records without a link gain weight. */
   private static final int IDLE = 30;
-  /** The weight of a record, in records, above which all begin with 1 again. */
+  /** When a record's weight, in records, exceeds this, all weights are reset to 1. */
   private static final int MOST_WEIGHT = 6;
-  /** Steps have a length between 1 and 10 to this power, parameters having length 1: margins differ by powers of ten. */
+  /** Step lengths are between 10 to this power and 1, for parameters of length 1, because margins differ by powers of ten. */
   private static final double SHORTEST_POWER = -2.5;
-  /** Lines after which parameters that seem to be as good as the best are recounted, where not all rows are known. */
+  /** Lines between recounts of parameters that seem as good as the best, used if not all rows are known. */
   private static final int CHECK_EVERY = 10;
-  /** Steps after which the products are computed anew instead of being brought along, each with the rounding of one more step. */
+  /** Steps between full computations of the products; in between each update adds the rounding of one more step. */
   private static final int REFRESH_EVERY = 50;
 
-  /** Records from which on a line is searched on all threads. */
+  /** From this number of records on, all threads search a line. */
   private static final int PARALLEL_FROM = 4096;
 
   private final SearchRows rows;
@@ -52,7 +52,7 @@ public final class LineWalk {
   private final int size;
   private final double[][] products;
   private final double[][] slopes;
-  /** Where each record is linked on the line. */
+  /** The interval of the line on which each record is linked. */
   private final Sweep.Interval[] intervals;
   private final int[] weight;
   private final boolean[] linked;
@@ -79,8 +79,8 @@ public final class LineWalk {
   }
 
   /**
-   * The best parameters seen from this start on, until this many lines in a row brought no more links, or after this many lines at
-   * most, or when the budget is spent; null where it was spent before the links of the start were counted.
+   * The best parameters found from this start. Ends after the given number of lines in a row without more links, after the given total of
+   * lines, or when the budget is spent; null if it was spent before the links of the start were counted.
    */
   Found improve(double[] start, int patience, int lines, Budget budget) {
     Arrays.fill(weight, 1);
@@ -101,14 +101,14 @@ public final class LineWalk {
     return best;
   }
 
-  /** Goes to this place. */
+  /** Moves to this point. */
   void stand(double[] place) {
     p = place.clone();
     Vectors.normalise(p);
     refresh();
   }
 
-  /** Goes to the best place on the line, if there is one; whether it did. */
+  /** Moves to the best point on the line; false if no point was found. */
   private boolean step(double[] q) {
     double to = admissible.limit(p, q);
     double from = -admissible.limit(p, Arrays.stream(q).map(v -> -v).toArray());
@@ -125,7 +125,7 @@ public final class LineWalk {
     return true;
   }
 
-  /** Brings the products to the new place. */
+  /** Updates the products for the new point. */
   private void follow(double t, double length) {
     if (++followed % REFRESH_EVERY == 0) {
       refresh();
@@ -156,7 +156,7 @@ public final class LineWalk {
     }
   }
 
-  /** The t within (from, to) for which p + t·q links the most weight by the rows known; NaN where there is none. */
+  /** The t within (from, to) for which p + t·q links the most weight by the known rows; NaN if no t was found. */
   double place(double[] q, double from, double to) {
     forEach(k -> {
       rows.products(k, q, slopes[k]);
@@ -173,7 +173,7 @@ public final class LineWalk {
     return sweep.best(from, to, random);
   }
 
-  /** Computes the products of all rows anew, and which records are linked by the rows known. */
+  /** Computes the products of all rows again, and which records are linked by the known rows. */
   private void refresh() {
     forEach(k -> {
       int rowCount = rows.count(k);
@@ -190,7 +190,7 @@ public final class LineWalk {
     count();
   }
 
-  /** Recounts on the distances where the known rows promise more links than ever; whether that was kept. */
+  /** Recounts on the distances if the known rows promise more links than ever; true if the recount was a new best. */
   private boolean verify(Budget budget) {
     Aggregator aggregator = separation.aggregator(p);
     int[] nearer = separation.nearer(aggregator, rows.records(), budget);
@@ -224,7 +224,7 @@ public final class LineWalk {
     }
   }
 
-  /** Towards an admissible point near by, found in one of three ways. */
+  /** A direction towards a nearby admissible point, found in one of three ways. */
   private double[] direction() {
     double[] x = p.clone();
     double length = Math.pow(10, SHORTEST_POWER * random.nextDouble());
@@ -243,7 +243,7 @@ public final class LineWalk {
     return to;
   }
 
-  /** Moves x to where the violated rows of a record that is not linked, drawn at random, ask for. */
+  /** Moves x towards satisfying the violated rows of a random record without a link. */
   private void demand(double[] x, double length) {
     int[] lost = IntStream.range(0, linked.length).filter(k -> !linked[k]).toArray();
     if (lost.length == 0) {

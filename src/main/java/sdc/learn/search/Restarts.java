@@ -14,34 +14,34 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * The search for good parameters: {@link LineWalk}, then {@link Swaps}, from one start after the other. The first two starts are
- * the equal weights and {@link ErrorStart}; of the others every second is drawn at random, the rest lie near the best so far.
+ * The search for good parameters: {@link LineWalk}, then {@link Swaps}, from one start after the other. The first two starts are the equal
+ * weights and {@link ErrorStart}; after them, random starts alternate with starts near the best so far.
  *
- * <p>In a large file a walk sees a sample of the records, each looking among all candidates, and all records are counted where
- * it ends; its starts are the best parameters so far and others near them. When samples of one size bring nothing more, the next
- * are larger, until a walk sees all.
+ * <p>In a large file a walk uses a sample of the records, each searching among all candidates, and all records are counted at its end; its
+ * starts are the best parameters so far and others near them. When samples of one size bring nothing more, the next are larger, until a
+ * walk uses all records.
  *
- * <p>Starts come in rounds of a fixed number, which run on as many threads as there are, each with random numbers of its own;
- * what they found is gathered in their order. So the answer does not depend on the threads, unless time ends the search.
+ * <p>Starts come in rounds of a fixed number, which run on as many threads as there are, each with its own random numbers; their results
+ * are collected in the order of the starts. So the answer does not depend on the threads, unless time ends the search.
  */
 public final class Restarts {
 
-  /** Starts of one round, whatever the number of threads, so that the answer does not depend on it. */
+  /** Starts of one round. Fixed, so that the answer does not depend on the number of threads. */
   private static final int ROUND = 4;
-  /** Lines in vain after which a walk ends, and the linear programmes of the swaps after it: doc/solver.md, "Constants". */
+  /** Lines in vain after which a walk ends, and linear programmes of the swaps after it: doc/solver.md, "Constants". */
   private static final int PATIENCE = 300;
   private static final int PROGRAMMES = 300;
-  /** Records and parameters: beyond these sizes a linear programme takes too long to be one step of many. */
+  /** The most records and parameters for swaps: beyond these sizes a linear programme takes too long to be one step of many. */
   private static final int MOST_RECORDS = 3000;
   private static final int MOST_PARAMETERS = 300;
-  /** How far from the best a start near by is at most, parameters having length 1: doc/solver.md, "Constants". */
+  /** The greatest distance of a nearby start from the best, for parameters of length 1: doc/solver.md, "Constants". */
   private static final double FARTHEST = 0.5;
-  /** The records of the first samples, how much larger the next are, and the lines of a walk. */
+  /** The size of the first samples, the factor to the next size, and the lines of a walk. */
   private static final int SAMPLE = 2000;
   private static final int GROWTH = 4;
   private static final int LINES = 300;
   private static final int SAMPLE_PATIENCE = 60;
-  /** The last recount takes about as long as the first; what is more than this many seconds is kept back for it. */
+  /** The last recount takes about as long as the first; if that is more than this number of seconds, the time is reserved for it. */
   private static final double LATE = 1;
 
   private final Problem problem;
@@ -89,17 +89,17 @@ public final class Restarts {
     return best;
   }
 
-  /** How many rows are in use. */
+  /** The number of rows in use. */
   public int rows() {
     return (int) Math.min(Integer.MAX_VALUE, rows.total());
   }
 
-  /** How many linear programmes were solved. */
+  /** The number of linear programmes solved. */
   public int programmes() {
     return programmes;
   }
 
-  /** Rounds of starts until this many in a row brought nothing, all records are linked or the budget is spent. */
+  /** Runs rounds of starts until this number in a row brings nothing, all records are linked, or the budget is spent. */
   public void run(int idleRounds) {
     for (int idle = 0; idle < idleRounds && open(); idle++) {
       int before = best.linked();
@@ -131,7 +131,7 @@ public final class Restarts {
 
   private void sampleRound() {
     int size = sample == SAMPLE ? ROUND : 1;
-    // half of the time left, so that what was found can be counted before time is over
+    // half of the remaining time, so that the result can be counted before the time is over
     Budget half = budget.until((1 + budget.share()) / 2);
     List<double[]> places = IntStream.range(starts, starts + size).parallel().mapToObj(k -> walkOnSample(k, half)).toList();
     starts += ROUND;
@@ -142,7 +142,7 @@ public final class Restarts {
     });
   }
 
-  /** The parameters that a walk on a sample ends with, null where time was over before it began. */
+  /** The final parameters of a walk on a sample, null if the time was over before it began. */
   private double[] walkOnSample(int number, Budget within) {
     RandomGenerator random = randomness.stream("sample", Integer.toString(number));
     int[] drawn = Shuffle.some(live, sample, random);
@@ -188,7 +188,7 @@ public final class Restarts {
     return number % 2 == 0 ? near(random) : project(new double[0], 1, random);
   }
 
-  /** A place near the best so far. */
+  /** A point near the best so far. */
   private double[] near(RandomGenerator random) {
     double[] x = best.parameters().clone();
     Vectors.normalise(x);

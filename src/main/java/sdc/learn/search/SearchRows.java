@@ -6,10 +6,7 @@ import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.RowStore;
 
-/**
- * The rows that a line search goes through: all that matter, where they are few enough to be kept, else those that were violated
- * so far.
- */
+/** The rows that a line search uses: all rows that matter if they fit into memory, otherwise those violated so far. */
 final class SearchRows {
 
   private final Problem problem;
@@ -18,7 +15,7 @@ final class SearchRows {
   /** The most entries of a row. */
   private final int most;
   private final boolean complete;
-  /** Per record its rows, and the candidates that they are of; replaced, never changed. */
+  /** For each record its rows and their candidates; replaced, never changed. */
   private final RowStore[] rows;
   private final int[][] candidates;
 
@@ -36,7 +33,7 @@ final class SearchRows {
     return Math.min(problem.family().size(), 2 * problem.family().mostEntries());
   }
 
-  /** The rows of these records: all of them if they fit into an eighth of the memory, else none to begin with. */
+  /** The rows of these records: all of them if they fit into an eighth of the memory, otherwise none at first. */
   static SearchRows of(Problem problem, Candidates candidates, int[] records) {
     long bytes = candidates.rows(records) * most(problem) * (Double.BYTES + Integer.BYTES);
     boolean complete = candidates.listed() && bytes < Runtime.getRuntime().maxMemory() / 8;
@@ -52,19 +49,19 @@ final class SearchRows {
     return rows;
   }
 
-  /** The same rows; what is added to the one does not show in the other. */
+  /** A copy; rows added to the copy do not appear in the original. */
   SearchRows copy() {
     return complete ? this : new SearchRows(problem, records, false, rows.clone(), candidates.clone());
   }
 
-  /** Adds what the other has more. */
+  /** Adds the rows that only the other has. */
   void merge(SearchRows other) {
     for (int k = 0; k < records.length && other != this; k++) {
       add(k, other.candidates[k]);
     }
   }
 
-  /** Adds rows of the k-th record, those that are not there yet. */
+  /** Adds rows of the k-th record, except those already stored. */
   void add(int k, int... some) {
     int[] wrong = Arrays.stream(some).filter(j -> Arrays.stream(candidates[k]).noneMatch(known -> known == j)).toArray();
     if (wrong.length == 0) {
@@ -81,7 +78,7 @@ final class SearchRows {
     }
   }
 
-  /** Whether no row that matters is left out. */
+  /** True if all rows that matter are stored. */
   boolean isComplete() {
     return complete;
   }
@@ -94,7 +91,7 @@ final class SearchRows {
     return candidates[k].length;
   }
 
-  /** How many rows there are. */
+  /** The number of rows. */
   long total() {
     return Arrays.stream(candidates).mapToLong(list -> list.length).sum();
   }

@@ -14,15 +14,15 @@ import sdc.learn.rows.Rows;
 import sdc.learn.rows.Separation;
 
 /**
- * Search among sets of records that can all be linked: to those linked a lost record is added, and if they cannot all be linked
- * ({@link LinkOracle}), another record of the core that shows it is given up instead. A line search reaches neighbouring sets
- * only through parameters on its lines; here thin regions of parameters are found as well as wide ones.
+ * Searches sets of records that can all be linked: it adds a lost record to the linked ones, and if they cannot all be linked
+ * ({@link LinkOracle}), gives up another record of the core instead. A line search reaches neighbouring sets only through parameters on its
+ * lines; swaps find thin regions of parameters as well as wide ones.
  */
 final class Swaps {
 
-  /** Records given up for one that is linked, at most. */
+  /** The most records given up for one that is linked. */
   private static final int MOST_OUT = 2;
-  /** Turns for which a record is not asked for again (tabu search, Glover 1989): at least, and how many different numbers are drawn. */
+  /** Turns for which a record is not tried again (tabu search, Glover 1989): the least number, and how many numbers are drawn. */
   private static final int SHORT = 3;
   private static final int LONG = 8;
 
@@ -30,7 +30,7 @@ final class Swaps {
   private final LinkOracle oracle;
   private final int[] live;
   private final RandomGenerator random;
-  /** Per record the turn before which it is not asked for again. */
+  /** For each record the turn before which it is not tried again. */
   private final int[] forbiddenUntil;
   private LineWalk.Found best;
   private int[] linked;
@@ -43,7 +43,7 @@ final class Swaps {
     this.forbiddenUntil = new int[problem.differences().originals()];
   }
 
-  /** The best parameters found from these, within this many linear programmes. */
+  /** The best parameters found from these, within this number of linear programmes. */
   LineWalk.Found improve(LineWalk.Found start, int programmes, Budget budget) {
     best = start;
     Arrays.fill(forbiddenUntil, 0);
@@ -58,18 +58,18 @@ final class Swaps {
     return best;
   }
 
-  /** How many linear programmes were solved. */
+  /** The number of linear programmes solved. */
   int programmes() {
     return oracle.programmes();
   }
 
-  /** A record that is not linked and not forbidden, -1 where there is none. */
+  /** A record that is neither linked nor tabu, −1 if all are. */
   private int draw(int turn) {
     int[] lost = Arrays.stream(live).filter(i -> Arrays.binarySearch(linked, i) < 0 && forbiddenUntil[i] <= turn).toArray();
     return lost.length == 0 ? -1 : lost[random.nextInt(lost.length)];
   }
 
-  /** Links the wanted record too, or in the place of one or two others. */
+  /** Links the wanted record too, or in place of one or two others. */
   private void admit(int wanted, int turn) {
     int[] set = IntStream.concat(Arrays.stream(linked), IntStream.of(wanted)).sorted().toArray();
     List<Integer> out = new ArrayList<>();

@@ -4,18 +4,18 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * The best place on a line: each record is linked on one open interval of t, and a sweep over the interval ends finds where the
- * most records are (or the most weight of records is), exactly.
+ * The best point on a line: each record is linked on one open interval of t, and a sweep over the interval ends finds exactly where the
+ * most records, or the most weight of records, are linked.
  */
 final class Sweep {
 
-  /** The t for which one record is linked on the line p + t·q: an open interval, to which each of its rows gives a half line. */
+  /** The t for which one record is linked on the line p + t·q: an open interval, the intersection of one half line per row. */
   static final class Interval {
 
     private double lower;
     private double upper;
 
-    /** As long as no row asks for less, the whole line. */
+    /** The whole line, until a row narrows it. */
     Interval(double lower, double upper) {
       this.lower = lower;
       this.upper = upper;
@@ -37,7 +37,7 @@ final class Sweep {
     }
   }
 
-  /** Intervals narrower than this, relative to their place, have no number inside that is safe from the rounding of products (1e-13). */
+  /** Intervals narrower than this, relative to their position, hold no number that is safe from the rounding of products (1e-13). */
   private static final double NARROWEST = 1e-11;
 
   private double[] opens;
@@ -68,7 +68,7 @@ final class Sweep {
     size += weight;
   }
 
-  /** The middle of a stretch of the greatest weight within [from, to], drawn where there are several; NaN where is no room. */
+  /** The middle of a stretch with the greatest weight within [from, to]; of several, one is drawn. NaN if every stretch is too narrow. */
   double best(double from, double to, RandomGenerator random) {
     Arrays.sort(opens, 0, size);
     Arrays.sort(closes, 0, size);
@@ -99,7 +99,7 @@ final class Sweep {
     return chosen;
   }
 
-  /** The weight at the place found last. */
+  /** The weight at the point found last. */
   int most() {
     return most;
   }
