@@ -7,19 +7,19 @@ import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 
 /**
- * What masking costs each nominal attribute, record by record, over the records with a partner of which at least one has a label.
- * x is the original label, y the masked one. A cell is lost where only one of the files has a label: the masked one was
- * suppressed (a missing value, or the label {@code *}), or a label was put where there was none. A masked label that no original
- * record has is a recoded one: it stands for the set S of the original labels that it replaces.
+ * The loss of each nominal attribute, record by record, over the records with a partner if at least one of the two has a label. x is the
+ * original label, y the masked one. A cell is lost if only one of the files has a label: the masked one was suppressed (a missing value, or
+ * the label {@code *}), or a label was invented. A masked label that no original record has is a recoded one: it represents the set S of
+ * the original labels that it replaces.
  *
  * <ul>
  * <li>Changed share: 100·(cells lost or with y ≠ x)/cells.
- * <li>Normalised certainty penalty (Xu, Wang, Pei, Wang, Shi, Fu 2006): 0 where S has one label, else |S|/m with m the labels of
- *     the original; 1 where the cell is lost. Deviation: the paper has no wrong labels; one counts 1.
+ * <li>Normalised certainty penalty (Xu, Wang, Pei, Wang, Shi, Fu 2006): 0 if S has one label, else |S|/m with m the number of original
+ * labels; 1 if the cell is lost. Deviation: the paper has no wrong labels; a wrong label counts 1.
  * <li>Non-uniform entropy (de Waal, Willenborg 1999; Gionis, Tassa 2009): Σ −log₂ P(x|y) in percent of Σ −log₂ P(x), where P(x|y)
  *     is the share of x among the records with the masked label y. For suppressed cells P(x|y) = P(x).
- * <li>Ordered change (the ordinal distance of Domingo-Ferrer, Torra 2001): the mean of |rank x − rank y|/(m − 1), 1 where the cell
- *     is lost. Only of attributes whose labels all begin with different numbers ({@code 20-29}), which give the order.
+ * <li>Ordered change (the ordinal distance of Domingo-Ferrer, Torra 2001): the mean of |rank x − rank y|/(m − 1), 1 if the cell is lost.
+ * Only for attributes whose labels all begin with different numbers ({@code 20-29}), which define the order.
  * <li>Chance-corrected loss: see {@link LabelTable#chanceCorrected}; with the lost cells' share g it is g + (1 − g)·that.
  * </ul>
  *
@@ -32,7 +32,7 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
    *
    * @param name            its name
    * @param cells           the records that count
-   * @param lost            how many of them only one file has a label of
+   * @param lost            the number of them with a label in only one file
    * @param changed         changed share
    * @param penalty         normalised certainty penalty
    * @param entropy         non-uniform entropy
@@ -43,7 +43,7 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
       Figure chanceCorrected) {
   }
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public CategoryLoss {
     attributes = List.copyOf(attributes);
   }
@@ -89,7 +89,7 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
     return new Figures(attributes.stream().map(AttributeLoss::name).toList(), attributes.stream().map(measure).toList());
   }
 
-  /** The mean over the attributes; absent where none is nominal. */
+  /** The mean over the attributes; absent if none is nominal. */
   Figure mean(Function<AttributeLoss, Figure> measure) {
     return attributes.isEmpty() ? Figure.absent("no attribute is nominal") : figures(measure).mean();
   }

@@ -3,18 +3,18 @@ package sdc.loss;
 import java.util.Arrays;
 
 /**
- * How many records each cell of a table has; empty cells are left out.
+ * The number of records in each cell of a table, without empty cells.
  *
  * @param keys    the cells' numbers, ascending
- * @param counts  the records of each
+ * @param counts  the number of records in each
  * @param records the sum of the counts
  */
 record CellCounts(long[] keys, int[] counts, int records) {
 
-  /** Tables up to this many cells are counted in place, larger ones by sorting. */
+  /** Tables with at most this number of cells are counted in an array, larger ones by sorting. */
   private static final int DENSE = 1 << 20;
 
-  /** Counts these cells; those below 0 are left out. */
+  /** Counts these cells; skips negative numbers. */
   static CellCounts of(long[] cells, long size) {
     return size <= DENSE ? dense(cells, (int) size) : sorted(cells);
   }

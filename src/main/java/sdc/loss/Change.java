@@ -1,27 +1,27 @@
 package sdc.loss;
 
 /**
- * How far statistics θ of the original are from θ' of the masked data (Domingo-Ferrer, Torra 2001, table of information loss):
+ * The difference between statistics θ of the original and θ' of the masked data (Domingo-Ferrer, Torra 2001, table of information loss):
  * mean squared error Σ(θ−θ')²/m, mean absolute error Σ|θ−θ'|/m, mean variation Σ|θ−θ'|/|θ| / m.
  *
- * <p>Statistics that cannot be computed are left out, and so are those with θ = 0 from the mean variation, which divides by them.
+ * <p>Statistics that cannot be computed are left out; the mean variation, which divides by θ, also leaves out those with θ = 0.
  *
- * @param meanSquared  in the square of the statistics' unit; of several attributes it mixes their units
- * @param meanAbsolute in the statistics' unit; of several attributes it mixes their units
+ * @param meanSquared  in the square of the statistics' unit; over several attributes it mixes their units
+ * @param meanAbsolute in the statistics' unit; over several attributes it mixes their units
  * @param variation    without unit, 0 for no change
- * @param terms        how many statistics were compared
- * @param leftOut      how many could not be computed in one of the files
- * @param zeros        how many of those compared are 0 in the original
+ * @param terms        the number of statistics compared
+ * @param leftOut      the number of statistics that could not be computed in one of the files
+ * @param zeros        the number of those compared that are 0 in the original
  */
 public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, int terms, int leftOut, int zeros) {
 
   /**
    * The change of these statistics.
    *
-   * @param original θ in any unit, NaN where it cannot be computed
+   * @param original θ in any unit, NaN if it cannot be computed
    * @param masked   θ' in the same unit
-   * @param unit     what to multiply each pair with to get the unit that the user knows
-   * @param reason   why there may be nothing to compare
+   * @param unit     the factor for each pair that converts it to the user's unit
+   * @param reason   the reason to report if nothing can be compared
    */
   static Change of(double[] original, double[] masked, double[] unit, String reason) {
     double squares = 0;
@@ -51,7 +51,7 @@ public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, 
         zeros);
   }
 
-  /** Nothing could be compared. */
+  /** The result if nothing could be compared. */
   static Change none(String reason, int leftOut) {
     Figure absent = Figure.absent(reason);
     return new Change(absent, absent, absent, 0, leftOut, 0);

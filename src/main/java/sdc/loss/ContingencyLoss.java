@@ -8,11 +8,11 @@ import sdc.data.NominalColumn;
 import sdc.data.Progress;
 
 /**
- * How far the two-way tables of nominal attributes are from the original's: for each pair the total variation distance
- * ½·Σ|p_ab − q_ab| of their cells' shares, 0 to 1 (after the contingency table-based measure of Domingo-Ferrer, Torra 2001,
- * which sums differences of counts; shares do not grow with the number of records).
+ * The distance of the two-way tables of nominal attributes from the original's: for each pair the total variation distance ½·Σ|p_ab − q_ab|
+ * of their cells' shares, 0 to 1 (after the contingency table-based measure of Domingo-Ferrer, Torra 2001, which sums differences of
+ * counts; shares do not grow with the number of records).
  *
- * <p>A file counts with its records that have both labels. The share of changed labels of each attribute is in {@link RecordLoss}.
+ * <p>Each file contributes its records with both labels. The share of changed labels of each attribute is in {@link RecordLoss}.
  *
  * @param distances one per pair of nominal attributes
  */
@@ -48,7 +48,7 @@ public record ContingencyLoss(Figures distances) {
         .toArray();
   }
 
-  /** The mean over all pairs; absent where fewer than two attributes are nominal. */
+  /** The mean over all pairs; absent if fewer than two attributes are nominal. */
   public Figure mean() {
     return distances.names().isEmpty() ? Figure.absent("fewer than two attributes are nominal") : distances.mean();
   }

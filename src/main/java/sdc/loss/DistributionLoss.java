@@ -9,11 +9,11 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * How far the distribution of each attribute is from the original's, 0 (the same) to 1 (no value in common).
+ * The distance of the distribution of each attribute from the original's, 0 (the same) to 1 (no value in common).
  *
- * <p>Numbers: the Kolmogorov-Smirnov distance max_v |F(v) − G(v)| of the empirical distribution functions (Kolmogorov 1933,
- * Smirnov 1939). Labels: the total variation distance ½·Σ|p − q| of their shares. Each file counts with all values it has,
- * whoever they belong to, so a permutation of an attribute costs nothing here.
+ * <p>Numbers: the Kolmogorov-Smirnov distance max_v |F(v) − G(v)| of the empirical distribution functions (Kolmogorov 1933, Smirnov 1939).
+ * Labels: the total variation distance ½·Σ|p − q| of their shares. Each file contributes all its values, regardless of the record, so a
+ * permutation of an attribute has no loss here.
  *
  * @param distances one per attribute
  */
@@ -39,7 +39,7 @@ public record DistributionLoss(Figures distances) {
     return Figure.of(totalVariation(longs(codes.x()), longs(codes.y())));
   }
 
-  /** The values that are there, in order; adding 0 makes the two zeros one. */
+  /** The values present, in order; adding 0 turns −0 into 0. */
   private static double[] sorted(NumericColumn column) {
     return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
   }
@@ -65,7 +65,7 @@ public record DistributionLoss(Figures distances) {
     return Arrays.stream(codes).filter(code -> code >= 0).asLongStream().toArray();
   }
 
-  /** ½·Σ|p − q| over the cells that occur, each record being in the cell of this number. */
+  /** ½·Σ|p − q| over the cells that occur; each record is in the cell with its number. */
   static double totalVariation(long[] x, long[] y) {
     Arrays.sort(x);
     Arrays.sort(y);

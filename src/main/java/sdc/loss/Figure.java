@@ -29,7 +29,7 @@ public sealed interface Figure {
   /**
    * No number.
    *
-   * @param reason why, a few words that follow on "not computed: "
+   * @param reason the reason, in a few words that follow "not computed: "
    */
   record Absent(String reason) implements Figure {
     @Override
@@ -38,18 +38,18 @@ public sealed interface Figure {
     }
   }
 
-  /** This number; absent where it left the range of floating point numbers on the way. */
+  /** This number; absent if it is not finite because the computation left the range of floating point numbers. */
   static Figure of(double number) {
     return Double.isFinite(number) ? new Value(number)
         : new Absent("the numbers involved are too large, too small or too different in size");
   }
 
-  /** No number, for this reason. */
+  /** An absent figure with this reason. */
   static Figure absent(String reason) {
     return new Absent(reason);
   }
 
-  /** The mean of the numbers that are there; absent, with the first reason, where there is none. */
+  /** The mean of the figures present; absent, with the first reason, if none is. */
   static Figure mean(List<? extends Figure> figures) {
     double[] numbers = figures.stream().map(Figure::number).filter(OptionalDouble::isPresent)
         .mapToDouble(OptionalDouble::getAsDouble).toArray();
@@ -61,21 +61,21 @@ public sealed interface Figure {
       return of(mean);
     }
     return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst()
-        .orElse(absent("there is nothing to compute it from"));
+        .orElse(absent("no figure to compute it from"));
   }
 
-  /** The mean of all these figures; absent, with the first reason, where one of them is. */
+  /** The mean of all these figures; absent, with the first reason, if one of them is. */
   static Figure meanOfAll(List<? extends Figure> figures) {
     return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst()
         .orElseGet(() -> mean(figures));
   }
 
-  /** The number, if there is one. */
+  /** The number, if present. */
   default OptionalDouble number() {
     return this instanceof Value value ? OptionalDouble.of(value.value()) : OptionalDouble.empty();
   }
 
-  /** The figure computed from this number; absent for the same reason where there is none. */
+  /** The figure computed from this number; absent for the same reason if this one is. */
   default Figure map(DoubleUnaryOperator function) {
     return this instanceof Value value ? of(function.applyAsDouble(value.value())) : this;
   }

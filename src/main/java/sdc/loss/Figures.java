@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * One measure of each attribute (or of each pair of attributes), in order.
  *
- * @param names   what each figure belongs to
+ * @param names   the attribute or pair of each figure
  * @param figures one per name
  */
 public record Figures(List<String> names, List<Figure> figures) {
 
-  /** Keeps its own copies; there must be as many names as figures. */
+  /** Copies the lists, which must have the same length. */
   public Figures {
     names = List.copyOf(names);
     figures = List.copyOf(figures);
@@ -19,12 +19,12 @@ public record Figures(List<String> names, List<Figure> figures) {
     }
   }
 
-  /** The mean over those that could be computed; where none could, the first reason. */
+  /** The mean over the figures that could be computed; if none could, the first reason. */
   public Figure mean() {
     return Figure.mean(figures);
   }
 
-  /** How many could not be computed. */
+  /** The number of figures that could not be computed. */
   public int absent() {
     return (int) figures.stream().filter(Figure.Absent.class::isInstance).count();
   }
@@ -33,7 +33,7 @@ public record Figures(List<String> names, List<Figure> figures) {
   public Figure figure(String name) {
     int at = names.indexOf(name);
     if (at < 0) {
-      throw new IllegalArgumentException("there is no figure of '" + name + "', only of " + names);
+      throw new IllegalArgumentException("no figure of '" + name + "'; the figures are those of " + names);
     }
     return figures.get(at);
   }

@@ -16,13 +16,13 @@ import sdc.data.Table;
  * total = (1/K)·Σ_k L_k,   L_k = 100·g_k + (1 − g_k)·l_k
  * </pre>
  *
- * <p>K is the number of attributes; g_k the share of cells of attribute k that only one of the files has (suppressed, or invented);
- * l_k is PIL ({@link Pil}, of all numeric attributes together) where k is numeric, and the chance-corrected loss ({@link
- * CategoryLoss}) where it is nominal. So the total is PIL where every attribute is numeric and no cell was suppressed, and about 100
- * where every attribute is nominal and the masked labels do not depend on the original ones.
+ * <p>K is the number of attributes; g_k the share of cells of attribute k with a value in only one of the files (suppressed or invented);
+ * l_k is PIL ({@link Pil}, of all numeric attributes together) if k is numeric, and the chance-corrected loss ({@link CategoryLoss}) if k
+ * is nominal. So the total is PIL if every attribute is numeric and no cell was suppressed, and about 100 if every attribute is nominal and
+ * the masked labels do not depend on the original ones.
  *
- * <p>PIL compares statistics of the file. It does not see an exchange of the values of one number where nothing is correlated with
- * it, nor an attribute that is constant in the original: such attributes are {@link #unseen} where a value of them changed.
+ * <p>PIL compares statistics of the file. It cannot detect an exchange of the values of a numeric attribute that is correlated with no
+ * other, nor a change of an attribute that is constant in the original: such attributes are {@link #unseen} if one of their values changed.
  *
  * @param attributes one entry per attribute, in order
  * @param unseen     the attributes that changed without any effect on the total
@@ -33,20 +33,20 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
    * The loss of one attribute.
    *
    * @param name      its name
-   * @param cells     records with a partner of which at least one file has a value
-   * @param unchanged how many of them have the same value in both files
-   * @param lost      how many of them only one file has a value of
+   * @param cells     records with a partner and a value in at least one file
+   * @param unchanged the number of them with the same value in both files
+   * @param lost      the number of them with a value in only one file
    * @param loss      L_k in percent
    */
   public record AttributeLoss(String name, int cells, int unchanged, int lost, Figure loss) {
 
-    /** Whether any value changed, was suppressed or was invented. */
+    /** True if any value changed, was suppressed or was invented. */
     public boolean isChanged() {
       return unchanged < cells;
     }
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public HeadlineLoss {
     attributes = List.copyOf(attributes);
     unseen = List.copyOf(unseen);
@@ -80,24 +80,24 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     return new HeadlineLoss(attributes, unseen);
   }
 
-  /** The loss over these attributes: the mean of theirs, absent where one of them is. */
+  /** The loss over these attributes: the mean of their losses, absent if one of them is. */
   public Figure total() {
     return Figure.meanOfAll(attributes.stream().map(AttributeLoss::loss).toList());
   }
 
-  /** The total where it saw every attribute that changed; else absent, naming those that it did not see. */
+  /** The total if it measures every attribute that changed; else absent, naming those that it does not. */
   public Figure seenTotal() {
     return unseen.isEmpty() ? total() : Figure.absent("the loss does not measure the change of " + String.join(", ", unseen));
   }
 
-  /** The same with further attributes that changed and cannot be compared. */
+  /** The same loss with further attributes that changed and cannot be compared. */
   HeadlineLoss and(List<String> notCompared) {
     List<String> all = new ArrayList<>(unseen);
     all.addAll(notCompared);
     return new HeadlineLoss(attributes, all);
   }
 
-  /** The attributes of which any value changed. */
+  /** The attributes with at least one changed value. */
   public List<String> changed() {
     return attributes.stream().filter(AttributeLoss::isChanged).map(AttributeLoss::name).toList();
   }
@@ -132,7 +132,7 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     return new AttributeLoss(x.name(), cells, unchanged, lost, Figure.of(0));
   }
 
-  /** Whether any statistic of PIL in which this attribute takes part moved. */
+  /** True if any statistic of PIL that uses this attribute changed. */
   private static boolean isSeen(Pil pil, String name) {
     return moved(pil.quantiles(), name) || moved(pil.means(), name) || moved(pil.variances(), name)
         || moved(pil.covariances(), name) || moved(pil.correlations(), name);

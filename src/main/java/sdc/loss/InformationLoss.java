@@ -7,7 +7,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * All measures of information loss of one pair. Record weights play no part: every record counts once.
+ * All measures of information loss of one pair. Record weights are ignored: every record counts once.
  *
  * @param records       value by value
  * @param moments       means, variances, covariances, correlations
@@ -19,7 +19,7 @@ import sdc.data.Progress;
  * @param categories    value by value of nominal attributes
  * @param crossTables   of all attributes, missing values included
  * @param headline      one percentage for numbers and categories together
- * @param file          the same of all attributes that both files have, where attributes besides the pair's changed
+ * @param file          the same loss over all attributes common to both files, if attributes besides the pair's changed
  */
 public record InformationLoss(RecordLoss records, MomentLoss moments, DistributionLoss distributions, ContingencyLoss tables,
     SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic, CategoryLoss categories, TableLoss crossTables,
@@ -36,7 +36,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
    * @param pair     the attributes to measure
    * @param file     all attributes that can be compared, of the same records
    * @param unseen   attributes that changed but cannot be compared
-   * @param progress hears of the work and may stop it
+   * @param progress receives the progress and may stop the work
    */
   public static InformationLoss of(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
     return ofLabelled(pair.labelled(), file.labelled(), unseen, progress);
@@ -61,9 +61,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
         whole ? headline : HeadlineLoss.of(file, CategoryLoss.of(file), Pil.of(file, progress)).and(unseen));
   }
 
-  /**
-   * The headline percentage: of the measured attributes; of all attributes of the file where one that was not measured changed.
-   */
+  /** The headline percentage: over the measured attributes, or over all attributes of the file if one that was not measured changed. */
   public Figure total() {
     return widest().total();
   }
@@ -73,7 +71,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return widest().unseen();
   }
 
-  /** The headline percentage where it saw every attribute that changed; else absent, naming those that it did not see. */
+  /** The headline percentage if it measures every attribute that changed; else absent, naming those that it does not. */
   public Figure seenTotal() {
     return widest().seenTotal();
   }
@@ -82,21 +80,21 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return seesAllChanges() ? headline : file;
   }
 
-  /** Whether every attribute of the file that changed is among those measured. */
+  /** True if every changed attribute of the file is among those measured. */
   public boolean seesAllChanges() {
     return headline.attributes().stream().map(HeadlineLoss.AttributeLoss::name).toList().containsAll(file.changed());
   }
 
   /**
-   * IL = 100·(IL1s + IL2 + IL3 + IL4 + IL5)/5 percent (Yancey, Winkler, Creecy 2002): values, means, covariances, variances,
-   * correlations. It has no upper bound; absent where one of the five is.
+   * IL = 100·(IL1s + IL2 + IL3 + IL4 + IL5)/5 percent (Yancey, Winkler, Creecy 2002): values, means, covariances, variances, correlations.
+   * It has no upper bound and is absent if one of the five is.
    */
   public Figure averagePercent() {
     return Figure.meanOfAll(List.of(records.il1s().mean(), moments.means().variation(), moments.covariances().variation(),
         moments.variances().variation(), moments.correlations().meanAbsolute())).map(mean -> 100 * mean);
   }
 
-  /** One figure per measure under a short name, in a fixed order; doc/measures.md says what each means. */
+  /** One figure per measure under a short name, in a fixed order; doc/measures.md explains each. */
   public Map<String, Figure> summary() {
     Map<String, Figure> summary = new LinkedHashMap<>();
     summary.put("IL1", records.il1().mean());

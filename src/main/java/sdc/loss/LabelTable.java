@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 
-/** Original labels x against masked labels y of one nominal attribute: how many records have each pair. */
+/** The cross table of original labels x and masked labels y of one nominal attribute: the number of records with each pair. */
 final class LabelTable {
 
   private static final double ROUNDING = 1e-12;
@@ -21,17 +21,17 @@ final class LabelTable {
 
   private final String name;
   private final List<String> labels;
-  /** The pairs that occur, as x·labels + y, of the records that have both. */
+  /** The pairs that occur, as x·labels + y, for records with both labels. */
   private final CellCounts both;
-  /** Records with an original label x and none in the masked file. */
+  /** Records by x that have an original label and no masked one. */
   private final double[] suppressed;
-  /** Records with an original label x and a partner. */
+  /** Records by x that have an original label and a partner. */
   private final double[] p;
-  /** The same of those that have both labels. */
+  /** Records by x that have both labels. */
   private final double[] r;
-  /** Records with both labels by y. */
+  /** Records by y that have both labels. */
   private final double[] q;
-  /** For each y that no original has, what p is of its set; 0 of known labels and of new ones that one record has. */
+  /** For each y that no original has, the value of p for its set; 0 for known labels and for new labels of a single record. */
   private final double[] share;
   /** For each y that no original has, the labels in its set. */
   private final int[] size;
@@ -144,7 +144,7 @@ final class LabelTable {
     for (int c = 0; c < both.keys().length; c++) {
       left -= both.counts()[c] * Math.log(both.counts()[c] / q[y(c)]);
     }
-    return all == 0 ? Figure.absent("'" + name + "' has one label only, so there is no entropy to lose")
+    return all == 0 ? Figure.absent("'" + name + "' has only one label, so it has no entropy to lose")
         : Figure.of(Math.min(100, 100 * left / all));
   }
 
@@ -174,12 +174,12 @@ final class LabelTable {
   }
 
   /**
-   * The chance to guess wrongly, in percent of that with labels that do not depend on the original ones. Who reads y guesses it to
-   * be x itself where it is an original label, and draws from its set in proportion to P(x) where it is a recoded one; g(x|y) is
-   * the chance to be right. Of the records with both labels, with the margins r of x and q of y:
-   * e = Σ n_xy·(1 − g(x|y))/n, e₀ = Σ r_x·q_y·(1 − g(x|y)), loss = min(1, e/e₀). For labels that are kept or exchanged it is
-   * 1 − κ (Cohen 1960); for a recoding in groups it is 1 − τ (Goodman, Kruskal 1954). A new label that one record has says nothing
-   * of x (g = 0). Lost cells, of share s, count whole: s + (1 − s)·min(1, e/e₀).
+   * The chance of a wrong guess, in percent of that chance for labels that do not depend on the original ones. A reader of y guesses y
+   * itself if it is an original label, and draws from its set in proportion to P(x) if it is a recoded one; g(x|y) is the chance of a right
+   * guess. Over the records with both labels, with the margins r of x and q of y: e = Σ n_xy·(1 − g(x|y))/n, e₀ = Σ r_x·q_y·(1 − g(x|y)),
+   * loss = min(1, e/e₀). For labels that are kept or exchanged the loss is 1 − κ (Cohen 1960); for a recoding in groups it is 1 − τ
+   * (Goodman, Kruskal 1954). A new label of a single record says nothing about x (g = 0). Lost cells, with share s, count in full: s + (1 −
+   * s)·min(1, e/e₀).
    */
   double chanceCorrected() {
     double n = both.records();

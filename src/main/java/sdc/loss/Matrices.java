@@ -9,7 +9,7 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * Means, covariances (n − 1) and correlations of the numeric attributes in both files, each file from its records that are
+ * Means, covariances (n − 1) and correlations of the numeric attributes in both files, computed in each file from its records that are
  * complete in all of them, in the units of {@link NumericPair}.
  */
 final class Matrices {
@@ -22,7 +22,7 @@ final class Matrices {
   final double[] meanY;
   final double[][] covarianceX;
   final double[][] covarianceY;
-  /** Why there are no covariances, or null. */
+  /** The reason why no covariances can be computed, or null. */
   final String problem;
 
   private Matrices(List<NumericPair> attributes, double[][] x, double[][] y, Progress progress) {
@@ -64,8 +64,8 @@ final class Matrices {
     if (x.length == 0) {
       return "no attribute is numeric";
     }
-    return x[0].length > 1 && y[0].length > 1 ? null : "the original has " + x[0].length + " and the masked data " + y[0].length
-        + " records that are complete in all numeric attributes, 2 are needed in both";
+    return x[0].length > 1 && y[0].length > 1 ? null : "it needs 2 or more records without a missing number in both files, found "
+        + x[0].length + " in the original and " + y[0].length + " in the masked data";
   }
 
   private static double[] means(double[][] values) {
@@ -101,7 +101,7 @@ final class Matrices {
     return attributes.size();
   }
 
-  /** The correlation of two attributes from a covariance matrix, NaN where one of them is constant. */
+  /** The correlation of two attributes from a covariance matrix, NaN if one of them is constant. */
   static double correlation(double[][] covariance, int i, int j) {
     double correlation = covariance[i][j] / Math.sqrt(covariance[i][i]) / Math.sqrt(covariance[j][j]);
     return Math.max(-1, Math.min(1, correlation));

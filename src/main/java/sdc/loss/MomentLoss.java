@@ -7,17 +7,17 @@ import sdc.data.Moments;
 import sdc.data.Progress;
 
 /**
- * How means, variances, covariances and correlations of the numeric attributes change (Domingo-Ferrer, Torra 2001; the mean
- * variations are IL2 to IL4 and the mean absolute change of correlations is IL5 of Yancey, Winkler, Creecy 2002).
+ * The change of means, variances, covariances and correlations of the numeric attributes (Domingo-Ferrer, Torra 2001; the mean variations
+ * are IL2 to IL4 and the mean absolute change of correlations is IL5 of Yancey, Winkler, Creecy 2002).
  *
- * <p>Variances and covariances have the divisor n − 1. Means and variances are those of all values that a file has; covariances,
- * their diagonal included, and correlations those of its records that are complete in all numeric attributes. Covariances are
- * taken once per pair and with the diagonal, correlations without it. A constant attribute has no correlations.
+ * <p>Variances and covariances have the divisor n − 1. Means and variances use all values of a file; covariances, including their diagonal,
+ * and correlations use its records that are complete in all numeric attributes. Covariances count once per pair and include the diagonal,
+ * correlations do not. A constant attribute has no correlations.
  *
- * @param means             IL2 is its variation
- * @param variances         IL4 is its variation
- * @param covariances       IL3 is its variation
- * @param correlations      IL5 is its mean absolute error
+ * @param means             the change of means; its variation is IL2
+ * @param variances         the change of variances; its variation is IL4
+ * @param covariances       the change of covariances; its variation is IL3
+ * @param correlations      the change of correlations; its mean absolute error is IL5
  * @param meanVariation     |x̄−ȳ|/|x̄| of each numeric attribute
  * @param varianceVariation |s²−s'²|/s² of each numeric attribute
  */
@@ -50,7 +50,7 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
         covariances(matrices, unit), correlations(matrices), variation(matrices, mean), variation(matrices, variance));
   }
 
-  /** The mean in this attribute's unit, but from 0 and not from its origin. */
+  /** The mean in this attribute's unit, measured from 0 instead of its origin. */
   private static double mean(NumericPair attribute, double[] values) {
     return values.length == 0 ? Double.NaN : Moments.of(values).mean() + attribute.origin() / attribute.unit();
   }
@@ -85,7 +85,7 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
         cell[2][at++] = unit[i] * unit[j];
       }
     }
-    return Change.of(cell[0], cell[1], cell[2], "there is nothing to compute it from");
+    return Change.of(cell[0], cell[1], cell[2], "no values to compute it from");
   }
 
   private static Change correlations(Matrices matrices) {
@@ -103,7 +103,7 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
         cell[2][at++] = 1;
       }
     }
-    return Change.of(cell[0], cell[1], cell[2], width < 2 ? "there is only one numeric attribute"
+    return Change.of(cell[0], cell[1], cell[2], width < 2 ? "the data has only one numeric attribute"
         : "no two attributes vary in both files");
   }
 }

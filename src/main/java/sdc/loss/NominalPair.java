@@ -5,7 +5,7 @@ import java.util.Map;
 import sdc.data.NominalColumn;
 
 /**
- * One nominal attribute of both files with joint codes: labels are the same when their texts are.
+ * One nominal attribute of both files with joint codes: labels are equal if their texts are.
  *
  * @param name   the attribute's name
  * @param labels the number of labels in either file

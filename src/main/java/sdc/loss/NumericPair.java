@@ -7,8 +7,8 @@ import sdc.data.NumericColumn;
 /**
  * One numeric attribute of both files without its missing values, in units in which nothing overflows: (v − origin)/unit.
  *
- * <p>Origin and unit are the original's mean and standard deviation; where the original is constant the unit is the deviation of
- * the masked values, and 1 where those are constant too.
+ * <p>Origin and unit are the original's mean and standard deviation; if the original is constant, the unit is the standard deviation of the
+ * masked values, or 1 if those are constant too.
  *
  * @param name   the attribute's name
  * @param origin the original's mean
@@ -31,13 +31,13 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
     return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> quotient(v, origin, unit)).toArray();
   }
 
-  /** (a − b)/unit, also where a − b alone would overflow. */
+  /** (a − b)/unit, even if a − b alone would overflow. */
   static double quotient(double a, double b, double unit) {
     double difference = a - b;
     return Double.isInfinite(difference) ? (a / 2 - b / 2) / unit * 2 : difference / unit;
   }
 
-  /** Whether the original's values are all equal. */
+  /** True if the original's values are all equal. */
   boolean isConstant() {
     return isConstant(x);
   }
@@ -51,11 +51,11 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
     return true;
   }
 
-  /** Why nothing can be said of both distributions, or null. */
+  /** The reason why the distributions cannot be compared, or null. */
   String problem(int leastRecords) {
     if (x.length < leastRecords || y.length < leastRecords) {
-      return "'" + name + "' has " + x.length + " values in the original and " + y.length + " in the masked data, "
-          + leastRecords + " are needed in both";
+      return "'" + name + "' needs " + leastRecords + " values or more in both files, found " + x.length + " in the original and "
+          + y.length + " in the masked data";
     }
     return null;
   }

@@ -10,16 +10,16 @@ import sdc.data.Progress;
 import sdc.data.copula.Normal;
 
 /**
- * Probabilistic information loss (Mateo-Sanz, Domingo-Ferrer, Sebé 2005): pil(θ) = 2·P(0 ≤ Z ≤ |θ̂'−θ̂|/√Var θ̂) for a standard
- * normal Z, the probability that sampling alone would move the statistic by less than masking did; 0 for no change, towards 1
- * for a change that sampling cannot explain.
+ * Probabilistic information loss (Mateo-Sanz, Domingo-Ferrer, Sebé 2005): pil(θ) = 2·P(0 ≤ Z ≤ |θ̂'−θ̂|/√Var θ̂) for a standard normal Z,
+ * the probability that sampling alone would change the statistic by less than masking did; 0 for no change, near 1 for a change that
+ * sampling cannot explain.
  *
- * <p>θ̂ is the original's statistic, θ̂' the masked data's, Var θ̂ the asymptotic variance for n original records ({@link
- * SamplingVariance}). Statistics: quantiles from 5 % to 95 % in steps of 5 % (averaged for each attribute), means, variances,
- * covariances and correlations of pairs; moments have the divisor n. Meant for n above 100. A larger n makes every loss larger.
+ * <p>θ̂ is the original's statistic, θ̂' the masked data's, Var θ̂ the asymptotic variance for n original records
+ * ({@link SamplingVariance}). Statistics: quantiles from 5 % to 95 % in steps of 5 % (averaged for each attribute), means, variances,
+ * covariances and correlations of pairs; moments have the divisor n. The measure is meant for n above 100. A larger n increases every loss.
  *
- * <p>Deviation: a change below 1e-12 standard deviations is rounding and counts as none; any other change of a statistic with
- * variance 0 counts as 1, the limit.
+ * <p>Deviation: a change below 1e-12 standard deviations is rounding and counts as no change; any other change of a statistic with variance
+ * 0 counts as 1, the limit.
  *
  * @param quantiles    for each numeric attribute, 0 to 1
  * @param means        for each numeric attribute, 0 to 1
@@ -63,7 +63,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
     return means.isEmpty() ? Figure.absent("no attribute is numeric") : Figure.meanOfAll(means).map(mean -> 100 * mean);
   }
 
-  /** pil of a statistic that was θ and is θ' now. */
+  /** pil of a statistic that changed from θ to θ'. */
   static Figure loss(double original, double masked, double variance) {
     double change = Math.abs(original - masked);
     if (Double.isNaN(change) || Double.isNaN(variance)) {

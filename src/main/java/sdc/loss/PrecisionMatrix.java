@@ -5,13 +5,13 @@ import java.util.Arrays;
 /** Inverses of correlation matrices, by Cholesky's decomposition in the order of the attributes. */
 final class PrecisionMatrix {
 
-  /** An attribute whose variance the ones before it explain but for this share depends on them. */
+  /** An attribute depends on those before it if they explain all but this share of its variance. */
   static final double DEPENDENT = 1e-10;
 
   private PrecisionMatrix() {
   }
 
-  /** Which attributes are no linear combination of those before them. */
+  /** The attributes that are no linear combination of those before them. */
   static int[] independent(double[][] correlations) {
     int[] kept = new int[correlations.length];
     double[][] factor = new double[correlations.length][];
@@ -27,7 +27,7 @@ final class PrecisionMatrix {
     return Arrays.copyOf(kept, count);
   }
 
-  /** The next row of the factor, whose last entry is the square of the diagonal: what those before do not explain. */
+  /** The next row of the factor. Its last entry is the square of the diagonal: the variance that those before do not explain. */
   private static double[] row(double[][] matrix, double[][] factor, int[] kept, int count, int k) {
     double[] row = new double[count + 1];
     row[count] = matrix[k][k];
@@ -42,7 +42,7 @@ final class PrecisionMatrix {
     return row;
   }
 
-  /** The inverse of a positive definite matrix, or null where an attribute depends on those before it. */
+  /** The inverse of a positive definite matrix, or null if an attribute depends on those before it. */
   static double[][] inverse(double[][] matrix) {
     int n = matrix.length;
     double[][] factor = new double[n][];

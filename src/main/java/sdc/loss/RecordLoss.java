@@ -10,16 +10,16 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * How far each masked value y is from its own original x, over the records that have a partner and both values.
+ * The distance of each masked value y from its own original x, over the records with a partner and both values.
  *
  * <ul>
- * <li>IL1 = mean of |x−y|/|x| (Domingo-Ferrer, Torra 2001). Records with x = 0 are left out, and counted.
+ * <li>IL1 = mean of |x−y|/|x| (Domingo-Ferrer, Torra 2001). Records with x = 0 are left out and counted.
  * <li>IL1s = mean of |x−y|/(√2·sd), sd of the original with n−1 (Yancey, Winkler, Creecy 2002; sdcMicro's IL1s is the sum).
  * <li>SSE/SST = 100·Σ(x−y)²/Σ(x−x̄)² percent (Domingo-Ferrer, Mateo-Sanz 2002).
  * <li>Mean squared and mean absolute error, in the attribute's own unit; share of values that changed at all, in percent.
  * </ul>
- * Of several attributes each is the mean over them, which is what the papers' sums over all standardised cells come to.
- * Labels have no distance: for nominal attributes only the share of changed labels is reported.
+ * Over several attributes, each figure is their mean, which equals the papers' sums over all standardised cells. Labels have no distance,
+ * so for nominal attributes only the share of changed labels is reported.
  *
  * @param attributes one entry per attribute, in order
  */
@@ -34,14 +34,14 @@ public record RecordLoss(List<AttributeLoss> attributes) {
    * @param ssePercent SSE/SST in percent
    * @param error      mean squared, mean absolute error (the variation is IL1)
    * @param changed    values that changed, in percent
-   * @param records    how many records have both values
-   * @param suppressed how many have an original value and a partner without one
+   * @param records    the number of records with both values
+   * @param suppressed the number of records with an original value and a partner without one
    */
   public record AttributeLoss(String name, Figure il1, Figure il1s, Figure ssePercent, Change error, Figure changed, int records,
       int suppressed) {
   }
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public RecordLoss {
     attributes = List.copyOf(attributes);
   }
@@ -125,7 +125,7 @@ public record RecordLoss(List<AttributeLoss> attributes) {
     for (int row : rows) {
       changed += codes.x()[row] == codes.y()[pair.partner(row)] ? 0 : 1;
     }
-    String reason = "'" + codes.name() + "' is nominal, its labels have no distance";
+    String reason = "'" + codes.name() + "' is nominal; its labels have no distance";
     Figure absent = Figure.absent(reason);
     return new AttributeLoss(codes.name(), absent, absent, absent, Change.none(reason, rows.length),
         share(changed, rows.length, codes.name()), rows.length, suppressed);

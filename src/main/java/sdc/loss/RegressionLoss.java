@@ -9,19 +9,19 @@ import sdc.data.Progress;
 import sdc.data.copula.Normal;
 
 /**
- * What happens to the least-squares coefficients b of each numeric attribute on all the others, with intercept.
+ * The change of the least-squares coefficients b of each numeric attribute on all the others, with intercept.
  *
- * <p>Overlap of the 95 % intervals [L, U] = b ± 1.96·se of a coefficient in both files (Karr, Kohnen, Oganian, Reiter, Sanil
- * 2006): with I = max(0, min(U, U') − max(L, L')), J = ½·(I/(U−L) + I/(U'−L')); 1 for the same interval, 0 for intervals apart.
- * Change = |b − b'|·sd_k/sd_response by the original's deviations, so that attributes' units do not matter. Intercepts are not
- * compared. All regressions come from the inverse P of the correlation matrix: β_k = −P_rk/P_rr, 1 − R² = 1/P_rr, and the
- * variance factor of β_k is P_kk − P_rk²/P_rr.
+ * <p>Overlap of the 95 % intervals [L, U] = b ± 1.96·se of a coefficient in both files (Karr, Kohnen, Oganian, Reiter, Sanil 2006): with I
+ * = max(0, min(U, U') − max(L, L')), J = ½·(I/(U−L) + I/(U'−L')); 1 for the same interval, 0 for intervals apart. Change = |b −
+ * b'|·sd_k/sd_response with the original's standard deviations, so attributes' units do not matter. Intercepts are not compared. All
+ * regressions come from the inverse P of the correlation matrix: β_k = −P_rk/P_rr, 1 − R² = 1/P_rr, and the variance factor of β_k is P_kk
+ * − P_rk²/P_rr.
  *
- * <p>Attributes that are constant, or linear combinations of those before them in the original, take no part: their
- * coefficients are anybody's. Deviation: 1.96 also for few records, where Student's quantile would widen both intervals alike.
+ * <p>Attributes that are constant, or linear combinations of those before them in the original, are left out because their coefficients are
+ * arbitrary. Deviation: 1.96 for few records too, although Student's quantile would widen both intervals alike.
  *
- * @param responses one regression per attribute that takes part
- * @param leftOut   the numeric attributes that do not
+ * @param responses one regression per attribute used
+ * @param leftOut   the numeric attributes left out
  */
 public record RegressionLoss(List<Response> responses, List<String> leftOut) {
 
@@ -35,7 +35,7 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   public record Response(String name, Figures overlap, Figures change) {
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public RegressionLoss {
     responses = List.copyOf(responses);
     leftOut = List.copyOf(leftOut);

@@ -12,11 +12,10 @@ package sdc.loss;
  * quantile q   q(1−q)/(n·f(Q_q)²)
  * </pre>
  *
- * <p>All but the last are computed as the mean square of each record's influence on the statistic, which is the same number but
- * cannot come out negative and needs no division by μ_11; for the correlation of standardised a, b it is a·b − ρ(a²+b²)/2.
- * The density at the quantile is taken from the order statistics one standard error s = √(q(1−q)/n) to either side (Woodruff
- * 1952): f = 2s/(Q_{q+s} − Q_{q−s}), so that the standard error is (Q_{q+s} − Q_{q−s})/2. It needs no bandwidth; where many
- * records share the value it is 0.
+ * <p>All but the last are computed as the mean square of each record's influence on the statistic, which is the same number but cannot be
+ * negative and needs no division by μ_11; for the correlation of standardised a, b it is a·b − ρ(a²+b²)/2. The density at the quantile
+ * comes from the order statistics one standard error s = √(q(1−q)/n) to either side (Woodruff 1952): f = 2s/(Q_{q+s} − Q_{q−s}), so that
+ * the standard error is (Q_{q+s} − Q_{q−s})/2. It needs no bandwidth; it is 0 if many records share the value.
  */
 final class SamplingVariance {
 

@@ -9,14 +9,14 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * What happens to the principal components of the correlation matrix R = V·Λ·V' of the attributes that vary in both files.
+ * The change of the principal components of the correlation matrix R = V·Λ·V' of the attributes that vary in both files.
  *
- * <p>Eigenvalue loss = Σ|λ_k − λ'_k| / Σλ_k, eigenvalues in descending order: 0 to below 2 (sdcMicro's dUtility sums |λ−λ'|/λ
- * of covariances; that is without bound where a λ is near 0, as in a file whose attributes add up). Angle = arccos |v_1·v'_1| of
- * the first components, 0 to 90 degrees; it is not computed where the largest eigenvalue is double, for then the direction is
- * anybody's. Loading of an attribute = √λ_1·v_1k, its correlation with the first component; compared with the signs aligned.
+ * <p>Eigenvalue loss = Σ|λ_k − λ'_k| / Σλ_k, eigenvalues in descending order: 0 to below 2 (sdcMicro's dUtility sums |λ−λ'|/λ of
+ * covariances, which is unbounded if a λ is near 0, as in a file whose attributes add up). Angle = arccos |v_1·v'_1| of the first
+ * components, 0 to 90 degrees; it is not computed if the largest eigenvalue is double, because then the direction is arbitrary. Loading of
+ * an attribute = √λ_1·v_1k, its correlation with the first component; compared with the signs aligned.
  *
- * @param attributes       the attributes that took part, in order
+ * @param attributes       the attributes used, in order
  * @param eigenvalues      the original's, descending
  * @param maskedEigenvalues the masked data's, descending
  * @param eigenvalueLoss   Σ|λ−λ'|/Σλ
@@ -29,7 +29,7 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
   /** Eigenvalues of a correlation matrix this near to each other are equal up to rounding. */
   private static final double DOUBLE = 1e-9;
 
-  /** Keeps its own copies. */
+  /** Copies the arrays. */
   public SpectrumLoss {
     attributes = List.copyOf(attributes);
     eigenvalues = List.copyOf(eigenvalues);
@@ -55,7 +55,7 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
     List<String> names = matrices.names(varying);
     String problem = x.isDouble() ? "original" : y.isDouble() ? "masked data" : null;
     if (problem != null) {
-      Figure absent = Figure.absent("the largest eigenvalue of the " + problem + " is double, so that no component is the first");
+      Figure absent = Figure.absent("the largest eigenvalue of the " + problem + " is double, so no component is the first");
       return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), absent,
           new Figures(names, names.stream().map(name -> absent).toList()));
     }
@@ -68,7 +68,7 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
     return new SpectrumLoss(List.of(), List.of(), List.of(), absent, absent, new Figures(List.of(""), List.of(absent)));
   }
 
-  /** By the lengths of difference and sum, which is exact for small angles where the arc cosine is not. */
+  /** Computed from the lengths of difference and sum, which is exact for small angles, unlike the arc cosine. */
   private static Figure angle(double[] v, double[] w) {
     double difference = 0;
     double sum = 0;

@@ -11,13 +11,13 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 
 /**
- * How far one-, two- and three-way tables are from the original's. With p and q the shares of the records in each cell: total
- * variation distance ½·Σ|p − q| and Hellinger distance √(½·Σ(√p − √q)²) (Hellinger 1909; both as compared for masked tables by
- * Gomatam, Karr, Sanil 2005), 0 (the same table) to 1 (no cell in common).
+ * The distance of one-, two- and three-way tables from the original's. With p and q the shares of the records in each cell: total variation
+ * distance ½·Σ|p − q| and Hellinger distance √(½·Σ(√p − √q)²) (Hellinger 1909; both as compared for masked tables by Gomatam, Karr, Sanil
+ * 2005), 0 (the same table) to 1 (no cell in common).
  *
- * <p>All attributes take part. A missing value is a category of its own, so a suppressed cell moves its record. A numeric
- * attribute is cut at the original's quintiles; the class is the number of cut points below the value. Every file counts with all
- * its records. Where there are more than {@value #MOST} tables of one kind, {@value #MOST} of them are used, at equal steps.
+ * <p>All attributes count. A missing value is a category of its own, so a suppressed cell moves its record to another cell of the table. A
+ * numeric attribute is cut at the original's quintiles; the class is the number of cut points below the value. Each file contributes all
+ * its records. If a file has more than {@value #MOST} tables of one kind, {@value #MOST} of them are used, at equal steps.
  *
  * @param oneWay   of each attribute
  * @param twoWay   of pairs of attributes
@@ -34,7 +34,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   /**
    * The mean distances of tables of one kind.
    *
-   * @param tables         how many tables were compared
+   * @param tables         the number of tables compared
    * @param totalVariation the mean of ½·Σ|p − q|
    * @param hellinger      the mean of √(½·Σ(√p − √q)²)
    */
@@ -54,7 +54,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   private static Distances distances(List<Coded> coded, int ways, Progress progress) {
     if (coded.size() < ways || coded.get(0).x.length == 0 || coded.get(0).y.length == 0) {
-      Figure none = Figure.absent("there are fewer than " + ways + " attributes, or a file without records");
+      Figure none = Figure.absent("it needs " + ways + " or more attributes, and records in both files");
       return new Distances(0, none, none);
     }
     List<int[]> all = combinations(coded.size(), ways);
@@ -120,7 +120,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return new Coded(CLASSES + 1, classes(x, cuts), classes(((NumericColumn) masked).toArray(), cuts));
   }
 
-  /** Category 0 is that of missing values. */
+  /** Category 0 holds missing values. */
   private static int[] shifted(int[] codes) {
     return Arrays.stream(codes).map(code -> code + 1).toArray();
   }

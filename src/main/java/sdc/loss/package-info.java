@@ -1,2 +1,2 @@
-/** What masking cost: measures of information loss. */
+/** Measures of information loss: the cost of masking to users of the data. */
 package sdc.loss;

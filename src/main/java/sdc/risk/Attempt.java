@@ -7,13 +7,13 @@ import sdc.link.Links;
 /**
  * One attempt to find records again.
  *
- * @param name    the linkage, as the user knows it
- * @param links   what it found
- * @param margins per original record how clearly it found it ({@link Margins}), or empty if not asked for
+ * @param name    the linkage, by the name that users see
+ * @param links   the links found
+ * @param margins the margin of each original record ({@link Margins}), or empty if not requested
  */
 public record Attempt(String name, Links links, double[] margins) {
 
-  /** Keeps its own copy. */
+  /** Copies the margins. */
   public Attempt {
     margins = margins.clone();
   }
@@ -23,29 +23,29 @@ public record Attempt(String name, Links links, double[] margins) {
     this(name, links, new double[0]);
   }
 
-  /** Per original record how clearly it was found, a copy; empty if not asked for. */
+  /** A copy of the margin of each original record; empty if not requested. */
   @Override
   public double[] margins() {
     return margins.clone();
   }
 
-  /** The margin of this original record, NaN where it is not known. */
+  /** The margin of this original record, NaN if unknown. */
   double margin(int row) {
     return margins.length == 0 ? Double.NaN : margins[row];
   }
 
-  /** The row of this pair's original record among those that look, given that it has a partner. */
+  /** The row of this pair's original record among the records attacked, if it has a partner. */
   int rowOf(MaskedPair pair, int original) {
     return links.direction() == Direction.MASKED_TO_ORIGINAL ? pair.partner(original) : original;
   }
 
-  /** The chance to hit this original record's partner by taking one of the nearest candidates: 1 alone, 1/t among t, else 0. */
+  /** The chance to hit this original record's partner by choosing one of the nearest candidates: 1 alone, 1/t among t, else 0. */
   double chance(MaskedPair pair, int original) {
     int row = rowOf(pair, original);
     return links.isLinked(row) ? 1 : links.isTied(row) ? 1.0 / links.ties(row) : 0;
   }
 
-  /** Refuses margins of another number of records, and links of another pair. */
+  /** Rejects margins of another number of records, and links of another pair. */
   void requireSame(MaskedPair pair) {
     requireSame(pair, links, "linkage '" + name + "'");
     if (margins.length != 0 && margins.length != pair.original().rows()) {
@@ -54,7 +54,7 @@ public record Attempt(String name, Links links, double[] margins) {
     }
   }
 
-  /** Refuses links whose records or partners are not this pair's. */
+  /** Rejects links whose records or partners are not this pair's. */
   static void requireSame(MaskedPair pair, Links links, String name) {
     int[] partner = links.direction() == Direction.MASKED_TO_ORIGINAL ? pair.owners() : pair.partnerRows();
     if (links.rows() != partner.length) {

@@ -17,27 +17,27 @@ import sdc.link.probabilistic.ProbabilisticSettings;
 import sdc.loss.Figure;
 
 /**
- * Average record linkage on classes: how many records in percent an intruder finds on average who knows of each number only in
- * which of a few classes it lies.
+ * Average record linkage on classes: the expected percentage of records found by an intruder who knows of each number only which of a few
+ * classes it lies in.
  *
- * <p>Each numeric attribute is cut into c classes at the original's quantiles 1/c, …, (c−1)/c (linear interpolation); a value lies in
- * the class above all cuts that are smaller than it. The classes agree or do not; the indexes come from {@link ProbabilisticLinker}, and
- * every record gets one partner of its own (Fellegi, Sunter 1969; Jaro 1989). Records with the same classes can be exchanged,
- * so that hits are expected ones: where f of the a originals of one cell are given to the b masked records of another, an original
- * of the first whose own record is in the second is found with probability f/(a·b).
+ * <p>Each numeric attribute is cut into c classes at the original's quantiles 1/c, …, (c−1)/c (linear interpolation); a value lies in the
+ * class above all cuts that are smaller than it. The classes agree or do not; the indexes come from {@link ProbabilisticLinker}, and each
+ * record is assigned a partner of its own (Fellegi, Sunter 1969; Jaro 1989). Records with the same classes are interchangeable, so hits are
+ * expected values: if f of the a originals of one cell are assigned to the b masked records of another, an original of the first whose own
+ * record is in the second is found with probability f/(a·b).
  *
- * <p>This is a reading of the AvRL of Abril, Torra, Navarro-Arribas (2015, Table 5), whose programme ("based on" Domingo-Ferrer, Torra
- * 2001) is lost. Found by search, not derived: see doc/reproduction.md.
+ * <p>This is an interpretation of the AvRL of Abril, Torra, Navarro-Arribas (2015, Table 5), whose programme ("based on" Domingo-Ferrer,
+ * Torra 2001) is lost. It was found by search, not derived: see doc/reproduction.md.
  */
 public final class ClassLinkage {
 
-  /** The number of classes that comes nearest to the published figures. */
+  /** The number of classes with results nearest to the published figures. */
   public static final int CLASSES = 8;
 
   private ClassLinkage() {
   }
 
-  /** The records found on average, in percent; numeric attributes in {@link #CLASSES} classes. */
+  /** The expected percentage of records found; numeric attributes in {@link #CLASSES} classes. */
   public static Figure percent(MaskedPair pair, Progress progress) {
     return percent(pair, CLASSES, progress);
   }
@@ -55,7 +55,7 @@ public final class ClassLinkage {
     return Figure.of(100 * expectedHits(cut, links) / pair.partners());
   }
 
-  /** Σ over the records of the share of their cell's partners that come from the cell of their own one. */
+  /** Σ over the records of the share of their cell's partners that are in the cell of their own partner. */
   private static double expectedHits(MaskedPair cut, Links links) {
     EquivalenceClasses groups = EquivalenceClasses.of(cut.original(), attributes(cut));
     EquivalenceClasses candidates = EquivalenceClasses.of(cut.masked(), attributes(cut));

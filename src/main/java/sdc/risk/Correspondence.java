@@ -9,23 +9,23 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 
 /**
- * Whether the masked records are plausibly the partners that the correspondence says. It is broken where
+ * Tests whether the stated correspondence is plausible. It is broken if
  * <ul>
  * <li>the release holds at least nine tenths of the originals that no other equals (and these are a twentieth of the file or
  *     more), but fewer than a tenth of these copies are at their own place; or
- * <li>no attribute of the masked records depends on the same attribute of its partner, although attributes depend on one another
- *     in both files: the records were kept together, but their order was not.
+ * <li>no attribute of the masked records depends on the same attribute of the partner, although attributes depend on each other within both
+ * files: the records are intact, but their order has changed.
  * </ul>
  *
- * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles,
- * labels the most frequent ones and all others. They depend where χ² exceeds its expectation f, the degrees of freedom, by
- * {@value #DEVIATIONS} of its standard deviations √(2f). Structure is looked for among the first {@value #STRUCTURE} attributes
- * that vary, and at no more than {@value #MOST_RECORDS} records at equal steps.
+ * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles, labels the
+ * most frequent ones and all others. They count as dependent if χ² exceeds its expectation f, the degrees of freedom, by
+ * {@value #DEVIATIONS} of its standard deviations √(2f). The test for dependence within a file uses the first {@value #STRUCTURE}
+ * attributes that vary and at most {@value #MOST_RECORDS} records at equal steps.
  *
  * @param partners   original records with a partner
- * @param same       whether every masked record equals its partner and every record has one
- * @param misplaced  whether copies are elsewhere than at their own place
- * @param unrelated  whether partners have nothing to do with each other
+ * @param same       true if every masked record equals its partner and every record has one
+ * @param misplaced  true if copies of originals are not at their own place
+ * @param unrelated  true if partners are statistically independent
  */
 public record Correspondence(int partners, boolean same, boolean misplaced, boolean unrelated) {
 
@@ -35,7 +35,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   private static final int LEAST_RECORDS = 30;
   private static final int MOST_RECORDS = 50_000;
 
-  /** Looks at a pair and at what it publishes as it was; both of all attributes that can be compared. */
+  /** Tests a pair, with its values published unchanged; both over all attributes that can be compared. */
   public static Correspondence of(MaskedPair pair, Published published) {
     int partners = pair.partners();
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
@@ -45,7 +45,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     return new Correspondence(partners, same, misplaced, partners >= LEAST_RECORDS && isUnrelated(pair));
   }
 
-  /** Whether the correspondence is broken. */
+  /** True if the correspondence is broken. */
   public boolean isBroken() {
     return misplaced || unrelated;
   }
@@ -95,7 +95,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     return Arrays.stream(counts).filter(count -> count > 0).count();
   }
 
-  /** Classes from 0; the last one is that of missing values. */
+  /** Classes from 0; the last class holds missing values. */
   private static int[] classes(Column column, int[] rows) {
     return column instanceof NumericColumn numbers ? ofNumbers(numbers, rows) : ofLabels((NominalColumn) column, rows);
   }

@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What an evaluation looked at and what it did not, so that no figure promises more than it should.
+ * What an evaluation examined and what it omitted, so that no figure promises too much.
  *
  * @param attacked    the attributes that the attacks compared
  * @param notAttacked the others, each with the reason
- * @param notInLoss   the attributes that changed but that the loss did not look at
+ * @param notInLoss   the attributes that changed but are not part of the loss
  * @param attacks     the attacks that were run
- * @param notRun      the attacks that could not be run
- * @param worstCase   whether an attack ran that learns from the true correspondence
- * @param leftOut     records without a partner, which count in no rate
+ * @param notRun      the attacks that could not run
+ * @param worstCase   true if an attack that learns from the true correspondence ran
+ * @param leftOut     the number of records without a partner, which no rate counts
  */
 public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, List<String> notInLoss, List<String> attacks,
     List<String> notRun, boolean worstCase, int leftOut) {
@@ -21,12 +21,12 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
    * An attribute that no attack compared.
    *
    * @param name its name
-   * @param why  the reason, a few words
+   * @param why  the reason, in a few words
    */
   public record NotAttacked(String name, String why) {
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public Coverage {
     attacked = List.copyOf(attacked);
     notAttacked = List.copyOf(notAttacked);
@@ -35,7 +35,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
     notRun = List.copyOf(notRun);
   }
 
-  /** What a sentence on the risk must not leave out, each a few words that follow on "but"; empty without a gap. */
+  /** The gaps that a sentence on the risk must mention, each in a few words that follow "but"; empty without a gap. */
   public List<String> gaps() {
     List<String> gaps = new ArrayList<>();
     if (!notAttacked.isEmpty()) {
@@ -57,7 +57,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
     return gaps;
   }
 
-  /** The first few names and how many more there are. */
+  /** The first few names and the number of further ones. */
   public static String some(List<String> names) {
     int most = 5;
     return names.size() <= most ? String.join(", ", names)

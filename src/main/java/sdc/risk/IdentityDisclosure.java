@@ -6,36 +6,36 @@ import sdc.data.MaskedPair;
 import sdc.loss.Figure;
 
 /**
- * How many records each linkage finds, and their average: AvRL of Abril, Torra, Navarro-Arribas (2015, Table 5), the mean of the
- * linkages' percentages. It depends on which linkages are tried: the papers' are a distance-based and a probabilistic one.
+ * The number of records that each linkage finds, and the average: AvRL of Abril, Torra, Navarro-Arribas (2015, Table 5), the mean of the
+ * linkages' percentages. It depends on the linkages: the papers use a distance-based and a probabilistic one.
  *
  * @param linkages one entry per linkage
- * @param byAny    the records that at least one linkage finds alone
+ * @param byAny    the records that at least one linkage finds without a tie
  */
 public record IdentityDisclosure(List<Linkage> linkages, Rate byAny) {
 
   /**
-   * What one linkage finds.
+   * The records that one linkage finds.
    *
    * @param name     the linkage
    * @param linked   the records whose partner is strictly nearer than every other candidate, with their interval
    * @param tied     the records whose partner is among several nearest candidates; none of them counts as linked
-   * @param credited linked records and 1/t for each of those tied among t, the expected hits of an intruder who draws among them
+   * @param credited linked records plus 1/t for each record tied among t, the expected hits of an intruder who chooses among them at random
    */
   public record Linkage(String name, Rate linked, int tied, double credited) {
 
-    /** The credited records in percent of all; NaN of no records. */
+    /** The credited records in percent of all; NaN without records. */
     public double creditedPercent() {
       return 100 * credited / linked.records();
     }
   }
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public IdentityDisclosure {
     linkages = List.copyOf(linkages);
   }
 
-  /** Counts what each attempt found. */
+  /** Counts the records that each attempt found. */
   public static IdentityDisclosure of(MaskedPair pair, List<Attempt> attempts) {
     attempts.forEach(attempt -> attempt.requireSame(pair));
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
@@ -52,7 +52,7 @@ public record IdentityDisclosure(List<Linkage> linkages, Rate byAny) {
     return mean(linkages.stream().map(linkage -> linkage.linked().percent()).toList());
   }
 
-  /** The same with ties credited 1/t. */
+  /** The same, crediting 1/t for each tie. */
   public Figure averageCreditedPercent() {
     return mean(linkages.stream().map(Linkage::creditedPercent).toList());
   }

@@ -20,7 +20,7 @@ import sdc.loss.Figures;
  * rank differs from that of y by less than p percent of their number n.
  * <li>By standard deviation: |x − y| ≤ p percent of the original's standard deviation (n − 1).
  * </ul>
- * Records without a partner or without one of the two values play no part. Labels have neither ranks nor deviations.
+ * Records without a partner or without one of the two values are left out. Labels have neither ranks nor deviations.
  *
  * @param byRank            for p = 1, …, 10, the mean over the attributes, in percent
  * @param byDeviation       the same by standard deviation
@@ -32,7 +32,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
 
   private static final int WIDEST = 10;
 
-  /** Keeps its own copies. */
+  /** Copies the arrays. */
   public IntervalDisclosure {
     byRank = List.copyOf(byRank);
     byDeviation = List.copyOf(byDeviation);
@@ -80,11 +80,11 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
    *
    * @param x      the original values of the records that have both
    * @param y      their masked values
-   * @param place  the places of these among the distinct ones
+   * @param place  the positions of these values among the distinct ones
    * @param sd     the original's deviation
    * @param values the distinct masked values, in order
    * @param ranks  the mean rank of each
-   * @param masked how many masked values there are
+   * @param masked the number of masked values
    */
   private record Attribute(String name, double[] x, double[] y, int[] place, double sd, double[] values, double[] ranks,
       int masked) {

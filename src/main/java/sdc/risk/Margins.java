@@ -8,12 +8,12 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
 /**
- * How clearly a distance finds each record: m = (d_other − d_own)/(d_other + d_own) for the distance d_own to the record's
- * partner and the least distance d_other to any other candidate; 1 where the partner is at distance 0 and nobody else is, above 0
- * where it is linked, 0 where it ties, below 0 down to −1 where another is nearer.
+ * How clearly a distance finds each record: m = (d_other − d_own)/(d_other + d_own) for the distance d_own to the record's partner and the
+ * least distance d_other to any other candidate. m is 1 if only the partner is at distance 0, above 0 if the record is linked, 0 if it
+ * ties, and below 0, down to −1, if another candidate is nearer.
  *
- * <p>Being a ratio it does not depend on the distance's unit. All pairs are compared, n² in time and n in memory. A distance that
- * is negative for some pair (a bilinear form that is not positive semidefinite) has margins cut to −1…1.
+ * <p>As a ratio, it does not depend on the unit of the distance. All pairs are compared, n² in time and n in memory. If a distance is
+ * negative for some pair (a bilinear form that is not positive semidefinite), margins are cut to −1…1.
  */
 public final class Margins {
 

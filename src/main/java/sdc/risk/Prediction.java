@@ -11,16 +11,16 @@ import sdc.link.Links;
 import sdc.loss.Figure;
 
 /**
- * Attribute disclosure through links: each original record's confidential value c is guessed to be the released value c' of the
- * record that it is linked to, right or wrong, and the guesses are compared with those of an intruder who only has the released
- * column and guesses one value for all.
+ * Attribute disclosure through links: the guess for each original record's confidential value c is the released value c' of the record that
+ * it is linked to, rightly or wrongly. The guesses are compared with those of an intruder who has only the released attribute and guesses
+ * one value for all.
  *
- * <p>Numbers: Σ(c − c'_link)² / Σ(c − mean of c')² and Σ|c − c'_link| / Σ|c − median of c'|; below 1 the links help, 0 is full
- * disclosure. Labels: the percentage of right guesses, beside that of the most frequent released label. Where several candidates
- * are equally near the first in the file is used, as {@link Links#nearest} does.
+ * <p>Numbers: Σ(c − c'_link)² / Σ(c − mean of c')² and Σ|c − c'_link| / Σ|c − median of c'|; below 1 the links help, 0 is full disclosure.
+ * Labels: the percentage of right guesses, beside that of the most frequent released label. Of equally near candidates, the first in the
+ * file is used, as in {@link Links#nearest}.
  *
  * @param attribute       the confidential attribute
- * @param guesses         how many records were linked to one with a released value
+ * @param guesses         the number of records linked to one with a released value
  * @param squaredRatio    mean squared error by the links over that by the mean
  * @param absoluteRatio   mean absolute error by the links over that by the median
  * @param rightPercent    labels guessed rightly by the links
@@ -30,7 +30,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
     Figure majorityPercent) {
 
   /**
-   * What links reveal about an attribute.
+   * Measures what links reveal about an attribute.
    *
    * @param pair      the files with the confidential attribute; the links may have been found without it
    * @param attribute its index
@@ -77,7 +77,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
       sums[2] += Math.abs(error);
       sums[3] += Math.abs(truth - median);
     }
-    Figure nominal = Figure.absent("'" + original.name() + "' is numeric, guesses of it are near or far, not right or wrong");
+    Figure nominal = Figure.absent("'" + original.name() + "' is numeric; guesses of it are near or far, not right or wrong");
     return new Prediction(original.name(), owner.length, ratio(sums[0], sums[1], "mean", original.name()),
         ratio(sums[2], sums[3], "median", original.name()), nominal, nominal);
   }
@@ -98,7 +98,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
       right += truth.equals(masked.labels().get(masked.code(guess[i]))) ? 1 : 0;
       majority += truth.equals(masked.labels().get(most)) ? 1 : 0;
     }
-    Figure numeric = Figure.absent("'" + original.name() + "' is nominal, guesses of it are right or wrong, not near or far");
+    Figure numeric = Figure.absent("'" + original.name() + "' is nominal; guesses of it are right or wrong, not near or far");
     return new Prediction(original.name(), owner.length, numeric, numeric, Figure.of(100.0 * right / owner.length),
         Figure.of(100.0 * majority / owner.length));
   }

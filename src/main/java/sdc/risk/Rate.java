@@ -3,34 +3,34 @@ package sdc.risk;
 import sdc.data.copula.Normal;
 
 /**
- * A share of records with its 95 % interval by Wilson (1927): with p = hits/n and z = 1.96, the interval is
- * (p + z²/2n ± z·√(p(1−p)/n + z²/4n²)) / (1 + z²/n), which stays within 0 and 1 and is honest at both ends.
+ * A share of records with its 95 % interval by Wilson (1927): with p = hits/n and z = 1.96, the interval is (p + z²/2n ± z·√(p(1−p)/n +
+ * z²/4n²)) / (1 + z²/n), which stays within 0 and 1 and is accurate near both.
  *
- * @param hits    how many records
- * @param records out of how many
+ * @param hits    the number of records with the property
+ * @param records the number of all records
  */
 public record Rate(int hits, int records) {
 
   private static final double Z = Normal.Z_95;
 
-  /** Refuses hits outside 0..records. */
+  /** Rejects hits outside 0..records. */
   public Rate {
     if (!(hits >= 0 && hits <= records)) {
       throw new IllegalArgumentException("hits must be between 0 and " + records + " records, got " + hits);
     }
   }
 
-  /** The share in percent; NaN of no records. */
+  /** The share in percent; NaN without records. */
   public double percent() {
     return 100.0 * hits / records;
   }
 
-  /** The lower end of the interval, in percent; 0 of no records. */
+  /** The lower end of the interval, in percent; 0 without records. */
   public double low() {
     return records == 0 || hits == 0 ? 0 : 100 * Math.max(0, centre() - halfWidth());
   }
 
-  /** The upper end of the interval, in percent; 100 of no records. */
+  /** The upper end of the interval, in percent; 100 without records. */
   public double high() {
     return records == 0 || hits == records ? 100 : 100 * Math.min(1, centre() + halfWidth());
   }

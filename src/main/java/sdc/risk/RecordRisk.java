@@ -8,22 +8,22 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 
 /**
- * How much at risk one original record is, over several linkages.
+ * The risk of one original record over several linkages.
  *
- * <p>Estimated probability = (1/L)·Σ_l c_l over the L linkages, with c_l = 1 where linkage l finds the record alone, 1/t where its
- * partner is among t equally near candidates, 0 elsewhere: the chance of an intruder who takes one of these linkages, each as
- * likely, and one of its nearest candidates. It says nothing of linkages that were not tried.
+ * <p>Estimated probability = (1/L)·Σ_l c_l over the L linkages, with c_l = 1 if linkage l finds the record without a tie, 1/t if its
+ * partner is among t equally near candidates, 0 otherwise: the chance of an intruder who chooses one of these linkages, each equally
+ * likely, and one of its nearest candidates. It says nothing about linkages that were not tried.
  *
  * @param row         the original record's row, from 0
- * @param finders     how many linkages find it alone
+ * @param finders     the number of linkages that find it without a tie
  * @param probability the estimated probability of being found
- * @param worstRank   the least rank of its partner in any linkage: 1 where in some no candidate is nearer; empty where all of
- *                    them failed and none reports ranks
+ * @param worstRank   the least rank of its partner in any linkage, 1 if no candidate is nearer in one of them; empty if all of them fail
+ *                    and none reports ranks
  * @param margin      the largest margin of any linkage that reports margins
  */
 public record RecordRisk(int row, int finders, double probability, OptionalInt worstRank, OptionalDouble margin) {
 
-  /** By probability, then linkages that find it, rank, margin; last by its place in the file. */
+  /** By probability, then linkages that find it, rank, margin, and row. */
   private static final Comparator<RecordRisk> MOST_AT_RISK = Comparator.comparingDouble(RecordRisk::probability).reversed()
       .thenComparing(Comparator.comparingInt(RecordRisk::finders).reversed())
       .thenComparingInt(risk -> risk.worstRank.orElse(Integer.MAX_VALUE))

@@ -10,11 +10,11 @@ import sdc.loss.InformationLoss;
 /**
  * What an intruder can do with one masked file.
  *
- * @param identity    how many records each linkage finds
- * @param interval    how closely masked values enclose the original ones
- * @param groups      records of the masked file that look alike
- * @param confidential what is disclosed of the attributes that the user named, if any
- * @param score       (loss + average linked)/2, the papers' score where all is numeric; the lower, the better
+ * @param identity    the records that each linkage finds
+ * @param interval    the share of original values in an interval about the masked ones
+ * @param groups      groups of masked records with equal quasi-identifiers
+ * @param confidential the disclosure of the confidential attributes that the user named, if any
+ * @param score       (loss + average linked)/2, the papers' score if all attributes are numeric; lower is better
  * @param analyticScore (IL + DR)/2 with DR = (average linked + interval disclosure by deviation)/2
  * @param records     every record's risk, the most at risk first
  */
@@ -24,24 +24,24 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   /**
    * Groups of masked records with equal values of all quasi-identifiers.
    *
-   * @param k        the size that a group should have at least
-   * @param smallest the size of the smallest group: the file is that much anonymous
-   * @param uniques  records that no other equals
+   * @param k        the least size that a group should have
+   * @param smallest the size of the smallest group, the k of k-anonymity
+   * @param uniques  records that equal no other
    * @param under    records in groups smaller than k
    */
   public record GroupFigures(int k, int smallest, Rate uniques, Rate under) {
   }
 
   /**
-   * What is disclosed of confidential attributes.
+   * The disclosure of confidential attributes.
    *
    * @param diversity   the fewest different values of one of them in a group
-   * @param predictions per attribute and linkage, how well it is guessed through the links
+   * @param predictions the quality of guesses through the links, for each attribute and linkage
    */
   public record ConfidentialFigures(int diversity, List<Prediction> predictions) {
   }
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public RiskReport {
     records = List.copyOf(records);
   }
@@ -50,11 +50,11 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
    * Measures a pair.
    *
    * @param pair         the files, quasi-identifiers only
-   * @param attempts     the linkages that were tried, one or more
-   * @param loss         what the masking lost
-   * @param k            the size that a group should have at least
-   * @param confidential the confidential attributes alone, of the same records, if there are any
-   * @param progress     hears of the work and may stop it
+   * @param attempts     the linkages tried, one or more
+   * @param loss         the information loss of the masking
+   * @param k            the least size that a group should have
+   * @param confidential the confidential attributes of the same records, if any
+   * @param progress     receives the progress and may stop the work
    */
   public static RiskReport of(MaskedPair pair, List<Attempt> attempts, InformationLoss loss, int k,
       Optional<MaskedPair> confidential, Progress progress) {
@@ -68,12 +68,12 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
   }
 
-  /** How many records no linkage finds alone and at least one finds among others that are equally near. */
+  /** The number of records that no linkage finds without a tie and at least one finds among equally near candidates. */
   public int tied() {
     return (int) records.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
   }
 
-  /** Refuses a size that every group has. */
+  /** Rejects a size that every group has. */
   public static int requireGroupSize(int k) {
     if (!(k >= 2)) {
       throw new IllegalArgumentException("k (records that a group should have) must be 2 or more, got " + k);

@@ -1,2 +1,2 @@
-/** What an intruder gains: shares of records found with their uncertainty, risks of single records, attributes and groups, scores. */
+/** Disclosure risk: shares of records found, with their uncertainty; risks of single records, attributes and groups; scores. */
 package sdc.risk;

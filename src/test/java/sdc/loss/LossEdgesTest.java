@@ -122,13 +122,13 @@ class LossEdgesTest {
     InformationLoss found = loss(two, table(new double[] {1, 4}, new double[] {2, 5}));
     assertEquals((4.5 / 2 - 1 + 4.5 / 3 - 1) / 3, value(found.moments().covariances().variation()), 1e-12);
     Table gap = table(new double[] {1, 3}, new double[] {2, Double.NaN});
-    String reason = "not computed: the original has 2 and the masked data 1 records that are complete in all numeric attributes, 2"
-        + " are needed in both";
+    String reason = "not computed: it needs 2 or more records without a missing number in both files, found 2 in the original and 1"
+        + " in the masked data";
     assertEquals(reason, loss(two, gap).moments().covariances().variation().toString());
     assertEquals(reason, loss(two, gap).spectrum().angle().toString());
     assertEquals(reason, loss(two, gap).regressions().overlap().toString());
     assertEquals(reason, loss(two, gap).probabilistic().covariances().mean().toString());
-    assertEquals("not computed: 'v1' has 2 values in the original and 1 in the masked data, 2 are needed in both",
+    assertEquals("not computed: 'v1' needs 2 values or more in both files, found 2 in the original and 1 in the masked data",
         loss(two, gap).probabilistic().means().figure("v1").toString());
     assertEquals("not computed: 'v1' has too few values in one of the files", loss(two, gap).moments().varianceVariation()
         .figure("v1").toString());
@@ -147,7 +147,8 @@ class LossEdgesTest {
   @Test
   void correlationsNeedTwoAttributesThatVary() {
     Table one = table(new double[] {1, 2, 4});
-    assertEquals("not computed: there is only one numeric attribute", loss(one, one).moments().correlations().meanAbsolute().toString());
+    assertEquals("not computed: the data has only one numeric attribute",
+        loss(one, one).moments().correlations().meanAbsolute().toString());
     Table constant = table(new double[] {1, 2, 4}, new double[] {3, 3, 3});
     InformationLoss found = loss(constant, constant);
     assertEquals("not computed: no two attributes vary in both files", found.moments().correlations().meanAbsolute().toString());
@@ -187,7 +188,7 @@ class LossEdgesTest {
     Table original = table(new double[] {1, -1, 1, -1}, new double[] {0.5 + h, -0.5 + h, 0.5 - h, -0.5 - h});
     Table masked = table(new double[] {1, -1, 1, -1}, new double[] {1, 1, -1, -1});
     SpectrumLoss found = loss(original, masked).spectrum();
-    assertEquals("not computed: the largest eigenvalue of the masked data is double, so that no component is the first",
+    assertEquals("not computed: the largest eigenvalue of the masked data is double, so no component is the first",
         found.angle().toString());
     assertEquals(0.5, value(found.eigenvalueLoss()), 1e-12);
     assertEquals(found.angle(), found.loadings().mean());
@@ -268,7 +269,7 @@ class LossEdgesTest {
   void figuresNeedNames() {
     assertEquals("1 names for 0 figures", assertThrows(IllegalArgumentException.class,
         () -> new Figures(List.of("a"), List.of())).getMessage());
-    assertEquals("there is no figure of 'b', only of [a]", assertThrows(IllegalArgumentException.class,
+    assertEquals("no figure of 'b'; the figures are those of [a]", assertThrows(IllegalArgumentException.class,
         () -> new Figures(List.of("a"), List.of(Figure.of(1))).figure("b")).getMessage());
     assertEquals("1.5", Figure.of(1.5).toString());
     assertEquals("a figure must be a finite number, got Infinity",

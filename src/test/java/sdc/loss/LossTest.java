@@ -92,7 +92,7 @@ class LossTest {
     assertEquals(0, value(loss.distributions().distances().figure("s")));
     assertEquals("s, t", loss.tables().distances().names().get(0));
     assertEquals(0.5, value(loss.tables().mean()));
-    assertEquals("not computed: 's' is nominal, its labels have no distance", loss.records().il1().figure("s").toString());
+    assertEquals("not computed: 's' is nominal; its labels have no distance", loss.records().il1().figure("s").toString());
     assertEquals("not computed: no attribute is numeric", loss.probabilistic().percent().toString());
     assertEquals("not computed: no attribute is numeric", loss.spectrum().angle().toString());
   }
@@ -139,7 +139,7 @@ class LossTest {
   @Test
   void uncorrelatedAttributesHaveNoFirstComponent() {
     Table table = Table.of(numbers("v", 1, -1, 1, -1), numbers("w", 1, 1, -1, -1));
-    assertEquals("not computed: the largest eigenvalue of the original is double, so that no component is the first",
+    assertEquals("not computed: the largest eigenvalue of the original is double, so no component is the first",
         SpectrumLoss.of(MaskedPair.aligned(table, table), Progress.NONE).angle().toString());
   }
 

@@ -169,7 +169,7 @@ class PilTest {
   @Test
   void oneRecord() {
     Pil pil = pil(table(new double[] {1}), table(new double[] {2}));
-    assertEquals("not computed: 'v0' has 1 values in the original and 1 in the masked data, 2 are needed in both",
+    assertEquals("not computed: 'v0' needs 2 values or more in both files, found 1 in the original and 1 in the masked data",
         pil.percent().toString());
   }
 }

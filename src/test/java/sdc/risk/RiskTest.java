@@ -223,7 +223,7 @@ class RiskTest {
     assertEquals(3, found.guesses());
     assertEquals(100, found.rightPercent().number().orElseThrow());
     assertEquals(200 / 3.0, found.majorityPercent().number().orElseThrow(), 1e-12);
-    assertEquals("not computed: 's' is nominal, guesses of it are right or wrong, not near or far",
+    assertEquals("not computed: 's' is nominal; guesses of it are right or wrong, not near or far",
         found.squaredRatio().toString());
   }
 
