@@ -61,11 +61,21 @@ public final class InstancesTable {
         + Attribute.typeToString(attribute) + "; only numeric and nominal attributes can be masked or compared");
   }
 
-  /** The value that Weka's instance holds for this record and column. */
-  public static double value(Column column, int row) {
-    if (column instanceof NominalColumn nominal) {
-      return nominal.isMissing(row) ? Utils.missingValue() : nominal.code(row);
+  /** The value that Weka's instance holds in this attribute for this record and column; a date is exact to the second. */
+  public static double value(Attribute attribute, Column column, int row) {
+    if (column.isMissing(row)) {
+      return Utils.missingValue();
     }
-    return ((NumericColumn) column).value(row);
+    if (column instanceof NominalColumn nominal) {
+      return nominal.code(row);
+    }
+    double number = ((NumericColumn) column).value(row);
+    return attribute.isDate() ? time(number) : number;
+  }
+
+  /** The time in milliseconds of a number of {@link #days}. */
+  private static double time(double days) {
+    return LocalDateTime.ofEpochSecond(Math.round(days * SECONDS), 0, ZoneOffset.UTC).atZone(ZoneId.systemDefault()).toInstant()
+        .toEpochMilli();
   }
 }

@@ -283,7 +283,7 @@ public abstract class MaskingFilter extends Filter
       for (int k = 0; k < attributes.length; k++) {
         if (result.column(k) != table.column(k)) {
           requireValue(table.column(k), result.column(k), row);
-          changed.setValue(attributes[k], InstancesTable.value(result.column(k), row));
+          changed.setValue(attributes[k], InstancesTable.value(data.attribute(attributes[k]), result.column(k), row));
         }
       }
       pushCopy(data.instance(row), changed);
@@ -334,9 +334,14 @@ public abstract class MaskingFilter extends Filter
     return false;
   }
 
+  /** Whether the masking may make values missing. */
+  boolean suppresses() {
+    return false;
+  }
+
   /** A masked value that overflows would look like a missing value. */
-  private static void requireValue(Column before, Column after, int row) {
-    if (after.isMissing(row) && !before.isMissing(row)) {
+  private void requireValue(Column before, Column after, int row) {
+    if (after.isMissing(row) && !before.isMissing(row) && !suppresses()) {
       throw new IllegalArgumentException("attribute '" + before.name() + "' has numbers so large that the masked value of record "
           + (row + 1) + " cannot be computed; divide the attribute by a power of ten first, or leave it out of -R");
     }
