@@ -80,7 +80,7 @@ public final class Scenario {
   private void refusesWithoutData() throws Exception {
     Screen.press(visit.panel, "Start");
     String message = Visit.message();
-    require(message.equals("there is no original data: load a data set in Preprocess, or choose a file"), message);
+    require(message.equals("no original data: load a data set in Preprocess, or choose a file"), message);
     ok("refuses to start without data");
   }
 
@@ -168,7 +168,7 @@ public final class Scenario {
     Screen.until("the result of the former data", () -> visit.results.getModel().getSize() == before + 1);
     require(visit.text().contains("Original:   people"), visit.text());
     String used = visit.words("Original data in words");
-    require(used.startsWith("people: 300 records, 5 attributes; it stays the original, and Preprocess now holds other data (other: 7"
+    require(used.startsWith("people: 300 records, 5 attributes; it stays the original. Preprocess now holds other data (other: 7"
         + " records, 5 attributes)"), used);
     visit.load(data);
     ok("other data during a run");
@@ -213,7 +213,7 @@ public final class Scenario {
     String again = visit.run();
     require(linked(again).equals(linked(text)), "the masked data became the original:\n" + again);
     visit.choose("Original", 0);
-    require(visit.words("Masked data in words").endsWith("this is the same data as the original, nothing is masked"), "not said");
+    require(visit.words("Masked data in words").endsWith("this is the original data, not masked"), "not said");
     require(visit.run().contains("the original and the masked data are the same data"), "the answer does not say it");
     visit.choose("Original", 3);
     Screen.act(() -> visit.explorer.getPreprocessPanel().undo());

@@ -22,7 +22,7 @@ import sdc.link.Links;
  */
 public final class CoverAttack implements TransparencyAttack {
 
-  /** So many classes are in one block: 2 KB for each distinct original value. */
+  /** The number of classes in one block: 2 KB for each distinct original value. */
   private static final int BLOCK = 1 << 14;
 
   @Override
@@ -71,7 +71,7 @@ public final class CoverAttack implements TransparencyAttack {
       return IntStream.range(0, covers.width()).allMatch(k -> covers.fit(k, covers.original(i, k), covers.masked(j, k)));
     }
 
-    /** Adds what each original record fits among these classes, each given by its first record and its size. */
+    /** Adds the classes that each original record fits; a class is given by its first record and its size. */
     private void search(int[][] block) {
       List<Map<Integer, BitSet>> fitting = IntStream.range(0, covers.width()).parallel().mapToObj(k -> fitting(k, block)).toList();
       IntStream.range(0, sizes.length).parallel().forEach(i -> {

@@ -12,8 +12,8 @@ import weka.disclosure.evaluation.Attacks;
 import weka.disclosure.linkage.Linkage;
 
 /**
- * A run: masks, links by one linkage after the other, measures. Stopped when at least one linkage has something to show, it ends
- * with what was found by then.
+ * A run: masks the data, links by one linkage after the other, and measures risk and loss. If the user stops it after at least one linkage
+ * has a result, it ends with the results so far.
  */
 final class AttackRun {
 
@@ -46,8 +46,7 @@ final class AttackRun {
     }
     progress.report(Double.NaN, "masking by " + input.masking().name());
     if (input.masking().isRepeatable()) {
-      progress.warn("a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; set it to 0 for a file"
-          + " that is released");
+      progress.warn("the seed (-S) is set, so anybody who guesses it can undo the masking; set it to 0 for a file that is released");
     }
     Instances data = input.masking().mask(Categories.asText(input.original().data(), input.intruder().identifiers()), progress);
     return new RunInput.Source(data, "", input.masking().name());
@@ -59,7 +58,7 @@ final class AttackRun {
     return new RunInput.Source(Categories.of(data, shared), input.masked().file(), input.masked().name());
   }
 
-  /** Who attacks this data, and how. */
+  /** The evaluation of this data: what the intruder knows, and which linkages attack. */
   static AttackPlan plan(RunInput.Knowledge intruder, List<Linkage> linkages, Instances original, Instances masked, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setAttributeIndices(intruder.range());

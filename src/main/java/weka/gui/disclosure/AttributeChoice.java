@@ -14,8 +14,8 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
 
 /**
- * The attributes as a table in which each has a role and can be declared to be categories. Without other roles the intruder knows
- * everything that can be compared, as on the command line.
+ * The attributes as a table in which each has a role and can be declared categories. By default the intruder knows all attributes that can
+ * be compared, as on the command line.
  */
 public final class AttributeChoice extends AbstractTableModel {
 
@@ -23,23 +23,23 @@ public final class AttributeChoice extends AbstractTableModel {
 
   /** The columns, in order. */
   public enum Part {
-    /** What the attribute is to the intruder. */
-    ROLE("Role", Role.class, "identifier: names the person, is neither compared nor masked nor saved; known: the intruder knows it and"
-        + " links records by it; secret: the intruder wants to learn it; free: none of these"),
+    /** The attribute's role for the intruder. */
+    ROLE("Role", Role.class, "identifier: names the person; not compared, masked or saved. known: the intruder knows it and"
+        + " links records by it. secret: the intruder wants to learn it. free: none of these"),
     /** The number, from 1. */
     NUMBER("No.", Integer.class, "The attribute's number"),
     /** The name. */
     NAME("Name", String.class, "The attribute's name"),
     /** The type. */
     TYPE("Type", String.class, "numeric, nominal or another of Weka's types"),
-    /** Whether its values are categories, whatever its type. */
-    CATEGORIES("Categories", Boolean.class, "Whether the values are categories: tick it for codes, and for texts that can be compared"),
-    /** How many different values. */
-    DISTINCT("Distinct", Integer.class, "How many different values it has"),
-    /** Records with a value of their own. */
-    UNIQUE("Unique %", Double.class, "How many records have a value that no other record has, in percent"),
-    /** Records without a value. */
-    MISSING("Missing", Integer.class, "How many records have no value");
+    /** True if its values are categories, whatever its type. */
+    CATEGORIES("Categories", Boolean.class, "The values are categories: tick this for codes, and for texts that can be compared"),
+    /** The number of distinct values. */
+    DISTINCT("Distinct", Integer.class, "The number of distinct values"),
+    /** The percentage of records with a unique value. */
+    UNIQUE("Unique %", Double.class, "The percentage of records with a value that no other record has"),
+    /** The number of records without a value. */
+    MISSING("Missing", Integer.class, "The number of records without a value");
 
     private final String title;
     private final Class<?> type;
@@ -64,7 +64,7 @@ public final class AttributeChoice extends AbstractTableModel {
   private Role[] roles = {};
   private boolean[] coded = {};
 
-  /** Shows the attributes of this data. Roles and categories stay where the name stays; else all that can be compared is known. */
+  /** Shows the attributes of this data. Attributes keep role and categories by name; new ones are known if they can be compared. */
   public void setData(Instances data) {
     Map<String, Role> before = new HashMap<>(roles().byName());
     List<String> codes = categories();
@@ -87,7 +87,7 @@ public final class AttributeChoice extends AbstractTableModel {
     return coded[row] || AttributeRange.Kind.COMPARABLE.fits(header.attribute(row));
   }
 
-  /** Shows what was counted of an attribute of the data with this header; late news of other data are dropped. */
+  /** Shows the counts of an attribute of the data with this header; ignores late counts of other data. */
   void setFacts(Instances of, int attribute, Facts counted) {
     if (header != null && attribute < facts.length && header.equalHeaders(of)) {
       facts[attribute] = counted;
@@ -104,7 +104,7 @@ public final class AttributeChoice extends AbstractTableModel {
     return new Roles(all);
   }
 
-  /** Takes the roles that these are on the command line: where none is called known, all others without a role are. */
+  /** Sets these roles as the command line does: if none is known, all others without a role are known. */
   public void setRoles(Roles given) {
     List<String> known = header == null ? List.of() : given.known(header);
     for (int row = 0; row < roles.length; row++) {
@@ -119,7 +119,7 @@ public final class AttributeChoice extends AbstractTableModel {
     return IntStream.range(0, roles.length).filter(row -> roles[row] == role).mapToObj(this::name).toList();
   }
 
-  /** The attributes that are declared to be categories. */
+  /** The attributes declared categories. */
   public List<String> categories() {
     return IntStream.range(0, coded.length).filter(row -> coded[row]).mapToObj(this::name).toList();
   }
@@ -138,18 +138,18 @@ public final class AttributeChoice extends AbstractTableModel {
       }
     }
     if (spans.isEmpty()) {
-      throw new IllegalArgumentException("no attribute has the role 'known', so the intruder knows nothing to link records by; give it to"
-          + " at least one in the list");
+      throw new IllegalArgumentException("no attribute has the role 'known', but the intruder needs one to link records; give this"
+          + " role to at least one attribute in the list");
     }
     return String.join(",", spans);
   }
 
-  /** The secret attributes as a range, or an empty text. */
+  /** The secret attributes as a range, or an empty text if none is secret. */
   public String secret() {
     return AttributeRange.naming(of(Role.SECRET));
   }
 
-  /** All attributes that can be compared are known, or none; identifiers and secrets stay what they are. */
+  /** Makes all attributes that can be compared known, or none; identifiers and secrets keep their roles. */
   public void tickAll(boolean wanted) {
     for (int row = 0; row < roles.length; row++) {
       if (roles[row] == Role.KNOWN || roles[row] == Role.FREE) {
@@ -184,7 +184,7 @@ public final class AttributeChoice extends AbstractTableModel {
     return PARTS[column] == Part.ROLE || PARTS[column] == Part.CATEGORIES && !header.attribute(row).isNominal();
   }
 
-  /** A text that the intruder knows or wants to learn is compared as categories; one that is no categories any more is free. */
+  /** A known or secret text becomes categories; a text that is no longer categories becomes free. */
   @Override
   public void setValueAt(Object value, int row, int column) {
     if (PARTS[column] == Part.ROLE) {

@@ -26,7 +26,7 @@ import javax.swing.table.TableColumn;
 import weka.core.Attribute;
 import weka.disclosure.data.Roles.Role;
 
-/** The table in which attributes get their roles, and how records correspond. */
+/** The table of attributes with their roles, and the choice of how records correspond. */
 final class AttributeView {
 
   private static final String BY_POSITION = "position";
@@ -62,19 +62,19 @@ final class AttributeView {
   private JComponent controls() {
     JComboBox<String> id = new JComboBox<>(ids);
     id.setPrototypeDisplayValue("position-----");
-    id.setToolTipText("Which masked record belongs to which original one: that at the same position, or that with the same value of"
-        + " an attribute");
+    id.setToolTipText("The masked record of an original record is the one at the same position, or the one with the same value of this"
+        + " attribute");
     id.addActionListener(e -> chooseId(id));
     JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
     ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(4);
-    k.setToolTipText("How many records a group of equal known values should have; records in smaller groups are counted");
+    k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
-    JButton all = Widgets.button("A_ll", "All attributes that can be compared are known, except identifiers and secrets",
+    JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
         e -> session.attributes().tickAll(true));
     Widgets.name(all, "All attributes known");
-    JButton none = Widgets.button("_None", "No attribute is known to the intruder", e -> session.attributes().tickAll(false));
+    JButton none = Widgets.button("_None", "Takes the role known from all attributes", e -> session.attributes().tickAll(false));
     Widgets.name(none, "No attribute known");
-    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a small text file, or saves them",
+    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
         e -> roles.menu((JComponent) e.getSource()));
     JPanel left = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
     left.add(all);
@@ -97,7 +97,7 @@ final class AttributeView {
     }
   }
 
-  /** The selected rows get the role after that of the first of them. */
+  /** Gives the selected rows the role that follows the first row's role. */
   private void nextRole() {
     int[] rows = table.getSelectedRows();
     if (rows.length > 0) {
@@ -119,7 +119,7 @@ final class AttributeView {
     });
   }
 
-  /** Each column is as wide as its head and its usual content; the names take the rest. */
+  /** Makes each column as wide as its heading and usual content; the names have the remaining width. */
   private void widths() {
     String[] contents = {"identifier....", "100", "a_longer_name", "numeric", "", "100000", "100.0", "1000"};
     for (int column = 0; column < contents.length; column++) {
@@ -133,7 +133,7 @@ final class AttributeView {
     }
   }
 
-  /** Shows what the session holds, and counts values that have not been counted. */
+  /** Shows the session, and counts values that have not been counted. */
   void refresh() {
     session.data().ifPresent(data -> {
       counting.count(data);
@@ -157,7 +157,7 @@ final class AttributeView {
     return panel;
   }
 
-  /** A table whose column heads say what they mean. */
+  /** A table with tips on its column headings. */
   private static final class TipTable extends JTable {
     private static final long serialVersionUID = 1L;
 

@@ -4,54 +4,54 @@ import java.util.concurrent.Executor;
 import sdc.data.Progress;
 
 /**
- * One piece of work at a time, away from the window's thread. Whoever listens is called on the given executor, which in a window
- * is its thread; news of progress that comes faster than it can be shown is dropped.
+ * Runs one piece of work at a time, outside the window's thread. Listeners are called on the given executor, which in a window is the
+ * window's thread; progress that arrives faster than it can be shown is dropped.
  */
 public final class Background {
 
   private static final long PAUSE_NANOS = 100_000_000L;
 
-  /** What is done. */
+  /** The work. */
   public interface Work<T> {
-    /** Does it; may throw anything. */
+    /** Does the work; may throw anything. */
     T run(Progress progress) throws Exception;
   }
 
   /** The listener, always called on the executor. */
   public interface Listener<T> {
-    /** How far it is. */
+    /** Reports the share of work done. */
     void progressed(double share, String detail);
 
-    /** How far a search with a bound is. */
+    /** Reports links and bound of a search. */
     void found(double share, String detail, int links, int bound);
 
-    /** What the user has to know. */
+    /** Reports a warning to the user. */
     void warned(String warning);
 
-    /** It is done. */
+    /** The work is done. */
     void done(T result);
 
-    /** It failed, or was stopped before it had a result. */
+    /** The work failed, or was stopped before it had a result. */
     void failed(Throwable reason);
   }
 
   private final Executor window;
   private volatile Task<?> running;
 
-  /** Work whose listeners are called on this executor. */
+  /** Calls listeners on this executor. */
   public Background(Executor window) {
     this.window = window;
   }
 
-  /** Whether something is being done. */
+  /** True while work is running. */
   public boolean isBusy() {
     return running != null;
   }
 
-  /** Begins; refuses while something else is being done. */
+  /** Starts the work; rejects it while other work is running. */
   public synchronized <T> void start(String name, Work<T> work, Listener<T> listener) {
     if (isBusy()) {
-      throw new IllegalStateException("something is still running; stop it first");
+      throw new IllegalStateException("a run is still active; stop it first");
     }
     Task<T> task = new Task<>(work, listener);
     running = task;
@@ -62,7 +62,7 @@ public final class Background {
     thread.start();
   }
 
-  /** Asks what is running to stop; it may still end with the result that it has so far. */
+  /** Asks the running work to stop; it may still end with the result so far. */
   public void stop() {
     Task<?> task = running;
     if (task != null) {
@@ -70,7 +70,7 @@ public final class Background {
     }
   }
 
-  /** The thread of one piece of work, and what it hears and reports. */
+  /** The thread of one piece of work, and its progress. */
   private final class Task<T> implements Runnable, Progress {
 
     private final Work<T> work;
@@ -84,7 +84,7 @@ public final class Background {
       this.listener = listener;
     }
 
-    /** Weka's filters learn from the interrupt, the engine from {@link #stopped}. */
+    /** The interrupt stops Weka's filters, {@link #stopped} stops the engine. */
     void stop() {
       stopped = true;
       thread.interrupt();

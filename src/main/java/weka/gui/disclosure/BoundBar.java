@@ -6,8 +6,8 @@ import javax.swing.JProgressBar;
 import javax.swing.UIManager;
 
 /**
- * A progress bar that, while an exact learner runs, shows the links found as its filled part and the proven bound as a line that
- * closes in on it.
+ * A progress bar that, while an exact learner runs, shows the links found as its filled part and the proven bound as a line that approaches
+ * it.
  */
 final class BoundBar extends JProgressBar {
 
@@ -24,14 +24,14 @@ final class BoundBar extends JProgressBar {
     rest("");
   }
 
-  /** A run over this many records begins. */
+  /** Starts a run over this number of records. */
   void begin(int number) {
     records = number;
     setIndeterminate(true);
     setString("running");
   }
 
-  /** Shows the share of the work that is done. */
+  /** Shows the share of work done. */
   void show(double share, String detail) {
     bound = Double.NaN;
     setIndeterminate(!(share >= 0));
@@ -41,7 +41,7 @@ final class BoundBar extends JProgressBar {
     repaint();
   }
 
-  /** Shows the records linked so far and the most that can be. */
+  /** Shows the records linked so far and the proven bound. */
   void show(double share, String detail, int links, int most) {
     show(share, detail);
     if (records > 0) {
@@ -52,7 +52,7 @@ final class BoundBar extends JProgressBar {
     }
   }
 
-  /** Nothing runs. */
+  /** Shows that no run is active. */
   void rest(String words) {
     bound = Double.NaN;
     setIndeterminate(false);

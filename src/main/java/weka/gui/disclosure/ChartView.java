@@ -19,7 +19,7 @@ import javax.swing.SwingUtilities;
 import org.jfree.chart.ChartPanel;
 import weka.disclosure.chart.Picture;
 
-/** Shows the report's charts. They are drawn outside the window's thread, and only when they are shown. */
+/** Shows the report's charts. They are drawn outside the window's thread, only when they are shown. */
 final class ChartView {
 
   private static final int LARGEST = 4000;
@@ -33,12 +33,12 @@ final class ChartView {
   private final JPanel panel = new JPanel(new BorderLayout());
   private Object latest;
 
-  /** Shows what this makes, in the place of what is there; of several calls only the last one's is shown. */
+  /** Replaces the content by the component that this makes; of several calls only the last one's component is shown. */
   void show(Callable<List<Picture>> maker, String ifNone) {
     make(maker, pictures -> put(pictures.isEmpty() ? note(ifNone) : column(pictures)));
   }
 
-  /** Makes something away from the window's thread and hands it over there, unless something else was asked for meanwhile. */
+  /** Makes a component outside the window's thread and shows it inside, unless another was requested meanwhile. */
   <T> void make(Callable<T> maker, Consumer<T> taker) {
     Object mine = new Object();
     latest = mine;
@@ -53,14 +53,14 @@ final class ChartView {
       } catch (Exception e) {
         SwingUtilities.invokeLater(() -> {
           if (latest == mine) {
-            put(note("this cannot be drawn: " + e));
+            put(note("the chart cannot be drawn: " + e));
           }
         });
       }
     });
   }
 
-  /** Shows this. */
+  /** Shows this component. */
   void put(Component component) {
     panel.removeAll();
     panel.add(component, BorderLayout.CENTER);
@@ -68,7 +68,7 @@ final class ChartView {
     panel.repaint();
   }
 
-  /** Shows nothing. */
+  /** Clears the view. */
   void clear() {
     latest = null;
     put(new JPanel());
@@ -96,7 +96,7 @@ final class ChartView {
     return panel;
   }
 
-  /** The chart alone. It is drawn without a buffer, so that screens of high resolution get all their points. */
+  /** The chart alone. It is drawn without a buffer, so it is sharp on screens of high resolution. */
   static ChartPanel chart(Picture picture) {
     ChartPanel chart = new ChartPanel(picture.chart(), picture.width(), picture.height(), SMALLEST, SMALLEST, LARGEST, LARGEST, false,
         false, true, true, true, true);
@@ -106,7 +106,7 @@ final class ChartView {
     return chart;
   }
 
-  /** A line of words in the place of a chart. */
+  /** A line of text instead of a chart. */
   static Component note(String words) {
     return new JLabel(words, JLabel.CENTER);
   }

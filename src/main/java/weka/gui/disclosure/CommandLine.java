@@ -15,12 +15,12 @@ import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
- * The commands that do what a run did, one or two lines: the masking, unless the masked data is in a file, and the attack.
+ * The commands that repeat a run, one or two lines: the masking, unless the masked data is in a file, and the attack.
  *
- * @param original the file with the original data, or an empty text while it is in memory only
+ * @param original the file with the original data, or an empty text if it is only in memory
  * @param masked   the file with the masked data, or an empty text
- * @param masking  the filter's class and its options, or an empty text where no filter of the tab masked
- * @param fresh    whether that filter draws other numbers each time
+ * @param masking  the filter's class and its options, or an empty text if no filter of the tab masked the data
+ * @param fresh    true if that filter draws new random numbers each time
  * @param attack   the options of the attack, apart from the files
  */
 public record CommandLine(String original, String masked, String masking, boolean fresh, List<String> attack)
@@ -28,7 +28,7 @@ public record CommandLine(String original, String masked, String masking, boolea
 
   private static final String RUN = "java weka.Run ";
 
-  /** Keeps its own copy. */
+  /** Copies the options. */
   public CommandLine {
     attack = List.copyOf(attack);
   }
@@ -62,7 +62,7 @@ public record CommandLine(String original, String masked, String masking, boolea
     return names.isEmpty() ? List.of() : List.of(flag, AttributeRange.naming(names));
   }
 
-  /** Identifiers by which records are matched have to be in the file. */
+  /** An identifier that matches records must be in the file. */
   private static String command(FilterMasking masking, Instances data, RunInput.Knowledge intruder) {
     List<String> reading = new ArrayList<>(naming("-nominal", intruder.categories()));
     reading.addAll(naming("-identifier", intruder.identifiers()));
@@ -85,16 +85,16 @@ public record CommandLine(String original, String masked, String masking, boolea
     return new CommandLine(original, file, masking, fresh, attack);
   }
 
-  /** What has to be saved before the commands can run and find the same, a line each; empty when they can run as they are. */
+  /** What to save before the commands can run with the same result, a line each; empty if they can run now. */
   public List<String> missing() {
     List<String> missing = new ArrayList<>();
     if (original.isEmpty()) {
-      missing.add("the original data is in memory only: save it as original.arff");
+      missing.add("the original data is only in memory: save it as original.arff");
     }
     if (masked.isEmpty() && masking.isEmpty()) {
-      missing.add("the masked data is in memory only: save it as masked.arff");
+      missing.add("the masked data is only in memory: save it as masked.arff");
     } else if (masked.isEmpty() && fresh) {
-      missing.add("the filter draws fresh random numbers: save the masked data, else the command masks anew");
+      missing.add("the filter draws new random numbers: save the masked data, or the command masks differently");
     }
     return missing;
   }
@@ -112,7 +112,7 @@ public record CommandLine(String original, String masked, String masking, boolea
     return text.toString();
   }
 
-  /** A word as shells on all systems read it. */
+  /** A word in a form that shells on all systems read. */
   private static String quoted(String word) {
     return word.matches("[\\w./,:+=%-]+") ? word : '"' + Utils.backQuoteChars(word) + '"';
   }

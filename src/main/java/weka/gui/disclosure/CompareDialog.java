@@ -23,7 +23,7 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.RankSwapping;
 import weka.gui.GenericObjectEditor;
 
-/** Asks for the maskings to compare; what was written stays for the next time. */
+/** Asks for the maskings to compare; the text stays for the next time. */
 final class CompareDialog {
 
   private static final String START = "Microaggregation -k {3,5,10}\nRankSwapping -p {5,10,20}\nAdditiveNoise -p {5,10,20}\n";
@@ -39,12 +39,12 @@ final class CompareDialog {
     Widgets.leaveByTab(lines);
   }
 
-  /** Opens; the filters go to the consumer when the dialog is left by its Start button. */
+  /** Opens the dialog; its Start button passes the filters to the consumer. */
   void open(int linkages, Consumer<List<MaskingFilter>> chosen) {
     dialog = new JDialog(SwingUtilities.getWindowAncestor(parent), "Compare maskings", Dialog.ModalityType.DOCUMENT_MODAL);
     JPanel content = new JPanel(new BorderLayout(6, 6));
     content.setBorder(BorderFactory.createEmptyBorder(8, 8, 8, 8));
-    JLabel label = Widgets.label("Maskings, one filter with its options in each line; values in _braces give a filter each", lines);
+    JLabel label = Widgets.label("Maskings: one filter with its options per line; each value in _braces makes a filter of its own", lines);
     Widgets.name(lines, "Maskings");
     content.add(label, BorderLayout.NORTH);
     content.add(new JScrollPane(lines), BorderLayout.CENTER);
@@ -59,17 +59,17 @@ final class CompareDialog {
   }
 
   private JComponent bottom(int linkages, Consumer<List<MaskingFilter>> chosen) {
-    JButton add = Widgets.button("_Add filter…", "Choose a filter and its options", e -> add());
-    JButton start = Widgets.button("_Start", "Mask and attack, one after the other", e -> accept(chosen));
+    JButton add = Widgets.button("_Add filter…", "Adds a filter with the options that you set", e -> add());
+    JButton start = Widgets.button("_Start", "Masks by each filter and attacks the results", e -> accept(chosen));
     Widgets.name(start, "Start comparison");
-    JButton cancel = Widgets.button("_Cancel", "Close without a comparison", e -> dialog.dispose());
+    JButton cancel = Widgets.button("_Cancel", "Closes the dialog without a comparison", e -> dialog.dispose());
     JPanel buttons = new JPanel(new FlowLayout(FlowLayout.TRAILING));
     buttons.add(add);
     buttons.add(start);
     buttons.add(cancel);
     JPanel bottom = new JPanel(new BorderLayout());
-    bottom.add(new JLabel("Each is attacked by the " + linkages + (linkages == 1 ? " linkage" : " linkages")
-        + " of the list; the results go into the history and the R-U map."), BorderLayout.NORTH);
+    bottom.add(new JLabel("The " + linkages + (linkages == 1 ? " linkage" : " linkages")
+        + " of the list attack each masking; the history and the R-U map show the results."), BorderLayout.NORTH);
     bottom.add(problem, BorderLayout.CENTER);
     bottom.add(buttons, BorderLayout.SOUTH);
     return bottom;

@@ -7,13 +7,13 @@ import sdc.data.Progress;
 import weka.disclosure.FilterMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
-/** Runs the same attack on the data masked by one filter after the other. A filter that fails does not keep the others from it. */
+/** Runs the same attack on the data masked by one filter after the other. If a filter fails, the others still run. */
 final class ComparisonRun {
 
   private ComparisonRun() {
   }
 
-  /** Runs all, hands over each result as it comes, and returns them. */
+  /** Runs all filters, passes on each result at once, and returns all results. */
   static List<Result> run(RunInput input, List<MaskingFilter> filters, Consumer<Result> found, Progress progress) {
     List<Result> results = new ArrayList<>();
     for (int i = 0; i < filters.size() && !progress.stopped(); i++) {
@@ -30,18 +30,18 @@ final class ComparisonRun {
     }
     if (results.isEmpty()) {
       progress.check();
-      throw new IllegalArgumentException("none of the " + filters.size() + " maskings could be evaluated; the log says why");
+      throw new IllegalArgumentException("none of the " + filters.size() + " maskings could be evaluated; the log has the reasons");
     }
     return results;
   }
 
-  /** What the comparison found, in a line. */
+  /** The result of the comparison in one line. */
   static String verdict(List<Result> results) {
     return results.size() < 2 ? "one masking evaluated" : results.size() + " maskings compared; "
         + MapView.comparison(results).verdict();
   }
 
-  /** Reports the share of all maskings that is done, rather than that of the present linkage. */
+  /** Reports the progress over all maskings instead of that of the present linkage. */
   private static Progress part(Progress whole, int number, int of, String name) {
     return new Progress.Part(whole, "masking " + (number + 1) + " of " + of + ", " + name) {
       @Override

@@ -3,7 +3,7 @@ package weka.gui.disclosure;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
 
-/** Counts the values of the attributes away from the window's thread, of one data set at a time. */
+/** Counts the values of the attributes outside the window's thread, for one data set at a time. */
 final class Counting {
 
   /** The listener, called in the window's thread. */
@@ -18,7 +18,7 @@ final class Counting {
     this.listener = listener;
   }
 
-  /** Counts this data, unless it is what was counted last. */
+  /** Counts this data, unless it was counted last. */
   void count(Instances data) {
     if (data != wanted) {
       wanted = data;
@@ -37,7 +37,7 @@ final class Counting {
     }
   }
 
-  /** Counts no more. */
+  /** Stops counting. */
   void stop() {
     wanted = null;
   }

@@ -14,8 +14,8 @@ import weka.disclosure.data.DataWriter;
 
 /**
  * Saves data in the format that the user chose. ARFF and CSV are written as the command line writes them: with the same bytes in every
- * locale, and with all digits unless the user set fewer in the saver's options. What else these options change, and all other formats,
- * is left to Weka's saver.
+ * locale, and with all digits unless the user set fewer in the saver's options. Weka's saver handles its other options and all other
+ * formats.
  */
 final class DataSaving {
 
@@ -35,7 +35,7 @@ final class DataSaving {
     }
   }
 
-  /** Numbers with all their digits, so that the file gives the same figures. */
+  /** Numbers with all their digits, so that the file yields the same figures. */
   private static int digits(int chosen, int usual) {
     return chosen == usual ? DataWriter.ALL_DIGITS : chosen;
   }

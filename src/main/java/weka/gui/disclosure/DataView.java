@@ -18,7 +18,7 @@ import weka.gui.PropertyPanel;
 import weka.gui.disclosure.Session.MaskedSource;
 import weka.gui.disclosure.Session.OriginalSource;
 
-/** Where the original and the masked data are from. */
+/** The choice of the original and the masked data. */
 final class DataView {
 
   private final Session session;
@@ -43,9 +43,9 @@ final class DataView {
     this.loadOriginal = loadOriginal;
     filter = Widgets.editor(MaskingFilter.class, session.getFilter(), false);
     filterPanel = new PropertyPanel(filter);
-    originalFile = Widgets.button("Open…", "Choose the file with the original data", e -> openOriginal());
-    otherFile = Widgets.button("Open…", "Choose the file with the masked data", e -> openMasked());
-    edit = Widgets.button("Ed_it…", "Edit the options of the masking filter", e -> editFilter());
+    originalFile = Widgets.button("Open…", "Opens the file with the original data", e -> openOriginal());
+    otherFile = Widgets.button("Open…", "Opens the file with the masked data", e -> openMasked());
+    edit = Widgets.button("Ed_it…", "Changes the options of the masking filter", e -> editFilter());
     nameAll();
     lay();
     original.addActionListener(e -> chooseOriginal());
@@ -129,7 +129,7 @@ final class DataView {
     return chosen.isFile() ? chosen : FileQuestion.asTyped(chosen, File::isFile);
   }
 
-  /** Shows what the session holds. */
+  /** Shows the session. */
   void refresh() {
     refreshing = true;
     original.setSelectedItem(session.getOriginalSource());

@@ -4,14 +4,14 @@ import java.util.Optional;
 import weka.core.Instances;
 import weka.gui.disclosure.Session.OriginalSource;
 
-/** Which data is the original and which the masked, in words. */
+/** Describes the original and the masked data in words. */
 record DataWords(Lineage lineage) {
 
   /** The original from this source. */
   String original(OriginalSource source, Optional<Instances> data) {
     return data.map(each -> size(each) + origin(source, each)).orElse(switch (source) {
       case FILE -> "no file chosen yet";
-      case KEPT -> "nothing is kept: Preprocess has not changed since the last run";
+      case KEPT -> "no kept data: Preprocess has not changed since the last run";
       case CURRENT, LOADED -> "no data set loaded yet";
     });
   }
@@ -19,17 +19,17 @@ record DataWords(Lineage lineage) {
   private String origin(OriginalSource source, Instances data) {
     return switch (source) {
       case CURRENT -> "";
-      case LOADED -> lineage.isChanged() ? "" : "; nothing has changed since it was loaded";
+      case LOADED -> lineage.isChanged() ? "" : "; unchanged since it was loaded";
       case FILE -> ", from the file";
-      case KEPT -> lineage.current().filter(present -> !Lineage.isSame(present, data)).map(present -> "; it stays the original, and"
-          + " Preprocess now holds other data (" + size(present) + "). To attack that, choose it as the masked data").orElse("");
+      case KEPT -> lineage.current().filter(present -> !Lineage.isSame(present, data)).map(present -> "; it stays the original."
+          + " Preprocess now holds other data (" + size(present) + "); to attack that, choose it as the masked data").orElse("");
     };
   }
 
-  /** What Preprocess holds, as the masked form of this original. */
+  /** The data in Preprocess as the masked form of this original. */
   String masked(Optional<Instances> original) {
     return lineage.current().map(present -> size(present) + (original.filter(data -> Lineage.isSame(data, present)).isPresent()
-        ? "; this is the same data as the original, nothing is masked" : "")).orElse("no data set loaded yet");
+        ? "; this is the original data, not masked" : "")).orElse("no data set loaded yet");
   }
 
   private static String size(Instances data) {

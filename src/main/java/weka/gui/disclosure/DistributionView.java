@@ -36,7 +36,7 @@ final class DistributionView {
         : ChartView.note("this attribute has no values to draw")));
   }
 
-  /** Shows the attributes of this result, or none for null. */
+  /** Shows the attributes of this result, none for null. */
   void show(Result result) {
     int before = Math.max(0, list.getSelectedIndex());
     pair = null;

@@ -4,8 +4,8 @@ import weka.core.SerializedObject;
 import weka.gui.GenericObjectEditor;
 
 /**
- * Weka's editor, which copies what is edited through its options, so that it has no value while one of them is wrong: what was typed
- * would be lost silently. This one passes the object on unchanged, and the run that uses it reports what is wrong.
+ * Weka's editor copies an object through its options, so it has no value while one of them is wrong, and silently loses what the user
+ * typed. This editor passes the object on unchanged, and the run that uses it reports the error.
  */
 final class Editor extends GenericObjectEditor {
 

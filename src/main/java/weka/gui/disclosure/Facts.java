@@ -4,11 +4,11 @@ import weka.core.AttributeStats;
 import weka.core.Instances;
 
 /**
- * What a data owner has to know of an attribute before naming it known to an intruder.
+ * Counts that help a data owner to decide whether an intruder knows an attribute.
  *
- * @param distinct how many different values it has
- * @param unique   how many records have a value that no other has, in percent
- * @param missing  how many records have no value
+ * @param distinct the number of distinct values
+ * @param unique   the percentage of records with a value that no other record has
+ * @param missing  the number of records without a value
  */
 record Facts(int distinct, double unique, int missing) {
 

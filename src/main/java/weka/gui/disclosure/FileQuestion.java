@@ -23,20 +23,20 @@ final class FileQuestion {
     return ask(chooser(title, ending, kind, "").showOpenDialog(parent));
   }
 
-  /** The file to save to, with the ending where none was typed; one that is there only where the user agrees. */
+  /** The file to save to, with the default ending if none was typed; an existing file only if the user agrees. */
   Optional<File> toSave(String title, String ending, String kind, String proposal) {
     return ask(chooser(title, ending, kind, proposal).showSaveDialog(parent))
         .map(file -> file.getName().contains(".") ? file : new File(file.getPath() + "." + ending))
         .filter(file -> mayWrite(parent, file, title));
   }
 
-  /** Whether there is no such file, or the user wants it replaced. */
+  /** True if the file does not exist, or the user wants to replace it. */
   static boolean mayWrite(Component parent, File file, String title) {
-    return !file.exists() || JOptionPane.showConfirmDialog(parent, "'" + file.getName() + "' is there already. Write over it?", title,
+    return !file.exists() || JOptionPane.showConfirmDialog(parent, "'" + file.getName() + "' already exists. Replace it?", title,
         JOptionPane.YES_NO_OPTION) == JOptionPane.YES_OPTION;
   }
 
-  /** The name that was typed, where it fits: Weka's chooser adds the ending of the kind of file that it shows, as in data.csv.arff. */
+  /** The name that was typed, if it fits: Weka's chooser adds the ending of the selected type of file, as in data.csv.arff. */
   static File asTyped(File chosen, Predicate<File> fits) {
     int dot = chosen.getPath().lastIndexOf('.');
     File typed = dot < 0 ? chosen : new File(chosen.getPath().substring(0, dot));

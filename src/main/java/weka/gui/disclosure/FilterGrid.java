@@ -8,9 +8,8 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
- * Many maskings in few lines: each line is a filter and its options, and values in braces, such as {@code RankSwapping -p {5,10,20}},
- * mean one filter each. Several braces in a line give all combinations. Filters joined by a
- * plus are one masking.
+ * Many maskings in few lines: each line is a filter with its options, and each value in braces, such as {@code RankSwapping -p {5,10,20}},
+ * makes a filter of its own. Several braces in a line make all combinations. Filters joined by a plus are one masking.
  */
 final class FilterGrid {
 
@@ -32,7 +31,7 @@ final class FilterGrid {
       }
     }
     if (filters.isEmpty()) {
-      throw new IllegalArgumentException("no masking is named; write one in each line, such as RankSwapping -p {5,10,20}");
+      throw new IllegalArgumentException("the list of maskings is empty; write one per line, such as RankSwapping -p {5,10,20}");
     }
     return filters;
   }
@@ -52,7 +51,7 @@ final class FilterGrid {
 
   private static void requireFew(int number) {
     if (number > MOST) {
-      throw new IllegalArgumentException("these lines describe more than " + MOST + " maskings; name fewer");
+      throw new IllegalArgumentException("the lines describe more than the " + MOST + " maskings allowed; remove some");
     }
   }
 }

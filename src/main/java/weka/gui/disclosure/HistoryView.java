@@ -20,15 +20,15 @@ import javax.swing.JPopupMenu;
 import javax.swing.KeyStroke;
 import weka.gui.ResultHistoryPanel;
 
-/** Weka's result history with our results and a menu of what can be done with them. */
+/** Weka's result history with our results and a menu of actions on them. */
 final class HistoryView {
 
-  /** What the menu asks for. */
+  /** The actions of the menu. */
   interface Actions {
     /** Another result is selected, or none: null. */
     void selected(Result result);
 
-    /** The list holds other results. */
+    /** The list of results has changed. */
     void changed();
 
     /** Save the text of this result. */

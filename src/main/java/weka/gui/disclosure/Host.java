@@ -3,10 +3,10 @@ package weka.gui.disclosure;
 import java.util.Optional;
 import weka.core.Instances;
 
-/** What the tab needs of the window that it is in. */
+/** The services that the tab uses of its window. */
 public interface Host {
 
-  /** Puts a line into the log. */
+  /** Adds a line to the log. */
   void log(String line);
 
   /** Shows a line in the status bar. */
@@ -18,14 +18,14 @@ public interface Host {
   /** The bird sits down. */
   void taskFinished();
 
-  /** The name of the attribute that Preprocess shows as the class, an empty text for none; nothing where there is no Preprocess. */
+  /** The name of the class attribute in Preprocess, an empty text for none; an empty optional without Preprocess. */
   default Optional<String> classAttribute() {
     return Optional.empty();
   }
 
-  /** Whether {@link #apply} has somewhere to put data. */
+  /** True if {@link #apply} can put data into Preprocess. */
   boolean canApply();
 
-  /** Puts data into Preprocess, so that undo works there. */
+  /** Puts data into Preprocess, with its undo. */
   void apply(Instances data);
 }

@@ -15,21 +15,22 @@ import sdc.risk.Published;
 import weka.disclosure.data.LikelyIdentifiers;
 
 /**
- * The attributes of masked data that name people, by their role or by their look. Before the data is saved the user sees each by its
- * name: identifiers are left out unless they are ticked, and what only looks like one is saved unless its tick is removed.
+ * The attributes of masked data that name people, by their role or by their look. Before the data is saved, the user sees each by name:
+ * identifiers are left out unless the user ticks them, and attributes that only look like identifiers are saved unless the user unticks
+ * them.
  *
  * @param identifiers the identifiers by their role
- * @param likely      what looks like one and is published as it was, with the reason
+ * @param likely      the attributes that look like identifiers and are published unchanged, with the reason
  */
 record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
 
-  /** Keeps its own copies. */
+  /** Copies the collections. */
   IdentifierCheck {
     identifiers = List.copyOf(identifiers);
     likely = new LinkedHashMap<>(likely);
   }
 
-  /** Looks at the masked data of this result. */
+  /** Checks the masked data of this result. */
   static IdentifierCheck of(Result result) {
     List<String> identifiers = result.intruder().identifiers().stream().filter(name -> result.masked().attribute(name) != null).toList();
     Map<String, String> likely = LikelyIdentifiers.in(result.masked());
@@ -39,7 +40,7 @@ record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
     return new IdentifierCheck(identifiers, likely);
   }
 
-  /** The attributes to leave out, as the user decides; nothing where they cancel. */
+  /** The attributes that the user decides to leave out; empty optional if the user cancels. */
   Optional<List<String>> ask(Component parent) {
     if (identifiers.isEmpty() && likely.isEmpty()) {
       return Optional.of(List.of());
@@ -48,11 +49,11 @@ record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
     JPanel panel = new JPanel();
     panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
     if (!identifiers.isEmpty()) {
-      panel.add(new JLabel("Identifiers are left out of the file, unless you tick them here:"));
+      panel.add(new JLabel("The file leaves out identifiers, unless you tick them here:"));
       identifiers.forEach(name -> add(panel, ticks, name, name, false));
     }
     if (!likely.isEmpty()) {
-      panel.add(new JLabel("These look like identifiers. They are saved as they are, unless you remove the tick:"));
+      panel.add(new JLabel("These attributes look like identifiers. The file keeps them unchanged, unless you untick them:"));
       likely.forEach((name, look) -> add(panel, ticks, name, name + " (" + look + ")", true));
     }
     int answer = JOptionPane.showOptionDialog(parent, panel, "Identifiers", JOptionPane.OK_CANCEL_OPTION, JOptionPane.WARNING_MESSAGE,

@@ -7,11 +7,11 @@ import java.util.stream.IntStream;
 import weka.core.Instances;
 
 /**
- * The data sets that came from Preprocess: the present one, and what was loaded before the last filters.
+ * The data sets that came from Preprocess: the present one, and the one loaded before the last filters.
  *
- * <p>Weka's filters append their names to the relation's; masking filters, undo and the editor keep it and the number of records.
- * Anything else is other data. A file that was changed and loaded again under the same name with as many records cannot be distinguished
- * from an edited one: then the older content stays "as loaded".
+ * <p>Weka's filters append their names to the relation's; masking filters, undo and the editor keep the beginning of the name and the
+ * number of records. A difference in either means other data. A file changed and loaded again with the same name and number of records
+ * cannot be distinguished from edited data: then the older content stays "as loaded".
  */
 public final class Lineage {
 
@@ -20,7 +20,7 @@ public final class Lineage {
   private Instances loaded;
   private Instances current;
 
-  /** A data set came from Preprocess. Its records are not copied, only the list of them. */
+  /** Receives a data set from Preprocess. Copies only the list of records, not the records. */
   public void arrived(Instances data) {
     Instances copy = new Instances(data);
     copy.setClassIndex(-1);
@@ -37,8 +37,8 @@ public final class Lineage {
   }
 
   /**
-   * Whether the present data set may be the masked form of this original: a changed one under the same name and with the same
-   * attributes, as masking filters leave it; once the original was attacked, any other that shares an attribute.
+   * True if the present data set may be the masked form of this original: a changed one with the same name and attributes, as masking
+   * filters leave it, or, once the original was attacked, any other that shares an attribute.
    */
   boolean mayBeMasked(Instances original, boolean attacked) {
     boolean shares = Collections.list(current.enumerateAttributes()).stream().anyMatch(each -> original.attribute(each.name()) != null);
@@ -47,7 +47,7 @@ public final class Lineage {
     return (inPlace || attacked && shares) && !isSame(current, original);
   }
 
-  /** Whether these are the same records with the same attributes. */
+  /** True if these are the same records with the same attributes. */
   static boolean isSame(Instances a, Instances b) {
     return a == b || a.numInstances() == b.numInstances() && a.equalHeaders(b) && IntStream.range(0, a.numInstances())
         .allMatch(row -> Arrays.equals(a.instance(row).toDoubleArray(), b.instance(row).toDoubleArray()));
@@ -58,12 +58,12 @@ public final class Lineage {
     return Optional.ofNullable(current);
   }
 
-  /** What was loaded before the last filters; the present data set where nothing happened to it. */
+  /** The data set loaded before the last filters; the present one if it is unchanged. */
   public Optional<Instances> loaded() {
     return Optional.ofNullable(loaded);
   }
 
-  /** Whether something happened to the data since it was loaded. */
+  /** True if the data has changed since it was loaded. */
   public boolean isChanged() {
     return loaded != current;
   }

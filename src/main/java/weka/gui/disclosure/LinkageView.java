@@ -24,15 +24,15 @@ import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.gui.GenericObjectEditor;
 
-/** The list of linkages: added, edited through Weka's editor, removed, or taken from a preset. */
+/** The list of linkages: the user adds, edits and removes them, or chooses a preset. */
 final class LinkageView {
 
   private final Session session;
   private final JPanel panel = Widgets.titled("Linkages: how the intruder attacks");
   private final JList<Linkage> list;
   private final JTextField sample = new JTextField(5);
-  private final JButton edit = Widgets.button("_Edit…", "Edit the options of the selected linkage", e -> edit());
-  private final JButton remove = Widgets.button("_Remove", "Remove the selected linkages", e -> remove());
+  private final JButton edit = Widgets.button("_Edit…", "Changes the options of the selected linkage", e -> edit());
+  private final JButton remove = Widgets.button("_Remove", "Removes the selected linkages", e -> remove());
 
   LinkageView(Session session) {
     this.session = session;
@@ -60,14 +60,14 @@ final class LinkageView {
   }
 
   private JComponent buttons() {
-    JButton add = Widgets.name(Widgets.button("A_dd…", "Choose another linkage and set its options", e -> add()), "Add linkage");
+    JButton add = Widgets.name(Widgets.button("A_dd…", "Adds a linkage with the options that you set", e -> add()), "Add linkage");
     JComboBox<Object> preset = new JComboBox<>();
     preset.setPrototypeDisplayValue("Quick look--");
     preset.addItem("Preset…");
     for (Preset each : Preset.values()) {
       preset.addItem(each);
     }
-    preset.setToolTipText("Puts a ready list in the place of the present one");
+    preset.setToolTipText("Replaces the list by a prepared one");
     Widgets.name(preset, "Preset of linkages");
     preset.addActionListener(e -> {
       if (preset.getSelectedItem() instanceof Preset chosen) {
@@ -76,8 +76,8 @@ final class LinkageView {
       }
     });
     JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    sample.setToolTipText("The records whose true links the intruder knows and learns from, such as 200 or 20%; the others are"
-        + " attacked. Empty: the intruder knows none");
+    sample.setToolTipText("The records whose true links the intruder knows and learns from, such as 200 or 20%; the attack is on the"
+        + " others. Empty: the intruder knows no links");
     JLabel label = Widgets.label("Sample", sample);
     Widgets.name(sample, "Sample known to the intruder");
     sample.getDocument().addDocumentListener(new Typed(() -> session.setSample(sample.getText())));
@@ -129,7 +129,7 @@ final class LinkageView {
     remove.setEnabled(!list.isSelectionEmpty());
   }
 
-  /** Hears of each change of a text. */
+  /** Receives each change of a text. */
   private record Typed(Runnable action) implements DocumentListener {
     @Override
     public void insertUpdate(DocumentEvent e) {

@@ -45,7 +45,7 @@ final class MapView {
     panel.add(scroll, BorderLayout.SOUTH);
   }
 
-  /** Shows these results, and which of them is selected. */
+  /** Shows these results and selects one of them. */
   void show(List<Result> all, Result selected) {
     results = List.copyOf(all);
     showing = true;
@@ -66,7 +66,7 @@ final class MapView {
     });
   }
 
-  /** The result's title, with what makes its place on the map meaningless. */
+  /** The result's title, with a warning if its point on the map is meaningless. */
   static String line(Result result) {
     return result.title() + result.assessment().exposure().warning().map(warning -> ", but " + warning).orElse("");
   }
@@ -80,7 +80,7 @@ final class MapView {
     return new MaskingTrial(result.title(), List.of(result.assessment()));
   }
 
-  /** The result whose point has these coordinates; null where none has. */
+  /** The result whose point has these coordinates, or null. */
   static Result at(List<Result> results, double loss, double risk) {
     return results.stream().filter(result -> trial(result).loss().mean() == loss && trial(result).risk().mean() == risk).findFirst()
         .orElse(null);
@@ -90,7 +90,7 @@ final class MapView {
     return panel;
   }
 
-  /** Tells which point was clicked. */
+  /** Reports which point was clicked. */
   private record Clicks(MapView view) implements ChartMouseListener {
 
     @Override

@@ -13,12 +13,12 @@ import weka.disclosure.data.Roles;
  * The original data in a file, and the roles of its attributes in the file of roles beside it, if there is one.
  *
  * @param name  the file
- * @param data  what it holds
- * @param roles the roles found, which may be none
+ * @param data  its content
+ * @param roles the roles found, possibly none
  */
 record OriginalFile(String name, Instances data, Roles roles) {
 
-  /** Reads it, and points out what may be codes. */
+  /** Reads the file, and warns about attributes that may be codes. */
   static OriginalFile read(String name, Progress progress) {
     Instances data = DataFile.load("original", name);
     List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();

@@ -12,16 +12,16 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
-/** Lists of linkages for those who do not want to compose one. */
+/** Prepared lists of linkages. */
 public enum Preset {
-  /** Seconds, for a first look. */
+  /** A first attack within seconds. */
   QUICK("Quick look") {
     @Override
     List<Linkage> linkages(MaskingFilter filter) {
       return List.of(new EuclideanLinkage(), new MahalanobisLinkage());
     }
   },
-  /** The most that an intruder could reach, with a proof if the time allows. */
+  /** The worst case: the most records that weights can link, with a proof if the time suffices. */
   WORST_CASE("Worst case") {
     @Override
     List<Linkage> linkages(MaskingFilter filter) {
@@ -58,7 +58,7 @@ public enum Preset {
     this.title = title;
   }
 
-  /** New linkages against data masked by this filter, which is null where the masked data came otherwise. */
+  /** New linkages against data masked by this filter, or null if the masked data came otherwise. */
   abstract List<Linkage> linkages(MaskingFilter filter);
 
   /** The records whose true links the intruder knows, or an empty text for none. */

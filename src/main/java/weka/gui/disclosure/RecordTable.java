@@ -4,7 +4,7 @@ import java.util.List;
 import javax.swing.table.AbstractTableModel;
 import sdc.risk.RecordRisk;
 
-/** Every record's risk as a table, read from the evaluation as it is shown. */
+/** Every record's risk as a table, computed from the evaluation as it is shown. */
 final class RecordTable extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;

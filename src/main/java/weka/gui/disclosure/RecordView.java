@@ -9,7 +9,7 @@ import javax.swing.JTable;
 import javax.swing.ListSelectionModel;
 import javax.swing.table.DefaultTableModel;
 
-/** The records most at risk, sortable, and the selected one side by side with what it was masked to and linked with. */
+/** The records most at risk, sortable, and the selected one side by side with its masked record and the records it is linked to. */
 final class RecordView {
 
   private final JTable records = Widgets.name(new JTable(), "Records at risk");
@@ -36,7 +36,7 @@ final class RecordView {
     split.setResizeWeight(0.45);
   }
 
-  /** Shows the records of this result, or none for null. */
+  /** Shows the records of this result, none for null. */
   void show(Result shown) {
     result = shown;
     details.setModel(new DefaultTableModel());

@@ -26,8 +26,8 @@ import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
 
 /**
- * What a run found, as the history keeps it. A saved result holds both data sets and all links; risk and loss are measured again
- * when it is loaded, which gives the same figures.
+ * The result of a run, for the history. A saved result holds both data sets and all links; loading it measures risk and loss again, with
+ * the same figures.
  */
 public final class Result implements Serializable {
 
@@ -57,7 +57,7 @@ public final class Result implements Serializable {
     this.assessment = assessment;
   }
 
-  /** When it ran and what masked the data: its name in the history. */
+  /** The time of the run and the masking: its name in the history. */
   public String title() {
     return title;
   }
@@ -72,7 +72,7 @@ public final class Result implements Serializable {
     return masked;
   }
 
-  /** What the intruder knows and wants. */
+  /** The intruder's knowledge and goals. */
   public RunInput.Knowledge intruder() {
     return intruder;
   }
@@ -82,22 +82,22 @@ public final class Result implements Serializable {
     return assessment;
   }
 
-  /** The commands that do the same without a window. */
+  /** The commands that repeat the run without a window. */
   public CommandLine command() {
     return command;
   }
 
-  /** The original data is in this file now. */
+  /** Notes that this file holds the original data now. */
   public void originalSaved(String file) {
     command = command.withOriginal(file);
   }
 
-  /** The masked data is in this file now. */
+  /** Notes that this file holds the masked data now. */
   public void maskedSaved(String file) {
     command = command.withMasked(file);
   }
 
-  /** What the attacks found and what that leaves out, in one sentence. */
+  /** The result of the attacks and its gaps, in one sentence. */
   public String answer() {
     return assessment.exposure().headline();
   }
@@ -115,7 +115,7 @@ public final class Result implements Serializable {
         new Provenance(command.text(), now.versions(), now.date()));
   }
 
-  /** Saves the result, whole or not at all. */
+  /** Saves the result; if that fails, it leaves no file. */
   public void save(Path file) throws IOException {
     try (WholeFile whole = new WholeFile("save", file.toString())) {
       try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(whole.draft()))) {

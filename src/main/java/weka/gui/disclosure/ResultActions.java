@@ -19,7 +19,7 @@ import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataWriter;
 import weka.gui.ConverterFileChooser;
 
-/** What can be done with results: the buttons below them and the menu of the history. */
+/** The actions on results: the buttons below them and the menu of the history. */
 final class ResultActions implements HistoryView.Actions {
 
   private static final String ENDING = "disclosure";
@@ -33,12 +33,12 @@ final class ResultActions implements HistoryView.Actions {
   private final Runnable compare;
   private final JPanel panel = new JPanel(new GridLayout(2, 3, 4, 3));
   private final JButton apply = Widgets.button("_Apply to Preprocess", "Puts the masked data of the selected result into Preprocess,"
-      + " where Undo takes it back", e -> apply());
-  private final JButton saveMasked = Widgets.button("Sa_ve masked data…", "Saves the masked data of the selected result with one of"
-      + " Weka's savers", e -> saveMasked());
+      + " where Undo reverses this", e -> apply());
+  private final JButton saveMasked = Widgets.button("Sa_ve masked data…", "Saves the masked data of the selected result in one of"
+      + " Weka's formats", e -> saveMasked());
   private final JButton saveReport = Widgets.button("Save repor_t…", "Saves the report of the selected result as HTML",
       e -> saveReport(selected()));
-  private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run call that does the same", e -> copyCommand());
+  private final JButton copy = Widgets.button("Cop_y command line", "Copies the weka.Run command that repeats the run", e -> copyCommand());
   private final FileQuestion question = new FileQuestion(panel);
   private ConverterFileChooser dataChooser;
 
@@ -49,8 +49,8 @@ final class ResultActions implements HistoryView.Actions {
     this.view = view;
     this.compare = compare;
     history = new HistoryView(this);
-    JButton others = Widgets.button("_Compare maskings…", "Runs several filters with several parameters", e -> this.compare.run());
-    JButton load = Widgets.button("Load res_ult…", "Loads a result that was saved", e -> load());
+    JButton others = Widgets.button("_Compare maskings…", "Attacks several maskings of the original", e -> this.compare.run());
+    JButton load = Widgets.button("Load res_ult…", "Loads a saved result", e -> load());
     for (JButton each : List.of(apply, saveMasked, saveReport, others, copy, load)) {
       panel.add(each);
     }
@@ -89,14 +89,14 @@ final class ResultActions implements HistoryView.Actions {
     session.keepOriginal();
     host.apply(DataWriter.without(result.intruder().identifiers(), result.masked()));
     runs.tell("the masked data of " + result.title() + " is in Preprocess" + (result.intruder().identifiers().isEmpty() ? ""
-        : ", without its identifiers") + "; the original stays what it was; Undo there takes it back");
+        : ", without its identifiers") + "; the original is unchanged; Undo there reverses this");
   }
 
   private void saveMasked() {
     saveMasked(selected(), () -> { });
   }
 
-  /** Asks first what to do with identifiers, and with what looks like one. */
+  /** First asks what to do with identifiers and attributes that look like one. */
   private void saveMasked(Result result, Runnable then) {
     runs.run("a look for identifiers", 0, progress -> IdentifierCheck.of(result), check -> check.ask(panel).ifPresent(left ->
         saveData(DataWriter.without(left, result.masked()), "Save masked data", result::maskedSaved, then)));
@@ -117,7 +117,7 @@ final class ResultActions implements HistoryView.Actions {
       return;
     }
     if (saver == null) {
-      runs.refuse("no saver of Weka's fits the name '" + file.getName() + "'; choose a type of file in the dialog");
+      runs.refuse("Weka has no format for the name '" + file.getName() + "'; choose a type of file in the dialog");
       return;
     }
     runs.run("saving " + file, 0, progress -> {
@@ -173,7 +173,7 @@ final class ResultActions implements HistoryView.Actions {
       return;
     }
     Object[] choices = {"Save data and copy", "Copy as it is", "Cancel"};
-    int choice = JOptionPane.showOptionDialog(panel, "Before the command can run and find the same:\n- "
+    int choice = JOptionPane.showOptionDialog(panel, "Before the command can repeat the run:\n- "
         + String.join(";\n- ", missing) + ".", "Copy command line", JOptionPane.DEFAULT_OPTION, JOptionPane.QUESTION_MESSAGE, null,
         choices, choices[0]);
     if (choice == 0) {

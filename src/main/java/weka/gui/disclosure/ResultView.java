@@ -21,7 +21,7 @@ import weka.disclosure.chart.WeightChart;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MarginFigures;
 
-/** The selected result: its answer, which stays in sight, and its text, charts and records, each in a tab filled when looked at. */
+/** The selected result: its answer, always visible, and its text, charts and records, each in a tab that is filled when opened. */
 final class ResultView {
 
   private final JTabbedPane tabs = new JTabbedPane();
@@ -49,7 +49,7 @@ final class ResultView {
     tab("Text", new JScrollPane(text), this::fillText);
     tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.assessment().linkages())), ""));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
-        + " SupervisedLinkage to see what gives records away"));
+        + " SupervisedLinkage to see which attributes link records"));
     tab("R-U map", map.component(), () -> map.show(all, result));
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
@@ -64,7 +64,7 @@ final class ResultView {
     fillers.add(filler);
   }
 
-  /** Shows this result, or nothing for null. */
+  /** Shows this result, none for null. */
   void show(Result shown) {
     if (shown != result) {
       result = shown;
@@ -74,7 +74,7 @@ final class ResultView {
     }
   }
 
-  /** These are all results, for the map. */
+  /** Sets all results, for the map. */
   void setAll(List<Result> results) {
     all = List.copyOf(results);
     filled.clear();

@@ -7,7 +7,7 @@ import javax.swing.JPopupMenu;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Roles;
 
-/** Opens and saves the roles of the attributes as the file that the command line reads too. */
+/** Opens and saves the roles of the attributes, in the file that the command line also reads. */
 final class RolesFile {
 
   private static final String ENDING = "roles";
@@ -23,7 +23,7 @@ final class RolesFile {
     question = new FileQuestion(parent);
   }
 
-  /** Shows what can be done, at this control. */
+  /** Shows the menu of actions at this control. */
   void menu(JComponent at) {
     JPopupMenu menu = new JPopupMenu();
     JMenuItem open = new JMenuItem("Open roles…");

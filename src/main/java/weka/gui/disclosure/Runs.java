@@ -8,7 +8,7 @@ import javax.swing.SwingUtilities;
 import sdc.data.Progress;
 import weka.disclosure.command.Failure;
 
-/** Runs one piece of work at a time for the tab and reports on it: bar, status, log, bird, and a dialog when it failed. */
+/** Runs one piece of work at a time for the tab and reports on it: bar, status, log, bird, and a dialog if it fails. */
 final class Runs {
 
   private static final String NAME = "Disclosure";
@@ -18,19 +18,19 @@ final class Runs {
   private final Background background = new Background(SwingUtilities::invokeLater);
   private final BoundBar bar = new BoundBar();
   private final JButton start;
-  private final JButton stop = Widgets.button("Sto_p", "Stop what is running; what was found so far is kept", e -> stop());
+  private final JButton stop = Widgets.button("Sto_p", "Stops the run and keeps the results so far", e -> stop());
 
   Runs(Host host, Component parent, Runnable begin) {
     this.host = host;
     this.parent = parent;
-    start = Widgets.button("_Start", "Mask the data and attack it", e -> begin.run());
+    start = Widgets.button("_Start", "Masks the data and attacks it", e -> begin.run());
     stop.setEnabled(false);
   }
 
   /** Does the work on this many records, and passes its result to {@code done} in the window's thread. */
   <T> void run(String what, int records, Background.Work<T> work, Consumer<T> done) {
     if (background.isBusy()) {
-      refuse("something is still running; stop it first");
+      refuse("a run is still active; stop it first");
       return;
     }
     start.setEnabled(false);
@@ -42,25 +42,25 @@ final class Runs {
     background.start(NAME + ": " + what, work, new Teller<>(what, done));
   }
 
-  /** Tells why something cannot be done, in log and dialog. */
+  /** Shows the reason of a refusal in log and dialog. */
   void refuse(String reason) {
     host.log(NAME + ": " + reason);
     host.status(NAME + ": " + reason);
     JOptionPane.showMessageDialog(parent, wrapped(reason), NAME, JOptionPane.ERROR_MESSAGE);
   }
 
-  /** Tells what has happened, in log and status line. */
+  /** Shows an event in log and status line. */
   void tell(String line) {
     host.log(NAME + ": " + line);
     host.status(NAME + ": " + line);
   }
 
-  /** A line broken into lines that fit a dialog. */
+  /** A line, broken to fit a dialog. */
   static String wrapped(String line) {
     return line.replaceAll("(.{60,90}?) ", "$1\n");
   }
 
-  /** Asks what is running to stop. */
+  /** Asks the running work to stop. */
   void stop() {
     if (background.isBusy()) {
       host.status(NAME + ": stopping");
@@ -85,7 +85,7 @@ final class Runs {
     return bar;
   }
 
-  /** Hears of the work. */
+  /** Receives the events of the work. */
   private final class Teller<T> implements Background.Listener<T> {
     private final String what;
     private final Consumer<T> done;

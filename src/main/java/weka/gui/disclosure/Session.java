@@ -17,18 +17,18 @@ import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.Microaggregation;
 
-/** What the user has chosen so far. Knows no window; used by the window's thread alone. */
+/** The user's choices so far. Independent of windows; only the window's thread uses it. */
 public final class Session {
 
-  /** Where the original data is from. */
+  /** The sources of original data. */
   public enum OriginalSource {
     /** The data set in Preprocess. */
     CURRENT("Current data set"),
-    /** What was loaded before the last filters. */
+    /** The data set loaded before the last filters. */
     LOADED("As loaded, before the last filters"),
     /** A file. */
     FILE("File"),
-    /** What was the original when Preprocess got data that may be masked. */
+    /** The original at the time when Preprocess received data that may be masked. */
     KEPT("As before Preprocess changed");
 
     private final String title;
@@ -43,7 +43,7 @@ public final class Session {
     }
   }
 
-  /** Where the masked data is from. */
+  /** The sources of masked data. */
   public enum MaskedSource {
     /** The filter chosen in the tab. */
     FILTER("Mask by a filter"),
@@ -51,7 +51,7 @@ public final class Session {
     CURRENT("Current data set"),
     /** A file. */
     FILE("File"),
-    /** What the last run attacked, so that it is not masked anew. */
+    /** The data of the last run, so that it is not masked again. */
     RESULT("As in the last result");
 
     private final String title;
@@ -91,7 +91,7 @@ public final class Session {
     linkages.addElement(new EuclideanLinkage());
   }
 
-  /** A data set came from Preprocess. Where it may be the masked form of the original, the original stays what it was. */
+  /** Receives a data set from Preprocess. If it may be the masked form of the original, the original stays unchanged. */
   public void arrived(Instances data) {
     Optional<Instances> before = originalSource == OriginalSource.CURRENT ? lineage.current() : Optional.empty();
     lineage.arrived(data);
@@ -105,7 +105,7 @@ public final class Session {
     originalSource = OriginalSource.KEPT;
   }
 
-  /** Masked data goes to Preprocess next: the original stays what it is. */
+  /** Announces that Preprocess will receive masked data: the original stays unchanged. */
   void keepOriginal() {
     if (originalSource == OriginalSource.CURRENT) {
       lineage.current().ifPresent(this::keep);
@@ -129,12 +129,12 @@ public final class Session {
     };
   }
 
-  /** The original data as chosen, with the attributes as categories that are declared to be. */
+  /** The original data as chosen, with declared categories as nominal attributes. */
   public Optional<Instances> original() {
     return data().map(this::coded);
   }
 
-  /** The same object as long as nothing changes, as the last result is known by it. */
+  /** The same object while nothing changes, because it identifies the last result. */
   private Instances coded(Instances data) {
     List<String> names = attributes.categories();
     if (data != uncoded || !names.equals(codes)) {
@@ -145,29 +145,29 @@ public final class Session {
     return coded;
   }
 
-  /** Which original data is used, in words. */
+  /** Describes the original data in words. */
   public String describeOriginal() {
     return new DataWords(lineage).original(originalSource, data());
   }
 
-  /** Which masked data is used, in words; nothing where a filter makes it. */
+  /** Describes the masked data in words; empty if a filter makes it. */
   public String describeMasked() {
     return switch (maskedSource) {
       case FILTER -> "";
-      case RESULT -> last == null ? "nothing has been attacked yet" : last.title();
+      case RESULT -> last == null ? "no run yet" : last.title();
       case CURRENT -> new DataWords(lineage).masked(data());
       case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
     };
   }
 
-  /** Everything that a run needs, or the reason why it cannot start, in one line. */
+  /** The input of a run; throws the reason, in one line, if it cannot start. */
   public RunInput input() {
     return input(maskedSource);
   }
 
   /** The same with the masked data from elsewhere. */
   RunInput input(MaskedSource from) {
-    Instances data = original().orElseThrow(() -> new IllegalArgumentException("there is no original data: "
+    Instances data = original().orElseThrow(() -> new IllegalArgumentException("no original data: "
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
     RunInput.Source original = originalSource == OriginalSource.FILE ? new RunInput.Source(data, originalFile.file(), originalFile.name())
         : new RunInput.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
@@ -184,38 +184,38 @@ public final class Session {
       case FILTER -> null;
       case RESULT -> attacked();
       case CURRENT -> lineage.current().map(data -> new RunInput.Source(data, "", data.relationName()))
-          .orElseThrow(() -> new IllegalArgumentException("there is no masked data: load a data set in Preprocess"));
+          .orElseThrow(() -> new IllegalArgumentException("no masked data: load a data set in Preprocess"));
       case FILE -> {
         if (maskedFile.isEmpty()) {
-          throw new IllegalArgumentException("there is no masked data: choose its file");
+          throw new IllegalArgumentException("no masked data: choose its file");
         }
         yield new RunInput.Source(null, maskedFile, maskedFile);
       }
     };
   }
 
-  /** Other data under the same names would make wrong pairs of records, so only the very data of the last result will do. */
+  /** Other data with the same names would make wrong pairs of records, so only the very data of the last result is accepted. */
   private RunInput.Source attacked() {
     if (last == null) {
-      throw new IllegalArgumentException("there is no masked data: nothing has been attacked yet; mask by a filter first");
+      throw new IllegalArgumentException("no masked data: no run has been made yet; mask by a filter first");
     }
     if (last.original() != original().orElseThrow()) {
-      throw new IllegalArgumentException("the last result is of other original data; choose that again, or mask by a filter");
+      throw new IllegalArgumentException("the last result has other original data; choose that again, or mask by a filter");
     }
     return new RunInput.Source(last.masked(), "", last.title().replaceFirst("^[\\d:]+ - ", ""));
   }
 
-  /** A run has ended with this result. */
+  /** Stores the result of the last run. */
   public void ended(Result result) {
     last = result;
   }
 
-  /** By a filter that is made anew from its options, which are checked by it; class labels are left alone, as filters do. */
+  /** A new filter with the same options, which this checks; it does not change class labels, as all filters. */
   private FilterMasking masking() {
     return FilterMasking.of(Study.filter(Study.text(filter))).withClass(labels());
   }
 
-  /** The nominal class attribute's name, or an empty text: a number is no label, and the Explorer takes any last attribute for it. */
+  /** The nominal class attribute's name, or an empty text: the Explorer makes any last attribute the class, even a number. */
   private String labels() {
     Instances data = original().orElseThrow();
     String name = originalSource != OriginalSource.FILE ? classAttribute
@@ -223,13 +223,13 @@ public final class Session {
     return data.attribute(name) != null && data.attribute(name).isNominal() ? name : "";
   }
 
-  /** Puts the linkages of a preset in the place of those in the list. */
+  /** Replaces the list by the linkages of a preset. */
   public void choose(Preset preset) {
     setLinkages(preset.linkages(maskedSource == MaskedSource.FILTER ? filter : null));
     sample = preset.sample();
   }
 
-  /** Puts these linkages in the place of those in the list. */
+  /** Replaces the list by these linkages. */
   public void setLinkages(List<Linkage> others) {
     linkages.clear();
     new ArrayList<>(others).forEach(linkages::addElement);
@@ -240,40 +240,40 @@ public final class Session {
     return linkages;
   }
 
-  /** The attributes and their ticks. */
+  /** The attributes with their roles. */
   public AttributeChoice attributes() {
     return attributes;
   }
 
-  /** Where the original data is from. */
+  /** The source of the original data. */
   public OriginalSource getOriginalSource() {
     return originalSource;
   }
 
-  /** Sets where the original data is from. */
+  /** Sets the source of the original data. */
   public void setOriginalSource(OriginalSource source) {
     originalSource = source;
     attacked &= source != OriginalSource.CURRENT;
     showAttributes();
   }
 
-  /** The original data is this file, which holds this data. */
+  /** Chooses this file, with this data, as the original. */
   public void setOriginalFile(String file, Instances data) {
     originalFile = new RunInput.Source(data, file, file);
     setOriginalSource(OriginalSource.FILE);
   }
 
-  /** The file in which the roles of the original's attributes belong; an empty text where the original is from no file. */
+  /** The file for the roles of the original's attributes; an empty text if the original is from no file. */
   String rolesFile() {
     return originalSource == OriginalSource.FILE && originalFile != null ? Roles.fileOf(originalFile.file()) : "";
   }
 
-  /** Where the masked data is from. */
+  /** The source of the masked data. */
   public MaskedSource getMaskedSource() {
     return maskedSource;
   }
 
-  /** Sets where the masked data is from. */
+  /** Sets the source of the masked data. */
   public void setMaskedSource(MaskedSource source) {
     maskedSource = source;
   }
@@ -284,7 +284,7 @@ public final class Session {
     classAttribute = name;
   }
 
-  /** The masked data is in this file, which is read when a run starts. */
+  /** Chooses the file with the masked data, which the next run reads. */
   public void setMaskedFile(String file) {
     maskedFile = file;
     maskedSource = MaskedSource.FILE;
@@ -315,17 +315,17 @@ public final class Session {
     return sample;
   }
 
-  /** Sets the records whose true links the intruder knows; a text that is no number of records is refused when a run starts. */
+  /** Sets the records whose true links the intruder knows; the run rejects a text that is no number of records. */
   public void setSample(String records) {
     sample = records.strip();
   }
 
-  /** The records that a group should have. */
+  /** The least size that a group should have. */
   public int getK() {
     return k;
   }
 
-  /** Sets the records that a group should have. */
+  /** Sets the least size that a group should have. */
   public void setK(int records) {
     k = records;
   }

@@ -9,7 +9,7 @@ import sdc.link.Links;
 import weka.core.Instances;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** One record as a table: what it was, what masking made of it, and the record that each linkage took for it. */
+/** One record as a table: the original, its masked record, and the record that each linkage links to it. */
 final class SideBySide extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;

@@ -19,7 +19,7 @@ import javax.swing.JSplitPane;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
 
-/** The whole tab: puts the views together and runs what they ask for. */
+/** The whole tab: combines the views and runs what they request. */
 public final class Tab {
 
   private final Session session = new Session();
@@ -86,7 +86,7 @@ public final class Tab {
     return line;
   }
 
-  /** A window that is closed stops what runs in it; a perspective that is merely hidden does not. */
+  /** Closing a window stops its run; hiding a perspective does not. */
   private void follow(HierarchyEvent e) {
     Window now = SwingUtilities.getWindowAncestor(panel);
     if (now != null && now != window) {
@@ -101,7 +101,7 @@ public final class Tab {
     }
   }
 
-  /** A data set came from Preprocess; what runs goes on with its own. */
+  /** Receives a data set from Preprocess; a run continues with its own data. */
   public void arrived(Instances instances) {
     session.arrived(instances);
     refresh();
@@ -152,7 +152,7 @@ public final class Tab {
     actions.history().select(result);
   }
 
-  /** Stops what runs. */
+  /** Stops the run. */
   public void stop() {
     runs.stop();
   }

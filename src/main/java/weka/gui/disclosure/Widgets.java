@@ -28,7 +28,7 @@ import javax.swing.table.TableCellRenderer;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
 
-/** Pieces of the views: each control has a name for screen readers and, where there is room for one, a mnemonic. */
+/** Parts of the views: each control has a name for screen readers and, if possible, a mnemonic. */
 final class Widgets {
 
   private static final int GAP = 3;
@@ -54,7 +54,7 @@ final class Widgets {
     }
   }
 
-  /** A label for that component, whose name it becomes; the letter after an underscore is the mnemonic. */
+  /** A label that also names the component; the letter after an underscore is the mnemonic. */
   static JLabel label(String text, JComponent target) {
     JLabel label = new JLabel(text.replace("_", "") + ":");
     int mark = text.indexOf('_');
@@ -67,7 +67,7 @@ final class Widgets {
     return label;
   }
 
-  /** Words that are broken into lines where they do not fit. */
+  /** Text with line breaks where it does not fit. */
   static JTextArea words(String name) {
     JTextArea words = name(new JTextArea(), name);
     words.setEditable(false);
@@ -103,7 +103,7 @@ final class Widgets {
     return panel;
   }
 
-  /** Puts a component into a cell of a panel with a grid; one with a weight takes what room is left. */
+  /** Adds a component to a cell of a grid panel; a component with a weight has the remaining space. */
   static void put(JPanel panel, Component component, int column, int row, int columns, double wide, double high) {
     panel.add(component, new GridBagConstraints(column, row, columns, 1, wide, high, GridBagConstraints.LINE_START,
         high > 0 ? GridBagConstraints.BOTH : GridBagConstraints.HORIZONTAL, new Insets(GAP / 2, GAP, GAP / 2, GAP), 0, 0));

@@ -1,2 +1,2 @@
-/** The parts of the Explorer's Disclosure tab: what it remembers and runs, which needs no display, and thin views of that. */
+/** The parts of the Explorer's Disclosure tab: its state and runs, which need no display, and thin views of them. */
 package weka.gui.disclosure;

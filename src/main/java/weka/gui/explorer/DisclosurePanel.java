@@ -96,7 +96,7 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
     return found instanceof PreprocessPanel panel ? panel : null;
   }
 
-  /** The index that Preprocess has in its list "Class", which it hands to no other tab; -1 for none. */
+  /** The index selected in the list "Class" of Preprocess, which passes it to no other tab; −1 for none. */
   private static int shownClass(Container panel) {
     for (Component child : panel.getComponents()) {
       int index = child instanceof AttributeVisualizationPanel chart ? chart.getColoringIndex()
@@ -108,7 +108,7 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
     return -1;
   }
 
-  /** What the tab needs of the Explorer or the Workbench. */
+  /** The services of the Explorer or the Workbench that the tab uses. */
   private final class Window implements Host {
 
     @Override
@@ -151,7 +151,7 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
       return preprocess() != null;
     }
 
-    /** As Preprocess does itself: the undo point is written away from the window's thread. */
+    /** Writes the undo point outside the window's thread, as Preprocess does. */
     @Override
     public void apply(Instances data) {
       PreprocessPanel target = preprocess();

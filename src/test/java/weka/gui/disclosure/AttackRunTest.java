@@ -253,7 +253,7 @@ class AttackRunTest {
     String wide = assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage();
     assertTrue(wide.matches("-F RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
     String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
-    assertEquals("these lines describe more than 500 maskings; name fewer",
+    assertEquals("the lines describe more than the 500 maskings allowed; remove some",
         assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
   }
@@ -295,7 +295,7 @@ class AttackRunTest {
     assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
     assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
     session.arrived(Data.people(60));
-    assertEquals("the last result is of other original data; choose that again, or mask by a filter",
+    assertEquals("the last result has other original data; choose that again, or mask by a filter",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
@@ -365,13 +365,13 @@ class AttackRunTest {
   @Test
   void whatIsMissingIsSaidInOneLine() {
     session.linkages().clear();
-    assertEquals("there is no linkage in the list; add one, or choose a preset",
+    assertEquals("the list of linkages is empty; add one, or choose a preset",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());
     Session empty = new Session();
-    assertEquals("there is no original data: load a data set in Preprocess, or choose a file",
+    assertEquals("no original data: load a data set in Preprocess, or choose a file",
         assertThrows(IllegalArgumentException.class, empty::input).getMessage());
     session.setMaskedSource(Session.MaskedSource.FILE);
-    assertEquals("there is no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::input).getMessage());
+    assertEquals("no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
   private static List<String> figures(Assessment evaluation) {

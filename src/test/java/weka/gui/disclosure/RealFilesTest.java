@@ -123,7 +123,7 @@ class RealFilesTest {
     Result first = attack(data);
     session.ended(first);
     session.arrived(first.masked());
-    assertTrue(session.describeOriginal().startsWith("credit: 60 records, 5 attributes; it stays the original, and Preprocess now holds"
+    assertTrue(session.describeOriginal().startsWith("credit: 60 records, 5 attributes; it stays the original. Preprocess now holds"
         + " other data (credit: 60 records, 5 attributes)"), session.describeOriginal());
     Result again = AttackRun.run(session.input(), Progress.NONE);
     assertEquals(data.toString(), again.original().toString());
@@ -132,7 +132,7 @@ class RealFilesTest {
     assertEquals("credit: 60 records, 5 attributes", session.describeMasked());
     session.setOriginalSource(Session.OriginalSource.CURRENT);
     assertEquals(first.masked().toString(), session.data().orElseThrow().toString(), "the user wants it so");
-    assertTrue(session.describeMasked().endsWith("; this is the same data as the original, nothing is masked"), session.describeMasked());
+    assertTrue(session.describeMasked().endsWith("; this is the original data, not masked"), session.describeMasked());
     assertTrue(AttackRun.run(session.input(), Progress.NONE).answer().contains("but the original and the masked data are the same data"));
   }
 
