@@ -19,7 +19,8 @@ public class Style {
   private static final int LONGEST_FILE = 450;
   /** An engine package may use those of the lines above its own, and itself; a package inside another has its own place. */
   private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("data.copula", "data.tree"), List.of("mask", "loss"),
-      List.of("mask.micro"), List.of("aggregate"), List.of("link"), List.of("link.probabilistic", "link.intruder", "link.attack"),
+      List.of("mask.micro"), List.of("aggregate"), List.of("link"),
+      List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
       List.of("learn"), List.of("learn.likelihood"), List.of("risk"));
 

@@ -32,7 +32,7 @@ class OptionHandlersTest {
 
   static Stream<Class<? extends OptionHandler>> linkages() {
     return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
-        "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack").map(name -> linkage(name).getClass());
+        "ClassifierLinkage", "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack").map(name -> linkage(name).getClass());
   }
 
   private static Linkage linkage(String text) {
@@ -84,6 +84,8 @@ class OptionHandlersTest {
       "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
       "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
       "SupervisedLinkage -F CHOQUET -regularise 5", "SupervisedLinkage -F AUTO -regularise 5", "SupervisedLinkage -F AUTO -T 10",
+      "ClassifierLinkage -W \"weka.classifiers.trees.REPTree -M 3 -V 0.001 -N 3 -S 1 -L -1 -I 0.0\" -form SIGNED -candidates 9 -wrong 4"
+          + " -known 50 -folds 3 -ordinal a -S 7",
       "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5"})
   void everyOptionComesBack(String text) {
@@ -100,6 +102,9 @@ class OptionHandlersTest {
       "KernelLinkage -width NaN | -width | 'NaN'", "KernelLinkage -D 2 -D 3 | -D | 2 times",
       "MahalanobisLinkage -M COV | -M | ALIGNED", "EuclideanLinkage -direction up | -direction | ORIGINAL_TO_MASKED",
       "EuclideanLinkage -missing yes | -missing | REFUSE", "EuclideanLinkage -ordinal | -ordinal | needs a value",
+      "ClassifierLinkage -W Tree | -W | no classifier", "ClassifierLinkage -candidates 1 | -candidates | 2 or more",
+      "ClassifierLinkage -wrong 0 | -wrong | 1 or more", "ClassifierLinkage -known 1 | -known | 2 or more",
+      "ClassifierLinkage -folds 1 | -folds | 2 or more", "ClassifierLinkage -form CUBED | -form | SQUARED",
       "RankSwappingAttack -p 101 | -p | 0 to 100", "RankSwappingAttack -p -1 | -p | 0 to 100",
       "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
       "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import sdc.link.attack.AttackResult;
 import sdc.link.attack.SumsResult;
+import sdc.link.match.ClassifierResult;
 import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.Thresholds;
 
@@ -108,6 +109,19 @@ public interface Finding extends Serializable {
       return Named.map("share", model.share(), "agreement", agreement, "thresholds", Named.map("LT", thresholds.link(), "NLT",
           thresholds.nonLink(), "linkedPairs", thresholds.linked(), "clericalPairs", thresholds.clerical(), "nonLinkedPairs",
           thresholds.nonLinked()), "converged", model.converged());
+    }
+  }
+
+  /**
+   * The pairs that a classifier has learned from and has compared.
+   *
+   * @param result the links and counts
+   */
+  record Matches(ClassifierResult result) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      return Named.map("models", result.models(), "knownRecords", result.known(), "wrongCandidates", result.wrong(), "meanCandidates",
+          result.candidates(), "ownAmongCandidates", result.covered(), "features", result.features());
     }
   }
 

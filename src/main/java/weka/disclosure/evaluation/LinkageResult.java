@@ -59,7 +59,7 @@ public record LinkageResult(String method, String options, Links links, double s
   }
 
   /** The same with what was found among the known records, and with their notes and time added. */
-  LinkageResult learnedFrom(LinkageResult train) {
+  public LinkageResult learnedFrom(LinkageResult train) {
     List<String> all = new ArrayList<>(train.notes);
     all.add(String.format(Locale.ROOT, "known records: %s; attacked records: %s; difference %+.2f points", words(train.rate()),
         words(rate()), rate().percent() - train.rate().percent()));

@@ -1,18 +1,14 @@
 package weka.disclosure.utility;
 
 import java.io.Serializable;
-import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import weka.Run;
 import weka.classifiers.Classifier;
 import weka.core.Attribute;
 import weka.core.Instances;
-import weka.core.OptionHandler;
-import weka.core.Utils;
+import weka.disclosure.options.ClassifierText;
 import weka.disclosure.options.OptionSet;
-import weka.disclosure.options.Schemes;
 
 /** The measures of utility that the user wants. */
 public final class UtilitySettings implements Serializable {
@@ -29,34 +25,11 @@ public final class UtilitySettings implements Serializable {
   public OptionSet options() {
     return new OptionSet()
         .text("W", "classifier and its options", "A classifier, such as \"J48 -M 5\", that learns once from the masked data and once from"
-            + " the original, and is tested on the original both times; needs -class", "", this::classifierText,
-            this::setClassifierText)
+            + " the original, and is tested on the original both times; needs -class", "", () -> ClassifierText.of(classifier),
+            text -> classifier = ClassifierText.read("W", text))
         .text("class", "attribute", "With -W: the name of the attribute to predict", "", () -> attribute, v -> attribute = v)
         .flag("propensity", "Measures how well logistic regression distinguishes masked records from original ones (pMSE); this may need"
             + " some minutes", () -> propensity, v -> propensity = v);
-  }
-
-  private String classifierText() {
-    String options = classifier instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
-    return classifier == null ? "" : (classifier.getClass().getName() + " " + options).strip();
-  }
-
-  private void setClassifierText(String text) {
-    classifier = text.isEmpty() ? null : Schemes.create(Classifier.class, "W", "weka.classifiers", inFull(text));
-  }
-
-  /** Completes a classifier's name without a package by a search among all of Weka's classifiers. */
-  private static String inFull(String text) {
-    String[] parts = text.strip().split("\\s+", 2);
-    if (parts[0].indexOf('.') > 0) {
-      return text;
-    }
-    List<String> found = Run.findSchemeMatch(Classifier.class, "." + parts[0].replaceFirst("^\\.", ""), false, false);
-    if (found.size() != 1) {
-      throw new IllegalArgumentException("-W: " + (found.isEmpty() ? "there is no classifier '" + parts[0] + "'"
-          : "'" + parts[0] + "' may be " + String.join(" or ", found)) + "; give the full name of a class");
-    }
-    return found.get(0) + (parts.length > 1 ? " " + parts[1] : "");
   }
 
   /** Rejects settings that do not fit the data, before any work is done. */

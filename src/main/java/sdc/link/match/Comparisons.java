@@ -1,0 +1,89 @@
+package sdc.link.match;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.link.NearestSeveral;
+
+/**
+ * The differences between all records of a pair, and the cheap distances by which candidates are found.
+ *
+ * <p>The distances are sums of squared differences: of all standardised attributes; and of all attributes with each number replaced by its
+ * rank in its own file, which heavy tails do not distort.
+ */
+final class Comparisons {
+
+  /** The differences that become features; contradictions are behind the attributes. */
+  final Differences differences;
+  /** The number of attributes. */
+  final int attributes;
+  /** The names of the differences. */
+  final List<String> names;
+  private final List<Differences> spaces = new ArrayList<>();
+
+  Comparisons(MaskedPair pair, ValueComparison comparison) {
+    attributes = pair.original().width();
+    ValueComparison apart = new ValueComparison(comparison.missing(), comparison.ordinal(), true);
+    differences = Differences.of(pair, Scaling.ATTRIBUTE, apart);
+    names = Differences.names(pair, apart);
+    MaskedPair ranked = pair.with(ranked(pair.original(), pair.masked()), ranked(pair.masked(), pair.original()));
+    spaces.add(differences);
+    if (ranked.original().columns().stream().anyMatch(NumericColumn.class::isInstance)) {
+      spaces.add(Differences.of(ranked, Scaling.ATTRIBUTE, apart));
+    }
+  }
+
+  /** The rows, among the candidates' list, of the union of the nearest candidates of each record by each distance. */
+  int[][] near(int[] originals, int[] candidates, int count, Progress progress) {
+    List<Set<Integer>> near = Arrays.stream(originals).mapToObj(row -> (Set<Integer>) new LinkedHashSet<Integer>()).toList();
+    for (Differences space : spaces) {
+      int[][] found = NearestSeveral.find(space.part(originals, candidates), count, progress);
+      for (int i = 0; i < found.length; i++) {
+        for (int candidate : found[i]) {
+          near.get(i).add(candidate);
+        }
+      }
+    }
+    return near.stream().map(set -> set.stream().mapToInt(Integer::intValue).toArray()).toArray(int[][]::new);
+  }
+
+  private static Table ranked(Table table, Table other) {
+    return Table.of(IntStream.range(0, table.width()).mapToObj(k -> table.column(k) instanceof NumericColumn numbers
+        && other.column(k) instanceof NumericColumn ? ranked(numbers) : table.column(k)).toList());
+  }
+
+  /** Each number replaced by the sum of the first and the last place of its equals in the sorted column; missing ones stay missing. */
+  private static Column ranked(NumericColumn column) {
+    double[] values = column.toArray();
+    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    for (int row = 0; row < values.length; row++) {
+      values[row] = Double.isNaN(values[row]) ? Double.NaN : place(sorted, values[row], false) + place(sorted, values[row], true);
+    }
+    return NumericColumn.adopt(column.name(), values);
+  }
+
+  private static int place(double[] sorted, double value, boolean behind) {
+    int low = 0;
+    int high = sorted.length;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (sorted[middle] < value || behind && sorted[middle] == value) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+}

@@ -1,0 +1,26 @@
+package sdc.link.match;
+
+import java.util.List;
+
+/** A classifier that learns from examples whether two records belong together. */
+public interface MatchClassifier {
+
+  /**
+   * Learns from examples.
+   *
+   * @param names    the names of the features
+   * @param features the features of each pair
+   * @param match    whether the records of each pair belong together
+   */
+  Model learn(List<String> names, double[][] features, boolean[] match);
+
+  /** What was learned. Only one thread may use it at a time. */
+  interface Model {
+
+    /** The probability that the records of each pair belong together. */
+    double[] probabilities(double[][] features);
+
+    /** The same model for another thread. */
+    Model copy();
+  }
+}

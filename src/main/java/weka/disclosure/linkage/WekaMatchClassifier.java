@@ -1,0 +1,115 @@
+package weka.disclosure.linkage;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import sdc.data.Progress;
+import sdc.link.match.MatchClassifier;
+import weka.classifiers.AbstractClassifier;
+import weka.classifiers.Classifier;
+import weka.core.Attribute;
+import weka.core.BatchPredictor;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+
+/**
+ * One of Weka's classifiers as a classifier of pairs. The features are numeric attributes, and the class is {@code match} with the labels
+ * {@code no} and {@code yes}.
+ *
+ * @param scheme the untrained classifier; each model is a copy of it
+ */
+record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
+
+  private static final int YES = 1;
+
+  @Override
+  public Model learn(List<String> names, double[][] features, boolean[] match) {
+    Instances header = header(names);
+    Instances examples = new Instances(header, features.length);
+    for (int i = 0; i < features.length; i++) {
+      examples.add(new DenseInstance(1, with(features[i], match[i] ? YES : 0)));
+    }
+    return attempt("learn from these pairs", () -> {
+      Classifier copy = AbstractClassifier.makeCopy(scheme);
+      copy.buildClassifier(examples);
+      return new Trained(copy, header);
+    });
+  }
+
+  private static Instances header(List<String> names) {
+    ArrayList<Attribute> attributes = new ArrayList<>(names.stream().map(Attribute::new).toList());
+    attributes.add(new Attribute("match", List.of("no", "yes")));
+    Instances header = new Instances("pairs of records", attributes, 0);
+    header.setClassIndex(names.size());
+    return header;
+  }
+
+  private static double[] with(double[] features, double label) {
+    double[] values = Arrays.copyOf(features, features.length + 1);
+    values[features.length] = label;
+    return values;
+  }
+
+  /** Work of a classifier, which may fail in any way. */
+  private interface Work<T> {
+    T run() throws Exception;
+  }
+
+  private <T> T attempt(String what, Work<T> work) {
+    try {
+      return work.run();
+    } catch (Progress.Stopped e) {
+      throw e;
+    } catch (Exception e) {
+      throw refused(what, e);
+    }
+  }
+
+  private IllegalArgumentException refused(String what, Exception e) {
+    return new IllegalArgumentException("-W: " + scheme.getClass().getSimpleName() + " cannot " + what + ": "
+        + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " ").replaceFirst("^[\\w.]+: ", "").replaceFirst("!$", "")
+        + "; choose a classifier for two classes and numeric attributes,"
+        + " such as RandomForest", e);
+  }
+
+  /** A classifier after learning. */
+  private final class Trained implements Model {
+    private final Classifier classifier;
+    private final Instances header;
+
+    Trained(Classifier classifier, Instances header) {
+      this.classifier = classifier;
+      this.header = header;
+    }
+
+    @Override
+    public double[] probabilities(double[][] features) {
+      Instances batch = new Instances(header, features.length);
+      for (double[] pair : features) {
+        batch.add(new DenseInstance(1, with(pair, Double.NaN)));
+      }
+      return attempt("predict", () -> {
+        double[] yes = new double[features.length];
+        if (classifier instanceof BatchPredictor predictor && predictor.implementsMoreEfficientBatchPrediction()) {
+          double[][] distributions = predictor.distributionsForInstances(batch);
+          Arrays.setAll(yes, i -> probability(distributions[i]));
+        } else {
+          for (int i = 0; i < yes.length; i++) {
+            yes[i] = probability(classifier.distributionForInstance(batch.instance(i)));
+          }
+        }
+        return yes;
+      });
+    }
+
+    /** The probability of a match; a classifier that cannot say gives 0. */
+    private static double probability(double[] distribution) {
+      return distribution[YES] >= 0 ? distribution[YES] : 0;
+    }
+
+    @Override
+    public Model copy() {
+      return attempt("be copied", () -> new Trained(AbstractClassifier.makeCopy(classifier), header));
+    }
+  }
+}
