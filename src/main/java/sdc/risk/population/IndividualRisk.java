@@ -1,0 +1,124 @@
+package sdc.risk.population;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.data.KeyCounts;
+
+/**
+ * The risk of each record of a weighted sample: the chance that an intruder who knows the keys of a person in the sample picks the
+ * right one of the F persons of the population with these keys (Benedetti, Franconi 1998; Franconi, Polettini 2004).
+ *
+ * <p>F is unknown. With f records of the sample on these keys, whose weights sum to F̂, p = f/F̂ and q = 1 − p, F given f is negative
+ * binomial, and the risk is E(1/F | f):
+ * <pre>
+ * f = 1:  p/q · log(1/p)
+ * f = 2:  p/q − (p/q)² · log(1/p)
+ * f ≥ 3:  p/(f − q)
+ * q = 0:  1/f
+ * </pre>
+ * The third line is their approximation of the hypergeometric function, as in sdcMicro 5.8. Deviations: for q below
+ * {@value #SMALL} the second line is a series, as its two terms then cancel; a record counts at least for itself, so F̂ is at
+ * least f.
+ */
+public final class IndividualRisk {
+
+  private static final double SMALL = 1e-3;
+  /** So many terms of the series leave an error below the rounding at {@link #SMALL}. */
+  private static final int TERMS = 6;
+
+  private final double[] risks;
+
+  private IndividualRisk(double[] risks) {
+    this.risks = risks;
+  }
+
+  /** The risks of the records that were counted in their own file. */
+  public static IndividualRisk of(KeyCounts counts) {
+    return new IndividualRisk(IntStream.range(0, counts.size()).mapToDouble(row -> risk(counts.count(row), counts.weight(row))).toArray());
+  }
+
+  /**
+   * The risk of one record.
+   *
+   * @param count  f, the records of the sample with its keys, itself included
+   * @param weight F̂, the sum of their weights
+   */
+  static double risk(int count, double weight) {
+    if (!(weight > count)) {
+      return 1.0 / count;
+    }
+    double p = count / weight;
+    double q = (weight - count) / weight;
+    double log = -Math.log1p(-q);
+    return switch (count) {
+      case 1 -> p / q * log;
+      case 2 -> q < SMALL ? series(p, q) : p / q - p / q * (p / q) * log;
+      default -> p / (count - q);
+    };
+  }
+
+  /** p/q − (p/q)²·log(1/p) with −log(1 − q) = q + q²/2 + q³/3 + …, where the first term cancels all but p of p/q. */
+  private static double series(double p, double q) {
+    double sum = 0;
+    double power = 1;
+    for (int term = 2; term < 2 + TERMS; term++) {
+      sum += power / term;
+      power *= q;
+    }
+    return p - p * p * sum;
+  }
+
+  /** The risk of this record. */
+  public double risk(int row) {
+    return risks[row];
+  }
+
+  /** All risks, a copy. */
+  public double[] toArray() {
+    return risks.clone();
+  }
+
+  /** The number of re-identifications that an intruder can expect who tries everybody: the sum of the risks. */
+  public double expected() {
+    return Arrays.stream(risks).sum();
+  }
+
+  /** The expected share of re-identifications in percent; 0 of no records. */
+  public double percent() {
+    return risks.length == 0 ? 0 : 100 * expected() / risks.length;
+  }
+
+  /** The largest risk; 0 of no records. */
+  public double largest() {
+    return Arrays.stream(risks).max().orElse(0);
+  }
+
+  /** How many records have a greater risk. */
+  public int above(double threshold) {
+    return (int) Arrays.stream(risks).filter(risk -> risk > threshold).count();
+  }
+
+  /**
+   * The threshold to which the larger risks must fall so that the expected share is at most this (Franconi, Polettini 2004): the t
+   * with (1/n)·Σ min(r_i, t) = share; 1 if the share is that low already.
+   *
+   * @param share the wanted share of re-identifications, from 0 to 1
+   */
+  public double threshold(double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException("the share of re-identifications must be above 0 and at most 1, got " + share);
+    }
+    double[] sorted = risks.clone();
+    Arrays.sort(sorted);
+    double wanted = share * sorted.length;
+    double below = 0;
+    for (int i = 0; i < sorted.length; i++) {
+      int rest = sorted.length - i;
+      if (below + sorted[i] * rest >= wanted) {
+        return (wanted - below) / rest;
+      }
+      below += sorted[i];
+    }
+    return 1;
+  }
+}
