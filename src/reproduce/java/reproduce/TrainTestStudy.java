@@ -18,7 +18,7 @@ import sdc.link.Links;
 
 /**
  * Murillo, Abril, Torra (2012), table 2: 200 known records of Census train, the other 880 are attacked, in 18 masked files
- * ({@link TrainTestFiles}). The paper's training records and random masks are unknown, ours are drawn anew in every run. Its Mic rows
+ * ({@link TrainTestFiles}). The paper's training records and random masks are unknown, ours are newly drawn in every run. Its Mic rows
  * count a tie for the record that comes first.
  */
 final class TrainTestStudy implements Study {

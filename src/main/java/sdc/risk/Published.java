@@ -34,7 +34,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
    */
   public record Attribute(String name, Rate unchanged, boolean extreme) {
 
-    /** Whether every value is published as it was. */
+    /** True if every value is published unchanged. */
     public boolean isUntouched() {
       return unchanged.records() > 0 && unchanged.hits() == unchanged.records();
     }

@@ -5,9 +5,9 @@ import java.util.Locale;
 
 /** How the records of two files correspond. */
 enum CorrespondBy {
-  /** By identifiers if they are named, else by position. */
+  /** By identifiers if -id names them, else by position. */
   ANY(""),
-  /** By their place in the file. */
+  /** By their position in the file. */
   POSITION("POSITION"),
   /** By the values of the attributes of -id. */
   ID("ID");
@@ -18,7 +18,7 @@ enum CorrespondBy {
     this.text = text;
   }
 
-  /** The way that the option -correspondence names; an empty text for any. */
+  /** The value that the option -correspondence names; an empty text means ANY. */
   static CorrespondBy of(String text) {
     String wanted = text.strip().toUpperCase(Locale.ROOT);
     return Arrays.stream(values()).filter(each -> each.text.equals(wanted)).findFirst().orElseThrow(() ->
@@ -30,14 +30,14 @@ enum CorrespondBy {
     return saved == null ? ANY : saved;
   }
 
-  /** Rejects a way that contradicts the attributes of -id, which may be none. */
+  /** Rejects a value that contradicts the attributes of -id, which may be empty. */
   void requireFit(String id) {
     if (this == ID && id.isBlank()) {
-      throw new IllegalArgumentException("-correspondence ID: -id is missing; name with -id the attributes whose values show which records"
+      throw new IllegalArgumentException("-correspondence ID: -id is missing; name in it the attributes whose values show which records"
           + " correspond, such as household,person");
     }
     if (this == POSITION && !id.isBlank()) {
-      throw new IllegalArgumentException("-correspondence POSITION does not go with -id '" + id + "', which matches records by their"
+      throw new IllegalArgumentException("-correspondence POSITION cannot be combined with -id '" + id + "', which matches records by their"
           + " values; leave out one of them");
     }
   }

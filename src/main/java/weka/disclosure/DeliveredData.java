@@ -12,8 +12,8 @@ import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 
 /**
- * Data that another part of Weka delivers, read as files are: its categories and the roles of its attributes. There is no file beside
- * which a file of roles could be found, so that roles come from options alone.
+ * Data that another part of Weka delivers, read like a file: its categories and the roles of its attributes. The data has no file, and so
+ * no file of roles beside it; roles come from options alone.
  *
  * @param data        the data with its categories
  * @param roles       the roles of its attributes
@@ -21,13 +21,13 @@ import weka.disclosure.data.Roles;
  */
 record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies) {
 
-  /** The data by these options. */
+  /** Reads the data by these options. */
   static DeliveredData of(Instances delivered, Reading reading, Progress progress) {
     Instances data = reading.like(delivered, delivered);
     return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn));
   }
 
-  /** Writes these roles where the options say so; what the file says of attributes of other data stays. */
+  /** Writes these roles if the options ask for it; the file keeps its entries for attributes of other data. */
   static void save(Reading reading, Supplier<Roles> roles) {
     String file = reading.getSavedRoles();
     if (file.isEmpty()) {

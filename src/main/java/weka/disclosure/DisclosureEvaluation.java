@@ -109,12 +109,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
         .with(intruder.options());
   }
 
-  /** Attacks the masked data, telling of long work on the console: for scripts, which have no progress of their own. */
+  /** Attacks the masked data and reports long work on the console: for scripts, which have no progress of their own. */
   public Assessment evaluate(Instances originalData, Instances maskedData) {
     return evaluate(originalData, maskedData, new ConsoleProgress(NAME));
   }
 
-  /** Attacks the masked data; both data sets stay as they are. */
+  /** Attacks the masked data; both data sets stay unchanged. */
   public Assessment evaluate(Instances originalData, Instances maskedData, Progress progress) {
     utility.requireSound(originalData);
     AttackPlan plan = plan(originalData, maskedData, progress);
@@ -124,22 +124,22 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   }
 
   /**
-   * Attacks data that came without files, in which categories and roles are those of the options -nominal, -roles and -identifier.
+   * Attacks data delivered without files; its categories and roles are those of the options -nominal, -roles and -identifier.
    *
-   * @param masks makes the masked data of the original; identifiers reach it as texts, which no filter masks
+   * @param masks makes the masked data from the original, in which identifiers are texts, which no filter masks
    */
   public Assessment evaluateMasked(Instances delivered, UnaryOperator<Instances> masks, Progress progress) {
     DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
     return byRoles(data, () -> evaluate(data.toMask(), masks.apply(data.toMask()), progress));
   }
 
-  /** The same of masked data that is at hand. */
+  /** The same for masked data that already exists. */
   public Assessment evaluateDelivered(Instances delivered, Instances masked, Progress progress) {
     DeliveredData data = DeliveredData.of(delivered, files.reading(), progress);
     return byRoles(data, () -> evaluate(data.data(), files.reading().like(data.data(), masked), progress));
   }
 
-  /** Works with the roles of this data, which are not those of the next. */
+  /** Runs the work with the roles of this data, then restores the previous ones. */
   private Assessment byRoles(DeliveredData data, Supplier<Assessment> work) {
     String known = attributeIndices;
     String wanted = confidential;
@@ -155,7 +155,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     }
   }
 
-  /** Who attacks this data, and how, by the present options. */
+  /** The evaluation of this data by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     CorrespondBy.orAny(correspondence).requireFit(id);
@@ -186,7 +186,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return notes;
   }
 
-  /** A release's records beside those that the intruder holds, in the order of the first release. */
+  /** The records of a release paired with those that the intruder holds, in the order of the first release. */
   private MaskedPair release(Instances originalData, Instances maskedData, String file, MaskedPair held) {
     Instances release = files.reading().like(originalData, DataFile.load("release", file));
     try {
@@ -197,7 +197,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     }
   }
 
-  /** The files that are read besides the original and the masked one, by their options. */
+  /** The input files besides the original and the masked one, by their options. */
   Map<String, String> furtherInputs() {
     Map<String, String> inputs = intruder.inputs();
     inputs.put("train", Training.file(train));
@@ -225,12 +225,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     filters = texts.stream().map(text -> MaskingSequence.parse("F", text)).toArray(MaskingFilter[]::new);
   }
 
-  /** The linkages that attack. */
+  /** The linkages of the attacks. */
   public Linkage[] getLinkages() {
     return linkages.clone();
   }
 
-  /** Sets the linkages that attack; at least one. */
+  /** Sets the linkages of the attacks, at least one. */
   public void setLinkages(Linkage[] attacks) {
     linkages = Study.requireAny(attacks);
   }
@@ -318,12 +318,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("R");
   }
 
-  /** Whether files with different attributes are refused. */
+  /** True if files with different attributes are rejected. */
   public boolean getStrict() {
     return strict;
   }
 
-  /** Sets whether files with different attributes are refused. */
+  /** Sets whether files with different attributes are rejected. */
   public void setStrict(boolean wanted) {
     strict = wanted;
   }
@@ -348,12 +348,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("id");
   }
 
-  /** The attributes that the intruder knows and wants to learn, by the options. */
+  /** The attributes that the options call known and secret. */
   KnownAttributes known() {
     return new KnownAttributes(attributeIndices, confidential, id);
   }
 
-  /** Takes the known and the secret attributes of this data from their roles, where the options name none. */
+  /** Uses the roles of this data for known and secret attributes that no option names. */
   void takeRoles(Roles roles, Instances data) {
     if (!roles.isEmpty(data)) {
       KnownAttributes taken = known().with(roles, data);
@@ -418,12 +418,12 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     return options().tip("save-roles");
   }
 
-  /** The records that a group should have. */
+  /** The least size of a group. */
   public int getK() {
     return k;
   }
 
-  /** Sets the records that a group should have. */
+  /** Sets the least size of a group. */
   public void setK(int records) {
     k = records;
   }
@@ -439,11 +439,11 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     setOptions(arguments.clone());
     System.out.print(files.evaluate(this, Provenance.now("weka.Run ." + NAME, arguments)));
     if (System.out.checkError()) {
-      throw new IOException("standard output cannot be written to");
+      throw new IOException("standard output: cannot write to it");
     }
   }
 
-  /** Runs the evaluation as a program, which ends with the exit code 1 when it fails. */
+  /** Runs the evaluation as a program, which ends with exit code 1 if it fails. */
   public static void main(String[] arguments) {
     Command.runAsProgram(new DisclosureEvaluation(), arguments);
   }

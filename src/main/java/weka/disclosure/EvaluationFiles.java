@@ -30,7 +30,7 @@ import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
 
-/** The files that the evaluator reads and writes on its command line: all that are asked for appear, or none. */
+/** The files that the evaluator reads and writes on its command line. If it fails, it writes none of them. */
 final class EvaluationFiles implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -52,8 +52,8 @@ final class EvaluationFiles implements Serializable {
         .text("json", "file", "Writes the figures as JSON", "", () -> json, v -> json = v)
         .text("report", "file", "Writes a report for people, as one HTML file; do not publish it", "", () -> report,
             v -> report = v)
-        .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true"
-            + " record, as CSV", "", () -> pairs, v -> pairs = v)
+        .text("pairs", "file", "Writes for every linkage and record its link, distance, size of the tie and rank of the true record,"
+        + " as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
         .with(reading.options()).with(reading.savingOption());
@@ -65,7 +65,7 @@ final class EvaluationFiles implements Serializable {
     reading = reading == null ? new Reading() : reading;
   }
 
-  /** How data is read. */
+  /** The settings for reading data. */
   Reading reading() {
     return reading;
   }
@@ -80,20 +80,20 @@ final class EvaluationFiles implements Serializable {
     return hierarchies == null ? reading.hierarchies(data, "", progress::warn) : hierarchies;
   }
 
-  /** Whether the rank of each record's partner is wanted. */
+  /** True if an output needs the rank of each record's partner. */
   boolean wantsRanks() {
     return !pairs.isEmpty();
   }
 
-  /** Reads the files, evaluates them or the filters' maskings, writes what was asked for, and returns the text for the console. */
+  /** Reads the files, evaluates them or the filters' maskings, writes the requested files, and returns the text for the console. */
   String evaluate(DisclosureEvaluation evaluation, Provenance provenance) throws Exception {
     requireNamed("original", original);
     boolean compares = evaluation.getFilters().length > 0;
     if (!compares) {
       requireNamed("masked", masked);
     } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty()) {
-      throw new IllegalArgumentException("-F masks the original data itself, so -masked, -pairs, -mps and -id do not go with"
-          + " it; leave out one or the other");
+      throw new IllegalArgumentException("-F masks the original data itself, so it cannot be combined with -masked, -pairs, -mps"
+          + " and -id; leave out one or the other");
     }
     if (!report.isEmpty()) {
       Report.requireFonts();

@@ -19,7 +19,7 @@ public final class EvaluationText {
     this.assessment = assessment;
   }
 
-  /** The text on this assessment of these two files. */
+  /** The text of this assessment of these two files. */
   public static String of(Assessment assessment, String original, String masked) {
     EvaluationText writer = new EvaluationText(assessment);
     writer.head(original, masked);
@@ -62,7 +62,7 @@ public final class EvaluationText {
       }
     }
     line("");
-    line("linked: the true masked record is strictly nearer than every other; tied: it is among several nearest ones");
+    line("linked: the true masked record is strictly nearer than every other; tied: it is one of several nearest ones");
   }
 
   private void row(int width, String name, String linked, String percent, String interval, String tied, String seconds) {
@@ -96,7 +96,7 @@ public final class EvaluationText {
 
   private void published() {
     line("");
-    line("=== Published as it was ===");
+    line("=== Published unchanged ===");
     line("");
     assessment.exposure().lines().forEach(this::line);
   }
@@ -134,7 +134,7 @@ public final class EvaluationText {
     assessment.utility().propensity().ifPresent(propensity -> {
       figure("propensity score, pMSE", show(propensity.pmse()));
       figure("in percent of its largest value", show(propensity.percent()));
-      figure("times that of records drawn anew", show(propensity.ratio()));
+      figure("divided by its expectation", show(propensity.ratio()));
     });
   }
 

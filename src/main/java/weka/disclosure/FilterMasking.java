@@ -19,10 +19,10 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.filters.unsupervised.attribute.RandomMaskingFilter;
 
 /**
- * A filter as a masking: the one way in which the evaluator, the tab, experiments, flows and the classifier mask data.
+ * A filter as a masking. The evaluator, the tab, experiments, flows and the classifier all mask data by this class.
  *
- * <p>It masks by a copy of the filter, so that one object masks any number of times. The result has the attributes, the records and
- * the relation name of the data; a filter that changes these is refused. What the filter reports goes to the caller's progress.
+ * <p>It masks by a copy of the filter, so one object can mask any number of times. The result has the attributes, the records and the
+ * relation name of the data; a filter that changes these is rejected. The filter reports to the caller's progress.
  */
 public final class FilterMasking {
 
@@ -59,14 +59,14 @@ public final class FilterMasking {
   }
 
   /**
-   * The same with this seed, where the filter has one. Two maskings of one kind within a MultiFilter draw different numbers all
-   * the same, because their streams are derived from the data that they see.
+   * The same with this seed, if the filter has one. Two maskings of one kind within a MultiFilter still draw different numbers, because
+   * their random streams depend on their input data.
    */
   public FilterMasking withSeed(int seed) {
     return reseeded(any -> seed, seed);
   }
 
-  /** The masking of a run, counted from 0: seeds count on from the filter's own, or from the given one where it has none. */
+  /** The masking of a run, counted from 0: its seed is the filter's own, or the given one if it has none, plus the run's number. */
   public FilterMasking ofRun(int run, int first) {
     return reseeded(own -> (own == 0 ? first : own) + run, first + run);
   }
@@ -86,12 +86,12 @@ public final class FilterMasking {
     return new FilterMasking(copy, name, className);
   }
 
-  /** A run that reaches seed 0 has to be repeatable too, but a masking takes the seed 0 for fresh randomness. */
+  /** A run with seed 0 must be repeatable too, but a masking reads seed 0 as new randomness. */
   private static int repeatable(int seed) {
     return seed == 0 ? Integer.MIN_VALUE : seed;
   }
 
-  /** The filters that mask one after the other. */
+  /** The filters of the masking, in order. */
   private static Stream<Filter> parts(Filter filter) {
     Filter[] several = filter instanceof MultiFilter any ? any.getFilters()
         : filter instanceof MaskingSequence ours ? ours.getFilters() : new Filter[0];
@@ -103,22 +103,22 @@ public final class FilterMasking {
     return filter;
   }
 
-  /** The name of the class attribute, or an empty text; null where it is that of the data. */
+  /** The name of the class attribute, or an empty text; null for the class of the data. */
   public String className() {
     return className;
   }
 
-  /** Whether the masking draws random numbers, so that runs with other seeds differ. */
+  /** True if the masking draws random numbers, so that runs with other seeds differ. */
   public boolean isRandom() {
     return parts(filter).anyMatch(part -> part instanceof RandomMaskingFilter || part instanceof Randomizable);
   }
 
-  /** Whether the same run gives the same output again because of a seed, which a file that is released must not. */
+  /** True if a seed makes the same run repeat its output, which must not hold for a released file. */
   public boolean isRepeatable() {
     return parts(filter).anyMatch(part -> part instanceof MaskingFilter masking && masking.isRepeatable());
   }
 
-  /** The filter's name and its own options, as a user would write them; filters in a row are joined by a plus. */
+  /** The filter's name and its own options, as a user would write them; several filters are joined by a plus. */
   public String name() {
     return name;
   }
@@ -172,9 +172,9 @@ public final class FilterMasking {
   private void requireSameShape(Instances data, Instances masked) {
     String difference = data.equalHeadersMsg(masked);
     if (difference != null || masked.numInstances() != data.numInstances()) {
-      throw new IllegalArgumentException("-F " + name + ": a masking must keep the attributes and the records, but "
+      throw new IllegalArgumentException("-F " + name + ": a masking must keep all attributes and records, but "
           + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
-              : "of " + data.numInstances() + " records " + masked.numInstances() + " came out") + "; choose another filter");
+              : "this filter makes " + masked.numInstances() + " records of " + data.numInstances()) + "; choose another filter");
     }
   }
 
@@ -188,7 +188,7 @@ public final class FilterMasking {
     }
   }
 
-  /** Weka's own filters end so when their thread is interrupted, which stays so for those who ask later. */
+  /** Weka's own filters end so when their thread is interrupted; keeps the interrupt for later checks. */
   private static Progress.Stopped stopped() {
     Thread.currentThread().interrupt();
     return new Progress.Stopped();

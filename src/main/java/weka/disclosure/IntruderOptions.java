@@ -18,8 +18,8 @@ import weka.disclosure.evaluation.Intruder;
 import weka.disclosure.options.OptionSet;
 
 /**
- * What the evaluator's intruder lacks, or has besides: a sample of the records, some attributes, a file with errors, several
- * releases (Torra 2013, deliverable D11.2 of Data without Boundaries, section 2).
+ * Options for a weaker or stronger intruder: one with a sample of the records, some attributes, a file with errors, or several releases
+ * (Torra 2013, deliverable D11.2 of Data without Boundaries, section 2).
  */
 final class IntruderOptions implements Serializable {
 
@@ -32,13 +32,13 @@ final class IntruderOptions implements Serializable {
 
   OptionSet options() {
     return new OptionSet()
-        .text("sample", "number or percentage", "The intruder holds only this many of the original records, such as 100 or 25%, drawn"
-            + " by -S; all masked records are candidates, and the rates are those of the sample", "", () -> sample, this::setSample)
-        .integer("subsets", "attributes", "Intruders who know only some attributes: the first linkage attacks with every set of up to this"
-            + " many attributes of -R, and ranks the sets by what they reveal; 0 turns it off", 0, () -> subsets,
+        .text("sample", "number or percentage", "The intruder has only this number or share of the original records, such as 100 or 25%,"
+        + " drawn by -S; all masked records are candidates, and the rates are those of the sample", "", () -> sample, this::setSample)
+        .integer("subsets", "attributes", "Intruders who know only some attributes: the first linkage attacks with every set of at most"
+        + " this number of attributes of -R, and ranks the sets by their links; 0 means no such attack", 0, () -> subsets,
             this::setSubsets)
-        .number("noise", "percent", "The intruder's own file has errors: normal noise of this many percent of each numeric attribute's"
-            + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
+        .number("noise", "percent", "The intruder's own file has errors: normal noise of this percentage of each numeric attribute's"
+        + " standard deviation, drawn by -S; losses are those of the true original", 0, () -> noise, this::setNoise)
         .texts("release", "file", "A further masked release of the same original, attacked jointly with -masked: every EuclideanLinkage in"
             + " -L adds the squared distances of all releases, SumsAttack solves the sums of their groups; may be given several times",
             () -> List.of(releases), files -> releases = files.toArray(new String[0]));
@@ -66,7 +66,7 @@ final class IntruderOptions implements Serializable {
     noise = percent;
   }
 
-  /** The files that these options name, by a name of their option. */
+  /** The files that these options name, by option. */
   Map<String, String> inputs() {
     Map<String, String> inputs = new LinkedHashMap<>();
     for (String release : releases) {
@@ -75,7 +75,7 @@ final class IntruderOptions implements Serializable {
     return inputs;
   }
 
-  /** Refuses what makes no sense with known records, or with the maskings of filters. */
+  /** Rejects options that cannot be combined with known records or with the maskings of filters. */
   void requireSound(boolean trains, boolean compares) {
     refuse(trains && !sample.isEmpty(), "-sample", "-train, which attacks all records that are not known");
     refuse(trains && subsets > 0, "-subsets", "-train, whose parameters need all attributes");
@@ -86,17 +86,17 @@ final class IntruderOptions implements Serializable {
 
   private static void refuse(boolean clash, String option, String other) {
     if (clash) {
-      throw new IllegalArgumentException(option + " does not go with " + other + "; leave out one or the other");
+      throw new IllegalArgumentException(option + " cannot be combined with " + other + "; leave out one or the other");
     }
   }
 
   /**
-   * What this intruder holds of these files.
+   * The part of these files that this intruder holds.
    *
    * @param pair     the files
    * @param training the records whose true links they know, if any
    * @param seed     draws sample and noise
-   * @param release  the records of a release's file beside these of the first one
+   * @param release  pairs the records of a release's file with those of the first one
    */
   Intruder holding(MaskedPair pair, Optional<int[]> training, int seed, BiFunction<String, MaskedPair, MaskedPair> release,
       Progress progress) {
@@ -111,7 +111,7 @@ final class IntruderOptions implements Serializable {
         .map(file -> new Intruder.Release(file, release.apply(file, view))).toList());
   }
 
-  /** Takes the attacked records from any pair of the same files. */
+  /** Selects the attacked records of any pair of the same files. */
   private static UnaryOperator<MaskedPair> attacked(Optional<int[]> training, Optional<int[]> drawn) {
     return whole -> training.map(rows -> OptionSet.naming("train", () -> TrainTest.rest(whole, rows)))
         .orElseGet(() -> drawn.map(whole::sample).orElse(whole));

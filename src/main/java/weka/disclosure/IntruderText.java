@@ -9,7 +9,7 @@ import weka.disclosure.evaluation.JointFindings;
 import weka.disclosure.evaluation.Outcomes;
 import weka.disclosure.evaluation.SubsetFindings;
 
-/** What other intruders find, as tables for people. */
+/** The results of other intruders, as tables for people. */
 final class IntruderText {
 
   private static final int MOST_SETS = 10;
@@ -18,7 +18,7 @@ final class IntruderText {
   private IntruderText() {
   }
 
-  /** The tables, none where nothing was asked for. */
+  /** The tables; empty if no other intruder was requested. */
   static List<String> lines(Outcomes outcomes) {
     List<String> lines = new ArrayList<>();
     outcomes.subsets().ifPresent(found -> subsets(found, lines));
@@ -38,7 +38,7 @@ final class IntruderText {
       lines.add("... and " + (sets.size() - MOST_SETS) + " more, which -json has");
     }
     if (!found.ranking().refused().isEmpty()) {
-      lines.add(found.ranking().refused().size() + " sets could not be attacked, such as " + found.ranking().refused().get(0));
+      lines.add(found.ranking().refused().size() + " sets were not attacked, for example " + found.ranking().refused().get(0));
     }
   }
 

@@ -8,9 +8,9 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
 
 /**
- * Which attributes the intruder knows and which they want to learn, by options and by roles, where the options go first.
+ * The attributes that the intruder knows and those that they want to learn, by options and by roles; options take precedence.
  *
- * @param range   the known attributes; where that is all that can be compared, secrets are not known
+ * @param range   the known attributes; if that means all that can be compared, secrets are excluded
  * @param secrets the attributes to learn, as a range, or an empty text
  * @param id      the attributes by which records correspond, which are not compared unless the range names them, or an empty text
  */
@@ -21,7 +21,7 @@ record KnownAttributes(String range, String secrets, String id) {
     return secrets.isEmpty() ? range : with(Roles.NONE, data).range;
   }
 
-  /** The same with the known and the secret attributes of these roles, where the options name none. */
+  /** The same with the known and the secret attributes of these roles, if the options name none. */
   KnownAttributes with(Roles given, Instances data) {
     Roles roles = given.with(Role.SECRET, PairedInstances.named(data, "confidential", secrets));
     return new KnownAttributes(isAll() ? AttributeRange.naming(known(roles, data)) : range,
@@ -43,8 +43,8 @@ record KnownAttributes(String range, String secrets, String id) {
     List<String> ids = PairedInstances.named(data, "id", id);
     List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name)).toList();
     if (known.isEmpty()) {
-      throw new IllegalArgumentException("the intruder knows no attribute, as each is an identifier, secret, free, or named by -id; name"
-          + " with -R what they know");
+      throw new IllegalArgumentException("-R: the intruder knows no attribute, because each is an identifier, secret, free, or named by"
+          + " -id; name the known attributes");
     }
     return known;
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import weka.disclosure.linkage.Linkage;
 
 /**
- * Short and distinct names of linkages made of letters, digits and underscores, fit for columns of results in files and data
- * bases: {@code Euclidean}, or {@code Euclidean_M_DISTANCE} where the class alone does not distinguish two.
+ * Short and distinct names of linkages made of letters, digits and underscores, fit for columns of results in files and data bases:
+ * {@code Euclidean}, or {@code Euclidean_M_DISTANCE} if the class alone does not distinguish two.
  */
 public final class LinkageNames {
 

@@ -18,18 +18,17 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 
 /**
- * Data, what a filter made of it record by record, and the attributes that the intruder knows. One masked result can be attacked
- * any number of times.
+ * Data, the same data masked by a filter, and the attributes that the intruder knows. The masked data can be attacked any number of times.
  *
  * @param original    the data, identifiers as texts
  * @param masked      the same records, masked
- * @param attributes  the numbers of the known attributes, the class only where it was named
+ * @param attributes the numbers of the known attributes; the class only if it was named
  * @param secrets     the attributes that the intruder wants to learn, as a range
  * @param hierarchies the hierarchies of the attributes
  */
 public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies) {
 
-  /** Masks a copy of the data; by default the intruder knows what the roles say. */
+  /** Masks a copy of the data; by default the roles decide what the intruder knows. */
   static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, Progress progress) {
     Instances data = delivered.toMask();
     Roles roles = delivered.roles();
@@ -38,15 +37,15 @@ public record MaskedData(Instances original, Instances masked, String attributes
     String attributes = Arrays.stream(new AttributeRange("R", range).choose(data, AttributeRange.Kind.COMPARABLE))
         .filter(k -> known.test(data.attribute(k).name())).mapToObj(k -> Integer.toString(k + 1)).collect(Collectors.joining(","));
     if (attributes.isEmpty()) {
-      throw new IllegalArgumentException("-roles: of the attributes that the intruder knows none can be compared; call one known, or"
-          + " name it with -R");
+      throw new IllegalArgumentException("-roles: none of the attributes that the intruder knows can be compared; give the role known to"
+          + " another one, or name it with -R");
     }
     List<String> secret = roles.of(Roles.Role.SECRET, data);
     return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress), attributes,
         AttributeRange.naming(secret), delivered.hierarchies());
   }
 
-  /** The role of each attribute, by these roles of identifiers and by what the intruder knows and wants. */
+  /** The role of each attribute, from these identifiers and from the known and secret attributes. */
   Roles roles(Roles given) {
     return Roles.complete(original, PairedInstances.named(original, "confidential", secrets),
         PairedInstances.named(original, "R", attributes), given.of(Roles.Role.IDENTIFIER, original));
@@ -67,7 +66,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     return evaluation.evaluate(original, masked, progress);
   }
 
-  /** The masked values in the attributes of the data that was delivered; identifiers are missing, as in a released file. */
+  /** The masked values in the attributes of the delivered data; identifiers are missing, as in a released file. */
   public Instances inFormOf(Instances delivered) {
     if (delivered.equalHeaders(masked)) {
       return masked;
@@ -86,7 +85,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     return result;
   }
 
-  /** Every label was made of a value of the delivered data. */
+  /** Every label comes from a value of the delivered data. */
   private double[] valuesOfLabels(Instances delivered, int attribute) {
     double[] values = new double[original.attribute(attribute).numValues()];
     for (int row = 0; row < delivered.numInstances(); row++) {

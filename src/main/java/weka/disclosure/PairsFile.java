@@ -12,8 +12,8 @@ import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 
 /**
- * Per linkage and record what was linked, as CSV (RFC 4180): rows are counted from 1, in the file of the record that looks for
- * its partner and in the file where it looks.
+ * The link of each record by each linkage, as CSV (RFC 4180): rows are counted from 1, in the file of the record that seeks its partner and
+ * in the file where it is sought.
  */
 final class PairsFile {
 
@@ -47,8 +47,8 @@ final class PairsFile {
   /**
    * The rows, in the whole files, of the records of a part.
    *
-   * @param looking  of the records that look for their partners
-   * @param searched of those among which they look
+   * @param looking  the rows of the records that seek their partners
+   * @param searched the rows of the records among which they seek
    */
   private record Rows(int[] looking, int[] searched) {
 

@@ -20,7 +20,7 @@ import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
 
 /**
- * Checks a copy of a reference file of the literature by a checksum of its values, and converts what R exports into the plain file
+ * Checks a copy of a reference file of the literature by a checksum of its values, and converts a file exported by R into the plain file
  * that studies use: the numeric columns in their order, without row names and identifiers.
  */
 public class ReferenceData extends Optioned implements Command {
@@ -38,10 +38,10 @@ public class ReferenceData extends Optioned implements Command {
         .text("o", "file", "The file for the checked data, .csv or .arff", "", () -> output, value -> output = value);
   }
 
-  /** Checks the file, writes it where that is asked for, and returns one line that says so. */
+  /** Checks the file, writes it if requested, and returns one line with the result. */
   private String convert() throws Exception {
     if (input.isEmpty()) {
-      throw new IllegalArgumentException("-i needs the file to check");
+      throw new IllegalArgumentException("-i is missing; name the file to check");
     }
     String ending = output.toLowerCase(Locale.ROOT).replaceFirst(".*\\.", "");
     if (!output.isEmpty() && !List.of("csv", "arff").contains(ending)) {
@@ -63,7 +63,7 @@ public class ReferenceData extends Optioned implements Command {
       outputs.commit();
     }
     return file.title() + ": " + values.length + " records, " + file.columns().size() + " columns, "
-        + (file.isChecked() ? "every value as in the reference file" : "values not checked, for no checksum is known");
+        + (file.isChecked() ? "every value as in the reference file" : "values not checked, because no checksum is known");
   }
 
   private static String header(ReferenceFile file, boolean arff) {
@@ -75,7 +75,7 @@ public class ReferenceData extends Optioned implements Command {
     return header.append("\n@data\n").toString();
   }
 
-  /** The file of which most columns are there, if all are. */
+  /** The reference file with the most columns found; rejects it if one is missing. */
   private ReferenceFile recognised(List<String> names) {
     ReferenceFile best = Arrays.stream(ReferenceFile.values())
         .max(Comparator.comparingLong(file -> file.columns().stream().filter(names::contains).count())).orElseThrow();
@@ -105,11 +105,11 @@ public class ReferenceData extends Optioned implements Command {
     if (NumberText.isNumber(text) && Math.abs(Double.parseDouble(text)) < MOST) {
       return Double.parseDouble(text);
     }
-    throw new IllegalArgumentException("-i: '" + input + "': record " + (row + 1) + ", column " + column + " should be a number and is '"
+    throw new IllegalArgumentException("-i: '" + input + "': record " + (row + 1) + ", column " + column + " must be a number, got '"
         + text + "'");
   }
 
-  /** Any file as names and fields. */
+  /** The names and fields of any file. */
   private record Columns(List<String> names, List<List<String>> rows) {
   }
 
@@ -140,7 +140,7 @@ public class ReferenceData extends Optioned implements Command {
     System.out.println(convert());
   }
 
-  /** Runs the check as a program, which ends with the exit code 1 when it fails. */
+  /** Runs the check as a program, which ends with exit code 1 if it fails. */
   public static void main(String[] arguments) {
     Command.runAsProgram(new ReferenceData(), arguments);
   }

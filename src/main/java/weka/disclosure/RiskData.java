@@ -9,7 +9,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.evaluation.Assessment;
 
-/** Every record's risk as a data set, the records most at risk first, for whatever in Weka takes data. */
+/** Every record's risk as a data set, the records most at risk first, for any part of Weka that reads data. */
 public final class RiskData {
 
   private RiskData() {
@@ -24,7 +24,7 @@ public final class RiskData {
     return new Instances(name, attributes, 0);
   }
 
-  /** The records of this evaluation: their number in the original file from 1, and what RecordRisk says about each. */
+  /** The records of this evaluation: their number in the original file, from 1, and their risk. */
   public static Instances of(Assessment assessment, String name) {
     Instances data = header(name);
     int[] rows = assessment.originalRows();

@@ -21,8 +21,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.filters.unsupervised.attribute.Microaggregation;
 
 /**
- * What masks, what attacks and what the intruder knows: the settings that the classifier, the experiments and the flows have in
- * common.
+ * The masking, the attacks and the intruder's knowledge: the settings that the classifier, the experiments and the flows have in common.
  */
 public final class Study implements Serializable {
 
@@ -36,23 +35,23 @@ public final class Study implements Serializable {
   /** These settings as options. */
   public OptionSet options() {
     return new OptionSet()
-        .text("F", "filter and its options", "The filter that masks, such as \"RankSwapping -p 15\"", "Microaggregation",
+        .text("F", "filter and its options", "The masking filter, such as \"RankSwapping -p 15\"", "Microaggregation",
             () -> text(filter), text -> setFilter(filter(text)))
-        .texts("L", "linkage and its options", "A linkage that attacks, such as \"EuclideanLinkage -M DISTANCE\"; may be given"
-            + " several times (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
+        .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
+        + " (default EuclideanLinkage)", () -> texts(linkages), texts -> linkages = linkages(texts))
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last;"
             + " first-last means all that can be compared, except the class", AttributeRange.ALL, this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .with(reading.options()).with(reading.secretOption()).with(reading.savingOption());
   }
 
-  /** Studies that were saved before there were roles have none. */
+  /** Studies saved before roles existed have none. */
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     reading = reading == null ? new Reading() : reading;
   }
 
-  /** The name of a scheme's class and its options, from which it can be made again. */
+  /** The name of a scheme's class and its options, which can restore it. */
   public static String text(Object scheme) {
     String options = scheme instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
     return (scheme.getClass().getName() + " " + options).strip();
@@ -69,16 +68,16 @@ public final class Study implements Serializable {
         : Schemes.create(Filter.class, "F", "weka.filters.unsupervised.attribute", text);
   }
 
-  /** The linkages that these texts describe, the plain one where there is none. */
+  /** The linkages that these texts describe, or the default one if there are no texts. */
   static Linkage[] linkages(List<String> texts) {
     return texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()} : texts.stream()
         .map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text)).toArray(Linkage[]::new);
   }
 
-  /** A copy of these linkages, of which there must be one at least. */
+  /** A copy of these linkages; rejects an empty list. */
   static Linkage[] requireAny(Linkage[] attacks) {
     if (attacks.length == 0) {
-      throw new IllegalArgumentException("-L: at least one linkage is needed, got none");
+      throw new IllegalArgumentException("-L: the list of linkages is empty; name at least one");
     }
     return attacks.clone();
   }
@@ -88,7 +87,7 @@ public final class Study implements Serializable {
     return mask(FilterMasking.of(filter), data, progress);
   }
 
-  /** Masks a copy of the data with this seed, where the filter has one. */
+  /** Masks a copy of the data with this seed, if the filter has one. */
   public MaskedData mask(Instances data, int seed, Progress progress) {
     return mask(FilterMasking.of(filter).withSeed(seed), data, progress);
   }
@@ -100,32 +99,32 @@ public final class Study implements Serializable {
     return masked;
   }
 
-  /** What the attack on data masked by this filter found, as a text for people; without its seed, because models are saved with it. */
+  /** The result of the attack on data masked by this filter, as a text for people; without the seed, because models are saved with it. */
   public String describe(Assessment assessment, String data) {
     return EvaluationText.of(assessment, data, "the same by " + FilterMasking.nameOf(filter).replaceAll(" -S -?\\d+", ""));
   }
 
-  /** What an evaluation found, as a text for people. */
+  /** The result of an evaluation, as a text for people. */
   public static String describe(Assessment assessment, String original, String masked) {
     return EvaluationText.of(assessment, original, masked);
   }
 
-  /** The filter that masks. */
+  /** The masking filter. */
   public Filter getFilter() {
     return filter;
   }
 
-  /** Sets the filter that masks. */
+  /** Sets the masking filter. */
   public void setFilter(Filter masking) {
     filter = masking;
   }
 
-  /** The linkages that attack. */
+  /** The linkages of the attacks. */
   public Linkage[] getLinkages() {
     return linkages.clone();
   }
 
-  /** Sets the linkages that attack; at least one. */
+  /** Sets the linkages of the attacks, at least one. */
   public void setLinkages(Linkage[] attacks) {
     linkages = requireAny(attacks);
   }
@@ -140,7 +139,7 @@ public final class Study implements Serializable {
     attributeIndices = range;
   }
 
-  /** Which codes are categories, and the roles of attributes. */
+  /** The settings of categories and roles. */
   public Reading getReading() {
     return reading;
   }

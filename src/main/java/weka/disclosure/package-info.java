@@ -1,2 +1,2 @@
-/** The evaluation of masked data: what an intruder can find in it, and what it has lost. */
+/** The evaluation of masked data: disclosure risk, information loss and utility. */
 package weka.disclosure;

@@ -15,11 +15,11 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /**
- * The columns of figures that an experiment records, all of them numbers; what cannot be computed is missing.
+ * The columns of figures that an experiment records, all of them numbers; a figure that cannot be computed is missing.
  *
- * <p>Each linkage has its percentage of re-identified records and of ties, its proven bound where it proves one, and its seconds.
- * Then come what the masking lost, the score (loss + average percentage)/2, and the highest percentage of all linkages:
- * it is the last column, because Weka's Analyse tab preselects the last column with {@code percent_correct} in its name.
+ * <p>Each linkage has its percentage of re-identified records and of ties, its bound if it proves one, and its seconds. The information
+ * loss, the score (loss + average percentage)/2, and the highest percentage of all linkages follow. That percentage is the last column,
+ * because Weka's Analyse tab preselects the last column with {@code percent_correct} in its name.
  */
 final class DisclosureColumns {
 
@@ -38,7 +38,7 @@ final class DisclosureColumns {
   /**
    * The columns of these linkages.
    *
-   * @param split whether they learn on other records than those that they attack
+   * @param split true if they learn on other records than those that they attack
    */
   DisclosureColumns(Linkage[] linkages, boolean split) {
     List<String> names = LinkageNames.of(linkages);
@@ -79,7 +79,7 @@ final class DisclosureColumns {
 
   private static Figure of(Assessment found, int linkage, ToDoubleFunction<LinkageResult> number) {
     return found.outcomes().linkages().get(linkage).result().map(result -> Figure.of(number.applyAsDouble(result)))
-        .orElseGet(() -> Figure.absent("the linkage could not be done"));
+        .orElseGet(() -> Figure.absent("the linkage was not possible"));
   }
 
   /** The names of all columns, after these. */
@@ -96,7 +96,7 @@ final class DisclosureColumns {
     return values.toArray();
   }
 
-  /** The types of all columns, after this many other numbers, in the manner of Weka's listeners: a value of that type. */
+  /** The types of all columns, after this number of other numbers, as Weka's listeners expect them: a value of each type. */
   Object[] types(int first) {
     Object[] types = new Object[first + columns.size()];
     Arrays.fill(types, 0.0);

@@ -14,13 +14,13 @@ import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
 
 /**
- * One result per data set, masking filter and run: the whole data set is masked, the run's number being the seed, and attacked by
- * every linkage.
+ * One result per data set, masking filter and run: the whole data set is masked, with the run's number as seed, and attacked by every
+ * linkage.
  *
- * <p>No record is held out, so the number of testing instances is 0: runs are independent maskings of the same file, and Weka's
- * corrected t-test, which widens its interval by testing/training instances to make up for overlapping training data, then
- * rightly corrects nothing. The class attribute that Weka sets in every experiment is taken back: masking knows no class, and
- * which attributes are masked and known is said by ranges.
+ * <p>No record is held out, so the number of testing instances is 0: runs are independent maskings of the same file, and Weka's corrected
+ * t-test, which widens its interval by testing/training instances to compensate for overlapping training data, then rightly corrects
+ * nothing. The class attribute that Weka sets in every experiment is unset: masking has no class, and ranges define the attributes that are
+ * masked and known.
  */
 public class DisclosureResultProducer extends StudyHandler implements ResultProducer {
 
@@ -71,8 +71,8 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   public void postProcess() throws Exception {
     listener.postProcess(this);
     if (!delivered) {
-      System.err.println(NAME + ": Weka could read none of the experiment's data sets; their files are sought from the folder "
-          + Path.of("").toAbsolutePath() + ", run the experiment where they are");
+      System.err.println(NAME + ": Weka could read none of the experiment's data sets; relative paths start in the folder "
+          + Path.of("").toAbsolutePath() + "; run the experiment in the folder of the files");
     }
   }
 
@@ -144,7 +144,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     return columns().types(COUNTS.length);
   }
 
-  /** Results of the same linkages on the same attributes belong into one table of a data base; Weka puts this text in quotes. */
+  /** Results of the same linkages on the same attributes belong to one table of a data base; Weka puts this text in quotes. */
   @Override
   public String getCompatibilityState() {
     StringBuilder state = new StringBuilder("-R ").append(getAttributeIndices());
@@ -158,6 +158,6 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   @Override
   public String filterTipText() {
-    return super.filterTipText() + "; the run's number takes the place of its seed";
+    return super.filterTipText() + "; the run's number replaces its seed";
   }
 }

@@ -19,12 +19,11 @@ import weka.disclosure.evaluation.Outcome;
 import weka.disclosure.options.OptionSet;
 
 /**
- * An intruder who knows the true links of the training records and attacks the test records: all records are masked together,
- * every linkage learns on the training part and is judged on the test part. For {@link RandomSplitResultProducer} and
- * {@link CrossValidationResultProducer}.
+ * An intruder who knows the true links of the training records and attacks the test records: all records are masked together, every linkage
+ * learns on the training part and attacks the test part. For {@link RandomSplitResultProducer} and {@link CrossValidationResultProducer}.
  *
- * <p>Each record's candidates are the masked records of its own part; means and deviations are those of the whole file. The class
- * attribute that Weka sets in every experiment is taken back, as in {@link DisclosureResultProducer}.
+ * <p>Each record's candidates are the masked records of its own part; means and standard deviations are those of the whole file. The class
+ * attribute that Weka sets in every experiment is unset, as in {@link DisclosureResultProducer}.
  */
 public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvaluator {
 
@@ -51,8 +50,8 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
 
   @Override
   protected OptionSet options() {
-    return super.options().integer("S", "seed", "The seed of the masking, instead of the filter's own; each split draws different numbers"
-        + " all the same", 1, this::getSeed, this::setSeed);
+    return super.options().integer("S", "seed", "The seed of the masking, instead of the filter's own; each split still draws different"
+        + " numbers", 1, this::getSeed, this::setSeed);
   }
 
   @Override

@@ -4,11 +4,11 @@ import java.io.ObjectStreamClass;
 import weka.core.Utils;
 import weka.filters.Filter;
 
-/** The key columns that distinguish maskings in the Analyse tab, where Weka has those of a classifier. */
+/** The key columns that distinguish maskings in the Analyse tab, instead of those of a classifier. */
 final class MaskingKey {
 
   private static final String HOME = "weka.filters.unsupervised.attribute.";
-  /** How many columns there are. */
+  /** The number of columns. */
   static final int LENGTH = 3;
 
   private MaskingKey() {
@@ -19,7 +19,7 @@ final class MaskingKey {
     return new String[] {"Scheme", "Scheme_options", "Scheme_version_ID"};
   }
 
-  /** The values of the columns for this filter; the package of the maskings would leave no room for their names in the tables. */
+  /** The values of the columns for this filter, without the package, so that the tables have room for the names. */
   static String[] of(Filter filter) {
     String name = filter.getClass().getName();
     return new String[] {name.startsWith(HOME) ? name.substring(HOME.length()) : name,

@@ -5,8 +5,8 @@ import weka.disclosure.command.Failure;
 import weka.filters.Filter;
 
 /**
- * A run that failed by a mistake of the user's. Weka prints the trace of whatever fails, and then its message: so that the message is
- * read once, and alone, there is no trace and nothing to print of it. Who asks for a trace in a stream of his own still gets the line.
+ * A run that failed because of a user's mistake. Weka prints the trace of any failure, and then its message. This failure has no trace and
+ * prints nothing, so that the message appears once and alone. A caller who prints the trace to another stream still receives the line.
  */
 final class RunFailure extends IllegalArgumentException {
 
@@ -16,7 +16,7 @@ final class RunFailure extends IllegalArgumentException {
     super(message);
   }
 
-  /** What to throw for a run on this data by this filter: a mistake of ours keeps its trace. */
+  /** The exception for a run on this data by this filter; an error of the program keeps its trace. */
   static IllegalArgumentException of(String data, Filter filter, String run, RuntimeException failure) {
     String message = "data set '" + data + "', " + FilterMasking.nameOf(filter) + run + ": " + failure.getMessage();
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {

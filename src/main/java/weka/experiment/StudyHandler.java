@@ -10,11 +10,11 @@ import weka.filters.Filter;
 /**
  * The settings of a {@link Study} as options and properties, which the result producer and the split evaluator have in common.
  *
- * <p>The study is a field of theirs and not of this class, so that experiments saved before this class was there can be read.
+ * <p>The study is a field of both and not of this class, so that experiments saved before this class existed can be read.
  */
 public abstract class StudyHandler extends Optioned {
 
-  /** What masks, what attacks and what the intruder knows. */
+  /** The masking, the attacks and the intruder's knowledge. */
   abstract Study study();
 
   @Override
@@ -22,17 +22,17 @@ public abstract class StudyHandler extends Optioned {
     return study().options();
   }
 
-  /** There are no measures besides the columns. */
+  /** No measures are added to the columns. */
   public void setAdditionalMeasures(String[] measures) {
-    // nothing to pass them on to
+    // no object accepts them
   }
 
-  /** The filter that masks. */
+  /** The masking filter. */
   public Filter getFilter() {
     return study().getFilter();
   }
 
-  /** Sets the filter that masks. */
+  /** Sets the masking filter. */
   public void setFilter(Filter filter) {
     study().setFilter(filter);
   }
@@ -42,12 +42,12 @@ public abstract class StudyHandler extends Optioned {
     return options().tip("F");
   }
 
-  /** The linkages that attack. */
+  /** The linkages of the attacks. */
   public Linkage[] getLinkages() {
     return study().getLinkages();
   }
 
-  /** Sets the linkages that attack; at least one. */
+  /** Sets the linkages of the attacks, at least one. */
   public void setLinkages(Linkage[] linkages) {
     study().setLinkages(linkages);
   }

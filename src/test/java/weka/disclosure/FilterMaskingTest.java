@@ -140,6 +140,6 @@ class FilterMaskingTest {
     Filter remove = Study.filter("weka.filters.unsupervised.attribute.Remove -R 1");
     String message = assertThrows(IllegalArgumentException.class,
         () -> FilterMasking.of(remove).mask(SampleData.numbers(30, 1), Progress.NONE)).getMessage();
-    assertTrue(message.startsWith("-F Remove -R 1: a masking must keep the attributes and the records, but this filter"), message);
+    assertTrue(message.startsWith("-F Remove -R 1: "), message);
   }
 }

@@ -117,7 +117,7 @@ class ReferenceDataTest {
   void refusalsNameWhatIsWrong() throws Exception {
     assertEquals("ReferenceData: -i: 'FILE' lacks FEDTAX, FICA of Census",
         changed(text -> text.replace("FEDTAX", "TAX").replace("FICA", "SOC")));
-    assertEquals("ReferenceData: -i: 'FILE': record 1, column AGI should be a number and is 'NA'",
+    assertEquals("ReferenceData: -i: 'FILE': record 1, column AGI must be a number, got 'NA'",
         changed(text -> text.replaceFirst(",45554,", ",NA,")));
     assertEquals("ReferenceData: -i: 'FILE': it has 1079 records, but Census has 1080",
         changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
@@ -127,7 +127,7 @@ class ReferenceDataTest {
         changed(text -> "a,b\n1,2\n"));
     assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is never closed; close it or leave it out"));
     assertTrue(changed(text -> "AGI\n").endsWith("it has no record"));
-    assertEquals("ReferenceData: -i needs the file to check", run());
+    assertEquals("ReferenceData: -i is missing; name the file to check", run());
     assertEquals("ReferenceData: -o: 'x.txt' must end with .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));
     assertTrue(run("-i", path("none.csv")).endsWith("there is no such file"));
     assertTrue(run("-i", path("CASCrefmicrodata.csv"), "-o", path("CASCrefmicrodata.csv")).contains("name the same file"));
@@ -139,7 +139,7 @@ class ReferenceDataTest {
     String names = "FIXED.ASSETS,CURRENT.ASSETS,TREASURY,UNCOMMITTED.FUNDS,PAID.UP.CAPITAL,SHORT.TERM.DEBT,SALES,LABOR.COSTS,DEPRECIATION,"
         + "OPERATING.PROFIT,FINANCIAL.OUTCOME,GROSS.PROFIT,NET.PROFIT\n";
     Files.writeString(folder.resolve("t.csv"), names + "1,2,3,4,5,6,7,8,9,10,11,12,-13\n".repeat(834));
-    assertEquals("Tarragona: 834 records, 13 columns, values not checked, for no checksum is known",
+    assertEquals("Tarragona: 834 records, 13 columns, values not checked, because no checksum is known",
         run("-i", path("t.csv"), "-o", path("Tarragona.csv")));
     assertEquals(Files.readString(folder.resolve("t.csv")), Files.readString(folder.resolve("Tarragona.csv")));
   }

@@ -30,10 +30,10 @@ import weka.disclosure.options.OptionSet;
 import weka.filters.Filter;
 
 /**
- * Masks the training data, attacks the result, and learns from it: how much a classifier loses by a masking, beside how many
- * records the masked data still gives away.
+ * Masks the training data, attacks the result, and learns from it: compares the loss of a classifier through masking with the share of
+ * records that can still be linked.
  *
- * <p>Instances to be classified are not masked: they are the user's own. The class attribute stays as it is unless the filter's
+ * <p>Instances to be classified are not masked, because they are the user's own. The class attribute stays unchanged unless the filter's
  * range names it. The filter keeps its own seed, as the masking filters do everywhere.
  */
 public class MaskedClassifier extends SingleClassifierEnhancer implements AdditionalMeasureProducer, WeightedInstancesHandler {
@@ -85,7 +85,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return OptionSet.joined(options().write(), super.getOptions());
   }
 
-  /** What both the filter and the base classifier can handle; a linkage needs two records. */
+  /** The capabilities common to the filter and the base classifier; a linkage needs two records. */
   @Override
   public Capabilities getCapabilities() {
     Capabilities result = super.getCapabilities();
@@ -116,7 +116,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     measures.putAll(percents(assessment));
   }
 
-  /** The measures of those linkages that could be done. */
+  /** The measures of the linkages that were possible. */
   private Map<String, Double> percents(Assessment assessment) {
     Map<String, Double> percents = new LinkedHashMap<>();
     List<String> names = measureNames();
@@ -153,7 +153,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return Collections.enumeration(names);
   }
 
-  /** The value of that measure; of a linkage's it is missing before a model is built. */
+  /** The value of that measure; a linkage's measure is missing before a model is built. */
   @Override
   public double getMeasure(String name) {
     if (measureNames().contains(name)) {
@@ -187,12 +187,12 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return options().tip("F");
   }
 
-  /** The linkages that attack the masked data. */
+  /** The linkages of the attacks on the masked data. */
   public Linkage[] getLinkages() {
     return study.getLinkages();
   }
 
-  /** Sets the linkages that attack the masked data; at least one. */
+  /** Sets the linkages of the attacks on the masked data, at least one. */
   public void setLinkages(Linkage[] linkages) {
     study.setLinkages(linkages);
   }

@@ -16,7 +16,8 @@ import weka.disclosure.data.ComparedFile;
 import weka.disclosure.options.NumberText;
 
 /**
- * What the rates of an assessment leave out: what is published as it was, whether the correspondence holds, and what was looked at.
+ * The facts that the rates of an assessment omit: the values published unchanged, the validity of the correspondence, and the extent of
+ * the attacks.
  *
  * @param published      whole records, in the attacked attributes
  * @param attributes     each attribute of the file that can be compared
@@ -102,7 +103,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return gaps.isEmpty() ? "" : "but " + String.join("; ", gaps);
   }
 
-  /** What is published as it was, a line each. */
+  /** The values published unchanged, a line each. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("records that equal an original: " + words(published.records()) + ", " + published.alone()

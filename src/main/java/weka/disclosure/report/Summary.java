@@ -40,7 +40,7 @@ final class Summary {
       html.text(tied == 0 ? "" : " " + tied + " more are tied with others in at least one.").close().line();
     }
     groups(assessment.risk().groups());
-    item("Published as it was: " + String.join("; ", assessment.exposure().lines()) + ".");
+    item("Published unchanged: " + String.join("; ", assessment.exposure().lines()) + ".");
     loss();
     assessment.outcomes().subsets().ifPresent(found -> item(found.sentence()));
     assessment.outcomes().joint().ifPresent(found -> found.sentences().forEach(this::item));

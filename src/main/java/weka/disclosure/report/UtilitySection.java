@@ -28,7 +28,7 @@ final class UtilitySection {
     new Grid("Propensity score of a logistic regression on " + propensity.terms() + " terms (" + propensity.model()
         + "); 0 means that masked and original records are indistinguishable", "measure", "value").row("pMSE", propensity.pmse())
         .row("in percent of its largest value", propensity.percent())
-        .row("divided by its expectation for records drawn anew", propensity.ratio())
+        .row("divided by its expectation", propensity.ratio())
         .write(html);
   }
 }

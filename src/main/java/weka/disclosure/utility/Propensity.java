@@ -17,7 +17,7 @@ import weka.disclosure.utility.Design.Terms;
  * Reiter, Oganian, Karr 2009; Snoke, Raab, Nowok, Dibben, Slavković 2018).
  *
  * <p>pMSE = Σ(p_i − c)²/N, with N records in both files, c the share of masked records, and p_i the fitted probability that record i is
- * masked. It is 0 if the records are indistinguishable, and at most c(1 − c). For records drawn anew from the original file its
+ * masked. It is 0 if the records are indistinguishable, and at most c(1 − c). For records resampled from the original file its
  * expectation is E = k(1 − c)²c/N, with k coefficients besides the constant. The ratio pMSE/E is near 1 for such records, and near
  * 1/(1 − c) for other records of the same population.
  *
@@ -30,7 +30,7 @@ import weka.disclosure.utility.Design.Terms;
  * @param model   the kinds of terms of the numbers
  * @param pmse    the mean squared error
  * @param percent the same in percent of its largest value
- * @param ratio   the same divided by its expectation for records drawn anew
+ * @param ratio   the same divided by its expectation for resampled records
  */
 public record Propensity(int terms, String model, Figure pmse, Figure percent, Figure ratio) {
 

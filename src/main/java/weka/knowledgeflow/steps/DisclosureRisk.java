@@ -23,13 +23,13 @@ import weka.knowledgeflow.Data;
 import weka.knowledgeflow.StepManager;
 
 /**
- * Attacks masked data within a flow: the original and the masked data come from two steps, or the data come from one and this step
- * masks them. It gives the evaluation's text, a chart of the rates and a data set of every record's risk.
+ * Attacks masked data within a flow: two steps deliver the original and the masked data, or one step delivers the data and this step masks
+ * them. It outputs the text of the evaluation, a chart of the rates and a data set of every record's risk.
  *
  * <p>The attacks are one property of a type with options of its own, because Weka's flow files keep no arrays.
  */
 @KFStep(name = "DisclosureRisk", category = "Evaluation", toolTipText = "Attacks masked data by record linkage and reports every"
-    + " record's risk. Takes the original and the masked data from two steps, or data from one step, which it masks.",
+    + " record's risk. Connect two steps with the original and the masked data, or one step with data to mask.",
     iconPath = KFGUIConsts.BASE_ICON_PATH + "DefaultEvaluator.gif")
 public class DisclosureRisk extends BaseStep {
 
@@ -52,8 +52,8 @@ public class DisclosureRisk extends BaseStep {
       throw new WekaException(getName() + ": connect a step that delivers a data set");
     }
     if (sources.size() == 2 && !sources.contains(originalStep)) {
-      throw new WekaException(getName() + ": the steps '" + sources.get(0) + "' and '" + sources.get(1) + "' deliver data; say by"
-          + " originalStep which of them delivers the original data, got '" + originalStep + "'");
+      throw new WekaException(getName() + ": the steps '" + sources.get(0) + "' and '" + sources.get(1) + "' deliver data;"
+          + " originalStep must name the one with the original data, got '" + originalStep + "'");
     }
   }
 
@@ -150,8 +150,8 @@ public class DisclosureRisk extends BaseStep {
   }
 
   /** Sets the name of the step that delivers the original data. */
-  @OptionMetadata(displayName = "Step with the original data", description = "Of two connected steps the name of the one that"
-      + " delivers the original data; the other delivers the masked data", displayOrder = 1)
+  @OptionMetadata(displayName = "Step with the original data", description = "If two steps are connected, the name of the one"
+      + " that delivers the original data; the other delivers the masked data", displayOrder = 1)
   public void setOriginalStep(String name) {
     originalStep = name;
   }
@@ -162,7 +162,7 @@ public class DisclosureRisk extends BaseStep {
   }
 
   /** Sets the filter that masks the data of a single connected step. */
-  @OptionMetadata(displayName = "Masking filter", description = "The filter that masks the data where only one step is connected",
+  @OptionMetadata(displayName = "Masking filter", description = "The filter that masks the data if only one step is connected",
       displayOrder = 2)
   public void setFilter(Filter masking) {
     filter = masking;
@@ -175,7 +175,7 @@ public class DisclosureRisk extends BaseStep {
 
   /** Sets the attacks. */
   @OptionMetadata(displayName = "Attacks", description = "The linkages that attack, and the attributes that the intruder knows;"
-      + " its files and filters play no part here", displayOrder = 3)
+      + " its files and filters are not used here", displayOrder = 3)
   public void setEvaluation(DisclosureEvaluation attacks) {
     evaluation = attacks;
   }
