@@ -10,19 +10,19 @@ import java.util.stream.Stream;
  * @param row     the row's name
  * @param column  the column's name
  * @param printed the published figure
- * @param ours    what our runs gave
- * @param verdict how the two stand to each other
- * @param why     of a cell outside, what is known of why; else empty
- * @param remark  what else is known; may be empty
+ * @param ours    the figures of our runs
+ * @param verdict the comparison of the two
+ * @param why     the known reason for a cell outside the range; else empty
+ * @param remark  a further remark; may be empty
  */
 record Cell(String table, String row, String column, Printed printed, Spread ours, Verdict verdict, String why, String remark) {
 
-  /** Whether it is outside without a word on why. */
+  /** True if it is outside the range without a reason. */
   boolean isUnexplained() {
     return verdict == Verdict.OUTSIDE && why.isEmpty();
   }
 
-  /** All that is known, one sentence each. */
+  /** Reason and remark, one sentence each. */
   List<String> notes() {
     return Stream.of(isUnexplained() ? "NOT EXPLAINED" : why, remark).filter(note -> !note.isEmpty()).toList();
   }

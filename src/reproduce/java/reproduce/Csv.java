@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
-/** Plain comma-separated files: a line of names, then lines of numbers or words, none of them in quotes. */
+/** Plain comma-separated files: a line of names, then lines of numbers or words without quotes. */
 public final class Csv {
 
   private static final String NUMBER = "[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?";
@@ -18,7 +18,7 @@ public final class Csv {
   private Csv() {
   }
 
-  /** The fields of every line that holds something, the names first. */
+  /** The fields of every line that is not empty, the names first. */
   public static List<String[]> lines(Path file) {
     try {
       return Files.readAllLines(file).stream().filter(line -> !line.isBlank())
@@ -28,12 +28,12 @@ public final class Csv {
     }
   }
 
-  /** A table of numbers; refuses a line that lacks some, and what is no number. */
+  /** A table of numbers; rejects lines with missing fields, and fields that are no number. */
   public static Table table(Path file) {
     List<String[]> lines = lines(file);
     String[] names = lines.isEmpty() ? new String[0] : lines.get(0);
     if (lines.size() < 2) {
-      throw new IllegalArgumentException(file + " needs a line of names and then a line for each record, it has " + lines.size()
+      throw new IllegalArgumentException(file + " needs a line of names and then a line for each record; it has " + lines.size()
           + " lines");
     }
     return Table.of(IntStream.range(0, names.length).mapToObj(k -> NumericColumn.adopt(names[k],
@@ -46,7 +46,7 @@ public final class Csv {
           + " fields: " + String.join(",", fields));
     }
     if (!fields[k].matches(NUMBER)) {
-      throw new IllegalArgumentException(file + ": record " + row + ", column " + names[k] + " should be a number and is '" + fields[k]
+      throw new IllegalArgumentException(file + ": record " + row + ", column " + names[k] + " must be a number, got '" + fields[k]
           + "'");
     }
     return Double.parseDouble(fields[k]);

@@ -1,11 +1,11 @@
 package reproduce;
 
-/** How much is measured. */
+/** The extent of a measurement. */
 enum Extent {
 
   /** In five minutes. */
   QUICK(12, 4, 8, 4, 1),
-  /** All of it. */
+  /** Everything. */
   FULL(30, 15, 30, 15, 60);
 
   /** Random samples of 400 records. */

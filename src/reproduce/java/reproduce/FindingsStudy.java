@@ -16,7 +16,7 @@ import sdc.link.EuclideanLinker;
 import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
 
-/** The figures that prove what findings.md says of errors in the papers; they stand there in braces by their rows' names. */
+/** The figures that prove the errors of the papers in findings.md, which has the rows' names in braces in their place. */
 final class FindingsStudy implements Study {
 
   static final String TABLE = "findings";
@@ -54,7 +54,7 @@ final class FindingsStudy implements Study {
     return new Value(TABLE, row, COLUMN, figure);
   }
 
-  /** In how many of the IPSO-A rows a linkage makes the count that is printed in this column. */
+  /** The number of IPSO-A rows in which a linkage gives the count printed in this column. */
   private static int met(Input input, String column, ToIntFunction<MaskedPair> linkage) {
     int met = 0;
     for (Map.Entry<String, Map<String, Printed>> row : IpsoStudy.rows().entrySet()) {
@@ -65,7 +65,7 @@ final class FindingsStudy implements Study {
     return met;
   }
 
-  /** DBRL2 as its formula may be read: each difference over the deviation of the differences of true pairs. */
+  /** DBRL2 as its formula may be read: each difference over the standard deviation of the differences of true pairs. */
   private static int scaledByTruePairs(MaskedPair pair) {
     List<NumericColumn> original = new ArrayList<>();
     List<NumericColumn> masked = new ArrayList<>();

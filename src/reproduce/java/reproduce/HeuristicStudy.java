@@ -15,7 +15,7 @@ import sdc.link.EuclideanLinker;
 
 /**
  * Murillo, Abril, Torra (2012), table 1: the best Choquet integral and the heuristic HRLA, a mean of ten runs, on two of the files of
- * {@link Samples}. The paper does not tell its learning rate nor its number of iterations; ours are {@link HrlaLearner}'s own.
+ * {@link Samples}. The paper states neither its learning rate nor its number of iterations; ours are the defaults of {@link HrlaLearner}.
  */
 final class HeuristicStudy implements Study {
 

@@ -11,12 +11,12 @@ import sdc.data.Table;
 import sdc.data.copula.CensusSampler;
 
 /**
- * The two files of the papers (Brand, Domingo-Ferrer, Mateo-Sanz 2002), or data of the same size where they are not at hand.
+ * The two files of the papers (Brand, Domingo-Ferrer, Mateo-Sanz 2002), or data of the same size if they are absent.
  *
  * @param census     1080 records of 13 attributes
  * @param eia        4092 records of 10 attributes
- * @param papersData whether both hold the published values, told by a checksum
- * @param label      where they are from, for every page and file
+ * @param papersData true if both have the published values, by a checksum
+ * @param label      their origin, for every page and file
  */
 record Input(Table census, Table eia, boolean papersData, String label) {
 
@@ -26,7 +26,7 @@ record Input(Table census, Table eia, boolean papersData, String label) {
   private static final int EIA_RECORDS = 4092;
   private static final int EIA_ATTRIBUTES = 10;
 
-  /** The files Census.csv and EIA.csv of a folder. */
+  /** Reads the files Census.csv and EIA.csv of a folder. */
   static Input of(Path folder) {
     Table census = table(folder, "Census.csv");
     Table eia = table(folder, "EIA.csv");
@@ -44,7 +44,7 @@ record Input(Table census, Table eia, boolean papersData, String label) {
         "NOT THE PUBLISHED DATA: invented records of CensusLike in place of Census and EIA, as no folder with these was found");
   }
 
-  /** The file that a table calls by this name. */
+  /** The file that has this name in a table. */
   Table named(String name) {
     return name.equals("Census") ? census : eia;
   }

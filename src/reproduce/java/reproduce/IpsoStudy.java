@@ -24,11 +24,11 @@ import sdc.link.probabilistic.ProbabilisticSettings;
 import sdc.mask.IpsoSynthesis;
 
 /**
- * Torra, Abowd, Domingo-Ferrer (2006), tables 3, 5 and 6: records of Census and EIA linked to synthetic ones of the methods IPSO-A,
- * -B and -C. A row names file, method, quasi-identifiers and, behind "on", those that are linked on.
+ * Torra, Abowd, Domingo-Ferrer (2006), tables 3, 5 and 6: records of Census and EIA linked to synthetic ones of the methods IPSO-A, -B and
+ * -C. The name of a row has file, method, quasi-identifiers and, after "on", the attributes of the linkage.
  *
- * <p>The heads COV0 and COV of the paper are swapped; ALIGNED, its strong one, stands under COV0 there. IPSO-A is not random. The
- * paper counts a tie for the record that comes first.
+ * <p>The paper swaps the heads COV0 and COV; ALIGNED, the strong linkage, is under COV0 there. IPSO-A is not random. The paper counts a tie
+ * for the record that comes first.
  */
 final class IpsoStudy implements Study {
 
@@ -74,7 +74,7 @@ final class IpsoStudy implements Study {
 
   /** The end of a row's name. */
   private static final String ON = " on .*";
-  /** The paper does not tell when two numbers agree; these come nearest of all that were tried. */
+  /** The paper does not state when two numbers agree; of the settings tried, these come nearest. */
   private static final ProbabilisticSettings NEAREST = new ProbabilisticSettings(Agreement.QUADRATIC, 0.158, 2, 5, 1e-4, 0.05, false,
       false, 500, 1e-7);
 
@@ -114,7 +114,7 @@ final class IpsoStudy implements Study {
     return Printed.table(PRINTED);
   }
 
-  /** The files of a row, with the attributes that are linked on. */
+  /** The files of a row, with the attributes of the linkage. */
   static MaskedPair pair(Input input, String row, int seed) {
     return masked(input, row.replaceAll(ON, ""), seed).select(columns(row.replaceAll(".* on ", "")));
   }

@@ -7,24 +7,24 @@ import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
 /**
- * The smallest piece of work that is kept.
+ * The smallest piece of work with a stored result.
  *
  * @param study   the study that it belongs to
- * @param part    which part of it
- * @param run     which of its runs; the number is the seed
- * @param seconds about how long it takes
- * @param work    does it
+ * @param part    its part of the study
+ * @param run     the number of the run, which is the seed
+ * @param seconds the approximate time it takes
+ * @param work    the work
  */
 record Job(String study, String part, int run, double seconds, Supplier<List<Value>> work) {
 
-  /** What a study does. */
+  /** The work of a study. */
   interface Work {
 
     /** Measures one part in one run, whose number is the seed. */
     List<Value> measure(String part, int run);
   }
 
-  /** So many runs of each part, the first run of all parts first. */
+  /** This number of runs of each part, beginning with the first run of all parts. */
   static List<Job> of(String study, int runs, Collection<String> parts, ToDoubleFunction<String> seconds, Work work) {
     List<Job> jobs = new ArrayList<>();
     for (int run = 1; run <= runs; run++) {
@@ -36,7 +36,7 @@ record Job(String study, String part, int run, double seconds, Supplier<List<Val
     return jobs;
   }
 
-  /** What tells jobs apart. */
+  /** The key that distinguishes jobs. */
   String id() {
     return study + "," + part + "," + run;
   }

@@ -6,7 +6,7 @@ import java.time.LocalDate;
 import java.util.Locale;
 
 /**
- * Where and when it was measured, and whether the machine did other work.
+ * The place and time of the measurement, and the other load of the machine.
  *
  * @param load the load average before
  */

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What has been measured, in a file that grows by one job at a time: study, part, run, table, row, column, figure. The last line
- * of a job has no table and tells its seconds; jobs without it were broken off and are done again.
+ * The measured figures, in a file that grows by one job at a time: study, part, run, table, row, column, figure. The last line of a job has
+ * its seconds instead of a table; a job without that line was interrupted and is repeated.
  */
 final class Measured {
 
@@ -30,7 +30,7 @@ final class Measured {
     this.file = file;
   }
 
-  /** What is in the file if its first line is this one, else nothing in a new file. */
+  /** Opens the file if its first line is this one, otherwise makes a new file. */
   static Measured open(Path file, String made) throws IOException {
     Measured measured = new Measured(file);
     String first = "# " + made;
@@ -78,13 +78,13 @@ final class Measured {
     return table + "," + row + "," + column;
   }
 
-  /** Keeps what a job has found. */
+  /** Stores the figures of a job. */
   void add(Job job, List<Value> values, double took) throws IOException {
     StringBuilder lines = new StringBuilder();
     for (Value value : values) {
       String cell = key(value.table(), value.row(), value.column());
       if (cell.split(",", -1).length != 3) {
-        throw new IllegalArgumentException("names of tables, rows and columns must be without a comma, got " + cell);
+        throw new IllegalArgumentException("names of tables, rows and columns must have no comma, got " + cell);
       }
       lines.append(job.id()).append(',').append(cell).append(',').append(value.figure()).append('\n');
       add(value);
@@ -104,7 +104,7 @@ final class Measured {
     return seconds;
   }
 
-  /** The figures of a cell, one per run; none where nothing was measured. */
+  /** The figures of a cell, one per run; empty if nothing was measured. */
   double[] figures(String table, String row, String column) {
     return figures.getOrDefault(key(table, row, column), List.of()).stream().mapToDouble(Double::doubleValue).toArray();
   }

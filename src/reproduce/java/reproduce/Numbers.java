@@ -8,12 +8,12 @@ final class Numbers {
   private Numbers() {
   }
 
-  /** With so many digits behind the point. */
+  /** The number with this many digits after the point. */
   static String of(double value, int decimals) {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** A time in seconds with digits that mean something. */
+  /** A time in seconds with its significant digits. */
   static String seconds(double value) {
     return of(value, value >= 10 ? 0 : value >= 1 ? 1 : 2);
   }

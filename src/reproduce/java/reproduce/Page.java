@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The page of the documentation: the tables in Markdown with numbered notes.
+ * The page doc/reproduction.md: the tables in Markdown with numbered notes.
  *
  * @param all      the tables
- * @param measured everything that was measured
+ * @param measured all measured figures
  */
 record Page(Tables all, Measured measured) {
 
@@ -27,7 +27,7 @@ record Page(Tables all, Measured measured) {
       `-Dfull=true`. You can stop such a run; the next one continues it. This page is the output of a full run.
 
       A cell shows the published figure, our median and a mark, then the range of our runs: `=` exact (every run rounds to the published
-      figure), `~` inside the range, `!` outside, with a note on the reason as far as it is known. `×` shows how many times faster our
+      figure), `~` inside the range, `!` outside, with a note on the known reason. `×` shows how many times faster our
       run was, on another machine. Each file of the papers is one unknown random draw; ours are many. The methods keep their authors'
       names: AM is the mean (Euclidean), MD Mahalanobis, WM the weighted mean, CI the Choquet integral and SB the bilinear form; a small m
       stands for metric.
@@ -46,7 +46,7 @@ record Page(Tables all, Measured measured) {
     return text.append('\n').append(findings()).toString();
   }
 
-  /** The page's second part, with the figures that were measured for it. */
+  /** The page's second part, with its measured figures. */
   private String findings() {
     try (InputStream in = Page.class.getResourceAsStream("findings.md")) {
       Matcher figure = Pattern.compile("\\{([^}]+)\\}").matcher(new String(in.readAllBytes(), StandardCharsets.UTF_8));

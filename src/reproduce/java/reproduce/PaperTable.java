@@ -7,33 +7,33 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A published table and what is known of it.
+ * A published table with known reasons for differences.
  *
  * @param name    one word
- * @param title   what it holds, in what unit, and whose it is
- * @param printed per row and column the published figure
+ * @param title   its content, unit and paper
+ * @param printed the published figure of each row and column
  * @param times   the columns that hold times
- * @param reasons why a cell is outside
+ * @param reasons the reasons why cells are outside
  */
 record PaperTable(String name, String title, Map<String, Map<String, Printed>> printed, Set<String> times, Reasons reasons) {
 
-  /** What is known of why a figure is outside of our range. */
+  /** The known reasons why a figure is outside our range. */
   interface Reasons {
 
-    /** A sentence without its end, empty where nothing is known. */
+    /** A sentence without its full stop, empty if no reason is known. */
     String why(String row, String column);
   }
 
-  /** Student's deviations up to which one more draw surprises nobody. */
+  /** Standard deviations up to which one more draw is not unusual. */
   private static final double USUAL = 3;
-  /** The distance from the mean of fewer runs has no deviation. */
+  /** With fewer runs the distance from the mean has no standard deviation. */
   private static final int FEWEST = 4;
 
   List<String> columns() {
     return List.copyOf(printed.values().iterator().next().keySet());
   }
 
-  /** The cells that have been measured. */
+  /** The measured cells. */
   List<Cell> cells(Measured measured, boolean papersData) {
     List<Cell> cells = new ArrayList<>();
     printed.forEach((row, figures) -> figures.forEach((column, figure) -> {
@@ -69,13 +69,13 @@ record PaperTable(String name, String title, Map<String, Map<String, Printed>> p
   }
 
   /**
-   * What the number of runs and their deviation tell by themselves; nothing where the published figure is far off. The distance of one
+   * The explanation by the number of runs and their standard deviation alone; empty if the published figure is far off. The distance of one
    * more normal draw has Student's distribution with n − 1 degrees of freedom, whose deviation is √((n − 1)/(n − 3)).
    */
   private static String chance(Printed figure, Spread ours) {
     int runs = ours.runs();
     if (runs > 1 && runs < FEWEST) {
-      return "only " + runs + " random draws were made, too few to know how far off another may be";
+      return "we made only " + runs + " random draws, too few to estimate how far off another may be";
     }
     double usual = runs == 1 ? 0 : USUAL * Math.sqrt((runs - 1.0) / (runs - 3.0));
     return !(ours.distance(figure.value()) <= usual) ? "" : String.format(Locale.ROOT,

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  */
 record Printed(String text) {
 
-  /** No figure. */
+  /** The sign for no figure. */
   static final Printed NONE = new Printed("-");
 
   private static final Pattern NUMBER = Pattern.compile("([0-9]+(?:\\.([0-9]+))?)([a-z]*)");
@@ -49,24 +49,24 @@ record Printed(String text) {
     return number.matches() ? number.group(3) : "";
   }
 
-  /** Whether there is a figure. */
+  /** True if the paper prints a figure. */
   boolean isThere() {
     return !text.equals("-");
   }
 
-  /** The number; of a time, its seconds. */
+  /** The number; for a time, its seconds. */
   double value() {
     Matcher number = NUMBER.matcher(text);
     return number.matches() ? Double.parseDouble(number.group(1)) * SECONDS.get(number.group(3)) : Double.NaN;
   }
 
-  /** The digits behind the point. */
+  /** The number of digits after the point. */
   int decimals() {
     Matcher number = NUMBER.matcher(text);
     return number.matches() && number.group(2) != null ? number.group(2).length() : 0;
   }
 
-  /** How far the unrounded number may be from the printed one. */
+  /** The greatest rounding error of the printed number. */
   double rounding() {
     return 0.5 * Math.pow(10, -decimals()) + 1e-9;
   }

@@ -31,11 +31,11 @@ final class RegularisedTable {
 
   private static final int RECORDS = 1080;
 
-  /** One attack on the others: links of the equal weights and of what was chosen. */
+  /** One attack on the other records: links of the equal weights and of the choice. */
   private record Run(int equal, int chosen, String choice, int guessed, double gain) {
   }
 
-  /** What is attacked, by whom. */
+  /** The attacked data and the learner. */
   private record Plan(String data, int known, List<FamilySettings> families, List<String> files) {
 
     static Plan of(List<String> words) {

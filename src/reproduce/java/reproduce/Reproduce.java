@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * Makes the published tables anew and writes them beside the papers' to build/reproduce.
+ * Computes the published tables again and writes them beside the papers' figures to build/reproduce.
  *
- * <p>Arguments: whether everything is measured (true) or what takes five minutes (false); the folder of Census.csv and EIA.csv, or
- * nothing for that of the reference data, or else invented data; the version of the package.
+ * <p>Arguments: true to measure everything, false for a run of five minutes; the folder of Census.csv and EIA.csv, empty for that of the
+ * reference data, or for invented data if that is absent; the version of the package.
  */
 public final class Reproduce {
 
@@ -20,7 +20,7 @@ public final class Reproduce {
   private Reproduce() {
   }
 
-  /** Runs what is missing and writes all tables. */
+  /** Runs the missing jobs and writes all tables. */
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     try {
@@ -42,7 +42,7 @@ public final class Reproduce {
     return Files.isDirectory(shared) ? Input.of(shared) : Input.invented();
   }
 
-  /** Measures what is missing in the folder and writes all of its pages anew. */
+  /** Measures the figures missing in the folder and writes all of its pages again. */
   static void run(List<Study> studies, Extent extent, Input input, String version, Path folder, Consumer<String> said)
       throws IOException {
     said.accept("Data: " + input.label());
@@ -59,7 +59,7 @@ public final class Reproduce {
     said.accept("In " + folder + ": tables.txt, cells.csv, reproduction.md, and measured.csv with every run");
   }
 
-  /** What measurements must have in common to stand in one table. */
+  /** The conditions that all measurements of one table share. */
   private static String made(Extent extent, Input input, String version) {
     return String.format("version %s; %s, at most %.0f s a proof; checksums %08x %08x; %s", version,
         extent.name().toLowerCase(Locale.ROOT), extent.limit, Input.checksum(input.census()), Input.checksum(input.eia()), input.label());

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Does the jobs that are not done yet, one after the other, and says how long the rest will take. Every study's first run comes
- * before any second one, so that a run that is stopped has shown something of everything.
+ * Runs the missing jobs one after the other and estimates the remaining time. The first run of every study comes before any second run, so
+ * an interrupted run has results of every study.
  */
 final class Runner {
 
@@ -19,7 +19,7 @@ final class Runner {
     this.said = said;
   }
 
-  /** Does what is missing. */
+  /** Runs the missing jobs. */
   void run(List<Job> jobs) throws IOException {
     List<Job> missing = jobs.stream().filter(job -> !measured.has(job)).sorted(Comparator.comparingInt(Job::run)).toList();
     double left = missing.stream().mapToDouble(Job::seconds).sum();
@@ -47,7 +47,7 @@ final class Runner {
     return took;
   }
 
-  /** How many times the expected seconds it takes here; the first jobs tell little of it. */
+  /** The ratio of used to expected seconds on this machine, which the first jobs estimate poorly. */
   private static double pace(double spent, double expected) {
     double trust = 10;
     return (spent + trust) / (expected + trust);

@@ -22,7 +22,7 @@ public final class Samples {
   /** The papers' names of the files. */
   public static final List<String> NAMES = List.of("M4-33", "M4-28", "M4-82", "M5-38", "M6-385", "M6-853");
 
-  /** What is known of M5-38. */
+  /** The reason for the differences of M5-38. */
   static final String LESS_MASKED = "every published linkage of M5-38 finds more than ours, and its PIL (31.92) is far below ours:"
       + " the paper seems to have masked its file less than it says";
 
@@ -48,7 +48,7 @@ public final class Samples {
     return MaskedPair.aligned(original, masked);
   }
 
-  /** So many rows, each at most once, in random order. */
+  /** This number of rows, each at most once, in random order. */
   private static int[] rows(int of, int sample) {
     RandomGenerator random = Randomness.seeded(sample).stream("records of the sample");
     return random.ints(0, of).distinct().limit(RECORDS).toArray();

@@ -46,7 +46,7 @@ final class ScoresStudy implements Study {
         new Value(table.name(), file, "Score", (linked + loss) / 2));
   }
 
-  /** What M5-38 lacks in loss its score lacks too. */
+  /** The score of M5-38 differs because its loss does. */
   private static String why(String row, String column) {
     return row.equals("M5-38") && !column.equals("AvRL") ? Samples.LESS_MASKED
         + "; doc/reproduction.md lists the attempts to explain it" : "";

@@ -35,14 +35,14 @@ record Spread(double... sorted) {
     return Arrays.stream(sorted).average().orElse(Double.NaN);
   }
 
-  /** The standard deviation with divisor n − 1, 0 of a single run. */
+  /** The standard deviation with divisor n − 1, 0 for a single run. */
   double deviation() {
     double mean = mean();
     double squares = Arrays.stream(sorted).map(value -> (value - mean) * (value - mean)).sum();
     return sorted.length < 2 ? 0 : Math.sqrt(squares / (sorted.length - 1));
   }
 
-  /** How many deviations of one more draw this number is from the mean; infinite where all runs are equal to each other. */
+  /** The distance of this number from the mean, in standard deviations of one more draw; infinite if all runs are equal. */
   double distance(double value) {
     return Math.abs(value - mean()) / (deviation() * Math.sqrt(1 + 1.0 / runs()));
   }

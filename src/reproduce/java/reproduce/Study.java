@@ -2,10 +2,10 @@ package reproduce;
 
 import java.util.List;
 
-/** Makes what one published experiment has made. */
+/** Repeats one published experiment. */
 interface Study {
 
-  /** The work. */
+  /** The jobs of the study. */
   List<Job> jobs(Input input, Extent extent);
 
   /** The tables that show it. */

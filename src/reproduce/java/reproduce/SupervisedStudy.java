@@ -24,9 +24,9 @@ import sdc.link.MahalanobisLinker.Covariance;
 import sdc.link.MahalanobisLinker;
 
 /**
- * Abril, Torra, Navarro-Arribas (2015), tables 6 and 7: nine linkages of six masked files, in percent and in seconds. The paper has
- * one random sample of 400 records per file, ours are many. SB_NC is the bilinear form without a condition, SB the one with d² ≥ 0 on
- * all pairs, SB_PD the nearest semidefinite matrix to that of SB_NC.
+ * Abril, Torra, Navarro-Arribas (2015), tables 6 and 7: nine linkages of six masked files, in percent and in seconds. The paper has one
+ * random sample of 400 records per file, we draw many. SB_NC is the bilinear form without a condition, SB the form with d² ≥ 0 on all
+ * pairs, SB_PD the semidefinite matrix nearest to that of SB_NC.
  */
 final class SupervisedStudy implements Study {
 

@@ -12,11 +12,11 @@ import java.util.stream.Collectors;
  * All tables as text for people and as lines for programs.
  *
  * @param tables the tables
- * @param cells  what was measured for them
+ * @param cells  the measured cells
  */
 record Tables(List<PaperTable> tables, List<Cell> cells) {
 
-  /** Published figure, our median and a mark, in the rows and columns of the paper; below it what is outside. */
+  /** Published figure, our median and a mark, in the rows and columns of the paper, followed by the cells outside. */
   String text(String label) {
     StringBuilder text = new StringBuilder("Data: " + label + "\nA cell shows the published figure, our median and a mark. "
         + legend() + "\n");
@@ -75,7 +75,7 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
     return cell.verdict() == Verdict.OTHER_MACHINE ? Numbers.seconds(value) : Numbers.of(value, decimals(cell));
   }
 
-  /** As printed; where nothing is printed, whole numbers as such and others with two digits. */
+  /** With the printed number of digits; without a printed figure, whole numbers as such and others with two digits. */
   private static int decimals(Cell cell) {
     return cell.printed().isThere() ? cell.printed().decimals()
         : Arrays.stream(cell.ours().sorted()).allMatch(value -> value == Math.rint(value)) ? 0 : 2;
@@ -85,12 +85,12 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
     return value >= 10 ? String.format(Locale.ROOT, "%,.0f", value) : Numbers.of(value, 1);
   }
 
-  /** The range of our runs; nothing of a single one. */
+  /** The range of our runs; empty for a single run. */
   static String range(Cell cell) {
     return cell.ours().runs() == 1 ? "" : number(cell, cell.ours().low()) + " to " + number(cell, cell.ours().high());
   }
 
-  /** Cells outside, those with the same note together. */
+  /** The cells outside, grouped by note. */
   private static String outside(List<Cell> shown) {
     Map<String, List<Cell>> notes = shown.stream().filter(cell -> cell.verdict() == Verdict.OUTSIDE)
         .collect(Collectors.groupingBy(Cell::why, LinkedHashMap::new, Collectors.toList()));
@@ -104,7 +104,7 @@ record Tables(List<PaperTable> tables, List<Cell> cells) {
     return text.toString();
   }
 
-  /** How many cells have which verdict. */
+  /** The number of cells with each verdict. */
   String summary() {
     Map<Verdict, Long> counts = cells.stream().collect(Collectors.groupingBy(Cell::verdict, TreeMap::new, Collectors.counting()));
     long unexplained = cells.stream().filter(Cell::isUnexplained).count();

@@ -38,13 +38,13 @@ public final class TrainTestFiles {
     return pair(name, census, randomness, SEEN);
   }
 
-  /** The pair of this name, of which the first so many columns are seen. */
+  /** The pair of this name, with this number of columns visible to the linkage. */
   public static MaskedPair pair(String name, Table census, Randomness randomness, int seen) {
     Table masked = masking(name, census.width()).mask(census, randomness, Progress.NONE);
     return MaskedPair.aligned(census, masked).select(IntStream.range(0, seen).toArray());
   }
 
-  /** Mic<em>g</em>-<em>k</em> has blocks of g consecutive columns with groups of k; the last block is what is left. */
+  /** Mic<em>g</em>-<em>k</em> has blocks of g consecutive columns with groups of k; the last block has the remaining columns. */
   private static Masking masking(String name, int columns) {
     int[] all = IntStream.range(0, columns).toArray();
     String method = name.substring(0, name.indexOf('-'));

@@ -17,7 +17,7 @@ import sdc.link.EuclideanLinker;
 import sdc.link.Links;
 
 /**
- * Murillo, Abril, Torra (2012), table 2: 200 known records of Census train, the other 880 are attacked, in 18 masked files
+ * Murillo, Abril, Torra (2012), table 2: learning from 200 known records of Census and attacking the other 880, in 18 masked files
  * ({@link TrainTestFiles}). The paper's training records and random masks are unknown, ours are newly drawn in every run. Its Mic rows
  * count a tie for the record that comes first.
  */
@@ -47,7 +47,7 @@ final class TrainTestStudy implements Study {
 
   private static final FamilySettings CHOQUET = FamilySettings.of(Form.CHOQUET);
   private static final int TRAINING = 200;
-  /** The files of {@link #HARD} stay open far longer; what is found does not wait for it. */
+  /** Proofs for the files of {@link #HARD} need far longer; their links are found sooner. */
   private static final double LONGEST = 10;
   private static final Set<String> HARD = Set.of("Rankswap-20", "Rankswap-15", "Rankswap-12", "Micz-3", "Jpeg-65");
 

@@ -22,7 +22,7 @@ import sdc.learn.TrainTest;
 import sdc.learn.rows.Recount;
 
 /**
- * Prints table 2 of Murillo, Abril and Torra (2012) beside what our learners reach, in Markdown. Arguments: seconds per learner (10),
+ * Prints table 2 of Murillo, Abril and Torra (2012) beside the results of our learners, in Markdown. Arguments: seconds per learner (10),
  * seed (1), names of files (all). Every figure is "train/test" in percent; "p" marks published ones.
  */
 final class TrainTestTable {

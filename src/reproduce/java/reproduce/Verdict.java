@@ -1,17 +1,17 @@
 package reproduce;
 
-/** How a printed figure and ours stand to each other. */
+/** The comparison of a printed figure with ours. */
 enum Verdict {
 
   /** Every run rounds to the printed figure. */
   EXACT("=", "exact"),
-  /** Within the least and the largest of our runs. */
+  /** Between the least and the largest of our runs. */
   INSIDE("~", "inside the range"),
-  /** Beyond them. */
+  /** Outside that range. */
   OUTSIDE("!", "outside"),
-  /** A time of another machine; only the ratio is told. */
+  /** A time of another machine; only the ratio is shown. */
   OTHER_MACHINE("", "time of another machine"),
-  /** Made from other data than the paper's, so that nothing can be concluded. */
+  /** Computed from other data than the paper's, so no conclusion is possible. */
   OTHER_DATA("", "not the published data"),
   /** The paper prints no figure. */
   OURS_ALONE("", "not published");
@@ -24,7 +24,7 @@ enum Verdict {
     this.words = words;
   }
 
-  /** The verdict on what was measured, on the paper's data or other, as a time or not. */
+  /** The verdict on measured figures, for the paper's data or other data, and for times or other figures. */
   static Verdict of(Printed printed, Spread ours, boolean papersData, boolean time) {
     if (!printed.isThere()) {
       return OURS_ALONE;

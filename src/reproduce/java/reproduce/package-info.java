@@ -1,2 +1,2 @@
-/** The published tables beside ours: {@code ./antw reproduce}. */
+/** Computes the published tables again, beside the published figures: {@code ./antw reproduce}. */
 package reproduce;

@@ -37,8 +37,8 @@ class CsvTest {
   @CsvSource(delimiter = ';', value = {
       "a,b|1,2|3;record 2 has 1 fields: 3",
       "a,b|1,2,3;2 names, but record 1 has 3 fields",
-      "a,b|1,NA;record 1, column b should be a number and is 'NA'",
-      "a,b|1,NaN;column b should be a number",
+      "a,b|1,NA;record 1, column b must be a number, got 'NA'",
+      "a,b|1,NaN;column b must be a number",
       "a,b;needs a line of names and then a line for each record",
       "'';it has 0 lines"})
   void refusesWhatIsNoTable(String lines, String reason) throws IOException {
