@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Prints what the reports of mutation testing in a folder say: for each part and each class the changes that were made and those
- * that a test noticed (killed, or ran into the time limit), the classes with the most unnoticed ones first.
+ * Prints a summary of the reports of mutation testing in a folder: for each part and each class the number of changes and of those that a
+ * test noticed (it failed or exceeded the time limit), the classes with the most unnoticed ones first.
  */
 public class Scores {
 
-  /** Made and noticed. */
+  /** The numbers of changes made and noticed. */
   private static final class Count {
     private int made;
     private int noticed;

@@ -11,20 +11,20 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
- * The style check: prints file:line: reason for each departure from the rules in CONTRIBUTING.md, and exits with 1 then.
- * The patterns are spelled so that they do not find themselves.
+ * The style check: prints file:line: reason for each violation of the rules in CONTRIBUTING.md, and exits with 1 if it finds one. The
+ * patterns are spelled so that they do not match themselves.
  */
 public class Style {
   private static final int LONGEST_LINE = 140;
   private static final int LONGEST_FILE = 450;
-  /** An engine package may use those of the lines above its own, and itself; a package inside another has its own place. */
+  /** An engine package may use itself and those in the lines above its own; a package inside another has its own line. */
   private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("data.copula", "data.tree"), List.of("mask", "loss"),
       List.of("mask.micro"), List.of("aggregate"), List.of("link"),
       List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
       List.of("learn"), List.of("learn.likelihood"), List.of("risk"), List.of("risk.population", "risk.unique"));
 
-  /** The same for the fronts, which stand in Weka's own packages. */
+  /** The same for the fronts, which are in Weka's own packages. */
   private static final List<List<String>> FRONTS = List.of(List.of("disclosure.options"), List.of("disclosure.data"),
       List.of("disclosure.command"), List.of("filters.unsupervised.attribute", "datagenerators.microdata"),
       List.of("disclosure.utility"), List.of("disclosure.evaluation"), List.of("disclosure.linkage", "disclosure.chart"),
@@ -132,7 +132,7 @@ public class Style {
     }
   }
 
-  /** What only the engine must not do: know Weka and write to the console. */
+  /** The rules for the engine alone: it must not use Weka or write to the console. */
   private void engine(Path file, String[] lines) {
     String name = file.getFileName().toString();
     Path other = name.equals("package-info.java") ? null : engineClasses.putIfAbsent(name, file);
@@ -154,7 +154,7 @@ public class Style {
     return !code.startsWith("*") && !code.startsWith("/") && !code.startsWith("package ");
   }
 
-  /** A package must not use one that stands after its own in the order; Weka's classes have no place in it. */
+  /** A package must not use one after its own in the order; Weka's classes are not in the order. */
   private void order(Path file, String path, String[] lines, String root, List<List<String>> order) {
     int at = path.indexOf("main/java/" + root + "/");
     if (at < 0) {

@@ -7,10 +7,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Reads the XML reports of a test run, prints what failed, how many tests lacked the reference data and, as the last line, how many
- * passed, failed and were skipped.
- * A test class without a report counts as failed, because its JVM ended before it did. The exit code is 0 only when tests ran
- * and none failed.
+ * Reads the XML reports of a test run, prints the failures, the number of tests that lacked the reference data and, in the last line, the
+ * numbers of passed, failed and skipped tests. A test class without a report counts as failed, because its JVM ended before it did. The
+ * exit code is 0 only if tests ran and none failed.
  *
  * Arguments: the folder of reports; the classes that should have run, as paths separated by commas.
  */
@@ -18,7 +17,7 @@ public class Summary {
   private static final int MOST_LINES = 10;
   private static final int MOST_LETTERS = 200;
   private static final String INDENT = "\n       ";
-  /** How the reason of such a skipped test begins. */
+  /** The beginning of the reason of such a skipped test. */
   private static final String NO_DATA = "no reference data: ";
 
   private int passed;
@@ -81,7 +80,7 @@ public class Summary {
         passed++;
       }
     }
-    // what fails before or after all the tests of a class is only in the suite's own counts
+    // a failure before or after all the tests of a class is only in the suite's own counts
     int counted = number(suite, "failures") + number(suite, "errors");
     if (counted > failed - failedBefore) {
       fail(suite.getAttribute("name"), "failed outside of its tests, see " + report);

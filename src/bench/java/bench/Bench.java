@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 /**
  * Measures the rows of the plan, one after the other, and writes build/bench/results.csv, build/bench/report.md and pictures.
  *
- * <p>Arguments: a regular expression that a row's id has to contain, whether sizes are small (true or false), whether what takes
- * minutes is measured too (true or false).
+ * <p>Arguments: a regular expression that must match a part of a row's id, whether sizes are small (true or false), whether to include
+ * measurements that need minutes (true or false).
  */
 public final class Bench {
 
@@ -23,7 +23,7 @@ public final class Bench {
   private Bench() {
   }
 
-  /** Runs what the arguments choose. */
+  /** Runs the rows that the arguments choose. */
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     Pattern wanted = Pattern.compile(args[0]);
@@ -32,7 +32,7 @@ public final class Bench {
     List<Row> rows = new ArrayList<>(Plan.rows(size));
     rows.removeIf(row -> !wanted.matcher(row.id()).find());
     if (rows.isEmpty()) {
-      throw new IllegalArgumentException("-Dbench=" + args[0] + " matches none of the benchmarks; their names are like '"
+      throw new IllegalArgumentException("-Dbench=" + args[0] + " matches no benchmark; write a part of a name such as '"
           + Plan.rows(size).get(0).id() + "'");
     }
     Files.createDirectories(FOLDER);
@@ -78,7 +78,7 @@ public final class Bench {
     }
   }
 
-  /** What JMH hides behind exceptions of its own. */
+  /** The cause that JMH hides behind its own exceptions. */
   private static Throwable root(Throwable e) {
     return e.getCause() != null ? root(e.getCause()) : e.getSuppressed().length > 0 ? root(e.getSuppressed()[0]) : e;
   }

@@ -49,19 +49,19 @@ final class Data {
     return masking.mask(table, RANDOMNESS, Progress.NONE);
   }
 
-  /** Normal numbers and the same with noise of so many percent of their deviation. */
+  /** Normal numbers, and the same with noise in percent of their standard deviation. */
   static MaskedPair noisy(int records, int attributes, double percent) {
     Table table = normal(records, attributes);
     return MaskedPair.aligned(table,
         masked(new AdditiveNoise(first(attributes), percent, AdditiveNoise.Kind.UNCORRELATED), table));
   }
 
-  /** A file of numbers, as many of its columns as asked for. */
+  /** The first columns of a file of numbers. */
   static Table read(Path file, int attributes) {
     return Csv.table(file).select(first(attributes));
   }
 
-  /** The squared changes in percent of the squared deviations from the mean, all columns together. */
+  /** The squared changes in percent of the squared deviations from the mean, over all columns. */
   static String loss(Table original, Table masked) {
     double changed = 0;
     double all = 0;

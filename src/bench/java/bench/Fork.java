@@ -12,7 +12,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs a row by JMH in a JVM of its own; one that runs out of memory is tried again with twice the heap. */
+/** Runs a row by JMH in a JVM of its own; if the memory is exhausted, runs it again with twice the heap. */
 final class Fork {
 
   private static final int DOUBLINGS = 3;

@@ -104,7 +104,7 @@ final class LearningPlan {
     rows.add(new Row(GROUP, task, 400, by, Row.Limits.of(0, 1), needs, new Row.Foreign(call)));
   }
 
-  /** The others have less time than we, so that all of it stays within a quarter of an hour; with -Dlong=true as much. */
+  /** Other programs have less time than ours, to limit the whole run to a quarter of an hour; with -Dlong=true they have as much. */
   private int foreignLimit() {
     return size == Plan.Size.USUAL ? 20 : limit;
   }
@@ -118,7 +118,7 @@ final class LearningPlan {
     return MaskedPair.aligned(Data.read(file(name, "original"), attributes), Data.read(file(name, "masked"), attributes));
   }
 
-  /** All records of a file, masked by MDAV on the values as they are, as the cases are. */
+  /** All records of a file, masked by MDAV on raw values, like the cases. */
   private void whole(String task, String file, int records, Block... blocks) {
     int attributes = List.of(blocks).stream().mapToInt(block -> block.columns().length).sum();
     ours(task, records, Row.Limits.of(HEAP, 1).under(60), 120, FamilySettings.of(Form.WEIGHTED_MEAN), Needs.SHARED,

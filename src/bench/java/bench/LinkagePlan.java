@@ -53,7 +53,7 @@ final class LinkagePlan {
     return plan.rows;
   }
 
-  /** The engine's search, and others as far as they are feasible: all pairs of Weka's instances take ten times our twin's. */
+  /** The engine's search and other feasible ones: comparing all pairs of Weka's instances takes ten times as long as our twin. */
   private void nearest(int width, int records, int times) {
     String task = "nearest record, " + width + " attributes, noise 10 %";
     double target = width == 8 && records == 1_000_000 ? 120 : width == 13 && records == 20_000 ? 3 : Double.NaN;

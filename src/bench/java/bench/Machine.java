@@ -5,10 +5,10 @@ import java.lang.management.ManagementFactory;
 import java.time.LocalDate;
 
 /**
- * Where and when it was measured, and what else the machine did.
+ * The place and time of the measurement, and the other load of the machine.
  *
  * @param start the load average before
- * @param size  how much was measured
+ * @param size  the extent of the measurement
  */
 record Machine(double start, Plan.Size size) {
 

@@ -77,7 +77,7 @@ final class MaskingPlan {
     return new Microaggregation(List.of(new Block(first(width), 3)), grouping, false, 0, Centroid.MEAN);
   }
 
-  /** Targets are pairs of seconds and the number of records for which they are asked. */
+  /** Targets are pairs of seconds and the number of records for which they hold. */
   private void ours(String task, int width, Masking masking, int[] sizes, int... targets) {
     boolean exact = masking instanceof Microaggregation;
     for (int records : sizes) {

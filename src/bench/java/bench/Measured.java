@@ -14,16 +14,16 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** The one benchmark that JMH knows: a row of the plan, each run timed on its own, in a JVM that does nothing else. */
+/** JMH's only benchmark: a row of the plan, each run timed separately, in a JVM of its own. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)
 public class Measured {
 
-  /** Where the answer goes to. */
+  /** The property with the file for the answer. */
   static final String ANSWER = "bench.answer";
 
-  /** Of which size the plan is. */
+  /** The property with the size of the plan. */
   static final String SIZE = "bench.size";
 
   /** The row's id. */
@@ -44,7 +44,7 @@ public class Measured {
     return shot.once();
   }
 
-  /** Leaves the answer of the last run. */
+  /** Writes the answer of the last run. */
   @TearDown
   public void leave() throws IOException {
     Files.writeString(Path.of(System.getProperty(ANSWER)), shot.answer());

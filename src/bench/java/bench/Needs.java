@@ -2,7 +2,7 @@ package bench;
 
 import java.nio.file.Files;
 
-/** What a row needs beside the package; it is left out, with a note, where that is not there. */
+/** The requirements of a row besides the package; without them it is left out, with a note. */
 enum Needs {
   /** Nothing. */
   NOTHING {
@@ -40,14 +40,14 @@ enum Needs {
     }
   };
 
-  /** What is not there, empty where all is. */
+  /** The missing requirement, empty if all are met. */
   abstract String lacking();
 
   private static String program(String name, String harmless) {
     return !SHARED.lacking().isEmpty() ? SHARED.lacking() : Programs.succeeds(name, harmless) ? "" : "no " + name;
   }
 
-  /** Asked once, and only when a row needs it. */
+  /** Checked once, and only if a row needs it. */
   private static final class Scipy {
     private static final boolean PRESENT = Programs.succeeds("python3", "-c",
         "import scipy; v = scipy.__version__.split('.'); assert (int(v[0]), int(v[1])) >= (1, 9); from scipy.optimize import milp");

@@ -12,13 +12,13 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.neighboursearch.NearestNeighbourSearch;
 
-/** Nearest neighbours by others, on the coordinates that the engine compares. Each uses one thread. */
+/** Nearest neighbours by other programs, on the coordinates that the engine compares. Each uses one thread. */
 final class Neighbours {
 
   private Neighbours() {
   }
 
-  /** The mean of the distances, in which searches agree when each has found the nearest. */
+  /** The mean of the distances, which is the same for all searches that find the nearest records. */
   static String answer(Links links) {
     double sum = 0;
     for (int i = 0; i < links.rows(); i++) {
@@ -53,7 +53,7 @@ final class Neighbours {
     return total / (original.length / width);
   }
 
-  /** One of Weka's searches, built on the masked records and asked for each original one. */
+  /** One of Weka's searches, built on the masked records and called for each original one. */
   static double weka(NearestNeighbourSearch search, MaskedPair pair) {
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Instances masked = instances(differences.maskedCoordinates(), differences.width());

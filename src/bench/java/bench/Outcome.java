@@ -3,20 +3,20 @@ package bench;
 import java.util.Arrays;
 
 /**
- * What was measured.
+ * The outcome of a measurement.
  *
  * @param seconds  of each run, in order; none where it was not run
- * @param stopped  whether it was stopped by its time limit before it had an answer of its own
- * @param heap     the megabytes of heap that sufficed, 0 where it is no JVM of ours
- * @param answer   what came out, empty where answers cannot be compared
- * @param note     what else there is to say
+ * @param stopped  true if its time limit stopped it before it had an answer
+ * @param heap     the megabytes of heap that sufficed, 0 if it ran in no JVM of ours
+ * @param answer   the answer, empty if answers cannot be compared
+ * @param note     a further remark
  */
 record Outcome(double[] seconds, boolean stopped, int heap, String answer, String note) {
 
-  /** The note of a figure that somebody else measured, on another machine. */
+  /** The note of a figure that others measured on another machine. */
   static final String PUBLISHED = "published";
 
-  /** How the note of what could not be measured begins. */
+  /** The beginning of the note if a measurement was not possible. */
   static final String FAILED = "failed: ";
 
   static Outcome skipped(String reason) {
@@ -44,13 +44,13 @@ record Outcome(double[] seconds, boolean stopped, int heap, String answer, Strin
     return measured() ? seconds[0] : Double.NaN;
   }
 
-  /** The median of the runs after the first, NaN where there was only one. */
+  /** The median of the runs after the first, NaN after a single run. */
   double warmed() {
     double[] later = Arrays.stream(seconds).skip(1).sorted().toArray();
     return later.length == 0 ? Double.NaN : (later[(later.length - 1) / 2] + later[later.length / 2]) / 2;
   }
 
-  /** The figure for ratios: warmed where there is one. */
+  /** The figure for ratios: the warmed one if there are several runs. */
   double best() {
     return seconds.length > 1 ? warmed() : first();
   }

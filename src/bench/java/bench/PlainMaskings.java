@@ -13,7 +13,7 @@ import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
-/** Other masking methods as they are written down, without a thought for speed or for the secrecy of random numbers. */
+/** Masking methods exactly as their papers describe them, without regard to speed or secret random numbers. */
 final class PlainMaskings {
 
   private PlainMaskings() {
@@ -24,7 +24,7 @@ final class PlainMaskings {
         .map(column -> NumericColumn.adopt(column.name(), change.apply(column.toArray()))).toList());
   }
 
-  /** Numbers of java.util.Random, one after the other. */
+  /** Noise drawn from java.util.Random. */
   static Table noise(Table table, double percent) {
     Random random = new Random(1);
     return each(table, values -> {
@@ -98,10 +98,7 @@ final class PlainMaskings {
     });
   }
 
-  /**
-   * ROMM by whole matrices of records by records: Q has the constant as its first column, so that all that is turned among the
-   * other columns keeps means and covariances.
-   */
+  /** ROMM by n × n matrices: the first column of Q is constant, so rotating the other columns keeps means and covariances. */
   static Table romm(Table table) {
     int n = table.rows();
     Random random = new Random(1);

@@ -7,7 +7,7 @@ import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
-/** MDAV as it is written down: every distance from every centre to every record that is left. */
+/** MDAV exactly as its paper describes it: computes every distance from every centre to every remaining record. */
 final class PlainMdav {
 
   private final double[][] points;

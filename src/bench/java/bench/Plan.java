@@ -3,10 +3,10 @@ package bench;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** All that can be measured. */
+/** All possible measurements. */
 final class Plan {
 
-  /** How much is measured. */
+  /** The extent of the measurement. */
   enum Size { QUICK, USUAL, LONG }
 
   private Plan() {
@@ -21,6 +21,6 @@ final class Plan {
   static Work<?> find(Size size, String id) {
     return rows(size).stream().filter(row -> row.id().equals(id))
         .map(Row::how).filter(Row.Forked.class::isInstance).map(how -> ((Row.Forked) how).work().get()).findFirst()
-        .orElseThrow(() -> new IllegalArgumentException("no benchmark is called " + id));
+        .orElseThrow(() -> new IllegalArgumentException("no benchmark has the name " + id));
   }
 }

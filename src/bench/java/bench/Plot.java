@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Seconds over records as an SVG picture, both axes logarithmic: a line for each task and who did it at two sizes or more. */
+/** Seconds over records as an SVG picture, both axes logarithmic: a line for each task and program with two sizes or more. */
 final class Plot {
 
   private static final int WIDTH = 620;
@@ -49,7 +49,7 @@ final class Plot {
     }));
   }
 
-  /** The picture of a group, empty where nothing was measured at two sizes. */
+  /** The picture of a group, empty if nothing was measured at two sizes. */
   static String of(Map<Row, Outcome> outcomes, String group) {
     Plot plot = new Plot(outcomes, group);
     return plot.lines.isEmpty() ? "" : plot.draw();
@@ -94,7 +94,7 @@ final class Plot {
     svg.append("'/>\n");
   }
 
-  /** Names in the order in which the lines end, each level with its end as far as there is room. */
+  /** Names in the order of the lines' ends, each level with its end if there is room. */
   private void legend() {
     double at = 0;
     for (String line : ends()) {

@@ -31,7 +31,7 @@ final class Programs {
     return new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(to).start();
   }
 
-  /** The hitting sets of the reference script, whose programmes HiGHS solves. */
+  /** The hitting sets of the reference script, which solves its programmes by HiGHS. */
   static Outcome reference(Path original, Path masked, String family, int limit) throws IOException, InterruptedException {
     Path script = Data.shared().resolve("oracles/reference.py");
     return solved(List.of("python3", "-B", script.toString(), original.toString(), masked.toString(), family), limit);
@@ -43,7 +43,7 @@ final class Programs {
         Data.shared().resolve("oracles").toString(), original.toString(), masked.toString(), family, Integer.toString(limit)), limit);
   }
 
-  /** What such a script prints; its own seconds, without the start of Python. */
+  /** Runs such a script and reads its output; the seconds exclude the start of Python. */
   private static Outcome solved(List<String> command, int limit) throws IOException, InterruptedException {
     Path out = Files.createTempFile("bench", ".txt");
     try {
@@ -65,7 +65,7 @@ final class Programs {
     }
   }
 
-  /** What CPLEX took for the paper, on another machine and another random sample of the same file. */
+  /** The paper's time of CPLEX, on another machine and another random sample of the same file. */
   static Outcome published(String name, String method) {
     List<String[]> lines = Csv.lines(Data.shared().resolve("published/supervised-linkage-seconds.csv"));
     int column = List.of(lines.get(0)).indexOf(name);

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 /** The outcomes as text: one line per measurement for programs, one line per task and size for people. */
 final class Report {
 
-  /** Seconds below which a time says little about growth. */
+  /** Times below this number of seconds are too short to measure growth. */
   private static final double MEASURABLE = 0.02;
 
   private final Map<Row, Outcome> outcomes;
@@ -18,7 +18,7 @@ final class Report {
     this.outcomes = outcomes;
   }
 
-  /** What is shown as soon as it is measured. */
+  /** The line shown as soon as a row is measured. */
   static String line(Row row, Outcome outcome) {
     return outcome.measured() ? seconds(outcome, outcome.first())
         + (outcome.seconds().length > 1 ? ", warmed " + seconds(outcome, outcome.warmed()) : "")
@@ -95,7 +95,7 @@ final class Report {
         && !other.answer().equals(ours.answer());
   }
 
-  /** What went wrong, one line each: measurements that failed, others whose answer is not ours. */
+  /** The problems, one line each: measurements that failed, and answers of others that differ from ours. */
   List<String> wrong() {
     List<String> wrong = new ArrayList<>();
     outcomes.forEach((row, outcome) -> {
@@ -110,7 +110,7 @@ final class Report {
     return wrong;
   }
 
-  /** Warmed to warmed where both ran more than once, else first run to first run; nothing for what was measured elsewhere. */
+  /** The ratio of warmed times if both ran more than once, else of first runs; empty for times measured elsewhere. */
   private static String ratio(Outcome other, Outcome ours) {
     if (!ours.measured() || other.note().equals(Outcome.PUBLISHED) || other.stopped() && ours.stopped()) {
       return "";
@@ -155,7 +155,7 @@ final class Report {
         : String.format(value >= 0.1 ? "%.2f" : "%.3f", value).replaceAll("\\.?0+$", "");
   }
 
-  /** For each family of distances the seconds of all its cases, as far as somebody did them all. */
+  /** For each family of distances the seconds over all its cases, for each program that solved them all. */
   String sums() {
     Map<String, Map<String, List<Outcome>>> families = new LinkedHashMap<>();
     outcomes.forEach((row, outcome) -> {

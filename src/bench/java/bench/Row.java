@@ -4,38 +4,38 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /**
- * One measurement: a task of some size done by somebody.
+ * One measurement: a task of some size, done by one program.
  *
  * @param group   the table that it belongs to
- * @param task    what is done
- * @param records how many records
- * @param by      who does it; {@link #OURS} is the engine, the others are compared with it
- * @param limits  what it is given and what is asked of it
- * @param needs   what has to be there
- * @param how     the work itself, or how the figure is got otherwise
+ * @param task    the task
+ * @param records the number of records
+ * @param by      the program; {@link #OURS} is the engine, to which the others are compared
+ * @param limits  its resources and target
+ * @param needs   its requirements
+ * @param how     the work itself, or another source of the figure
  */
 record Row(String group, String task, int records, String by, Limits limits, Needs needs, How how) {
 
   static final String OURS = "this package";
 
-  /** How a figure is got. */
+  /** The source of a figure. */
   sealed interface How {
   }
 
-  /** By JMH, in a JVM of its own: the input is made there. */
+  /** By JMH, in a JVM of its own, which also makes the input. */
   record Forked(Supplier<Work<?>> work) implements How {
   }
 
-  /** By another program, or out of a file. */
+  /** By another program, or from a file. */
   record Foreign(Callable<Outcome> call) implements How {
   }
 
   /**
-   * What a row is given and what is asked of it.
+   * The resources of a row and its target.
    *
    * @param heap   megabytes for the JVM
-   * @param times  how often it is run; the first run is that of a JVM just started
-   * @param target seconds that it should stay under, NaN where nothing is asked
+   * @param times  the number of runs; the first one is in a new JVM
+   * @param target the most seconds it should need, NaN for no target
    */
   record Limits(int heap, int times, double target) {
     static Limits of(int heap, int times) {
@@ -47,7 +47,7 @@ record Row(String group, String task, int records, String by, Limits limits, Nee
     }
   }
 
-  /** What tells this row from all others, and what -Dbench is matched with. */
+  /** The unique name of this row, which -Dbench matches. */
   String id() {
     return group + " | " + task + " | " + records + " | " + by;
   }

@@ -4,15 +4,15 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * What is timed, with all its input at hand.
+ * A piece of work to be timed, with all its input prepared.
  *
- * @param <T>    what comes out
+ * @param <T>    the type of the result
  * @param run    the work
- * @param answer what came out, in short, so that two ways to do the same can be compared; not timed
+ * @param answer the result in short, to compare two ways to do the same; not timed
  */
 record Work<T>(Supplier<T> run, Function<T, String> answer) {
 
-  /** A way to run the work once, which keeps its result for the answer. */
+  /** Runs the work once and keeps its result for the answer. */
   Shot shot() {
     return new Shot() {
       private T result;
@@ -33,7 +33,7 @@ record Work<T>(Supplier<T> run, Function<T, String> answer) {
 
   /** One run after the other. */
   interface Shot {
-    /** Does the work; the result before it is let go. */
+    /** Runs the work; drops the previous result. */
     Object once();
 
     /** The answer of the last run. */

@@ -1,2 +1,2 @@
-/** Measures the engine beside plain twins, Weka's classes and other solvers; {@link bench.Bench} starts it all. */
+/** Measures the engine beside plain twins, Weka's classes and other solvers; {@link bench.Bench} starts the run. */
 package bench;

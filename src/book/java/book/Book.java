@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Makes the book: an HTML page for each Markdown page of the list, the files that they show or link to, and one style sheet. The
- * Javadoc has its place in the book's folder api and has to be there before.
+ * Makes the book: an HTML page for each Markdown page of the list, the files that they show or link to, and one style sheet. The Javadoc
+ * must already be in the book's folder api.
  *
- * <p>Why not a program made for it: the pages stay plain Markdown that code hosts show as well, a JDK and Maven remain all that a build
- * needs, the same sources give the same bytes, and each of the links between pages, to headings and into the Javadoc is checked with its
- * line. JBake from Maven Central is 12 MB of jars, wants a head on each page and checks no link; pandoc and MkDocs are no Java.
- * Two jars of 250 kB and a second of processor time make the 28 pages.
+ * <p>Reasons for our own program: the pages stay plain Markdown that code hosts show as well, a build needs only a JDK and Maven, the same
+ * sources give the same bytes, and each link between pages, to headings and into the Javadoc is checked, with its line. JBake from Maven
+ * Central is 12 MB of jars, needs a head on each page and checks no link; pandoc and MkDocs are not Java. Two jars of 250 kB and a second
+ * of processor time make the 28 pages.
  *
- * <p>Arguments: the project's folder, the folder of the book, the book's name. The exit code is 1 when a link is broken or a page has
- * no place.
+ * <p>Arguments: the project's folder, the folder of the book, the book's name. The exit code is 1 if a link is broken or a page is missing
+ * in the list.
  */
 public final class Book {
 
@@ -26,7 +26,7 @@ public final class Book {
   private Book() {
   }
 
-  /** Makes the book, or prints what is wrong with it. */
+  /** Makes the book, or prints its problems. */
   public static void main(String[] arguments) throws IOException {
     List<String> problems = make(Path.of(arguments[0]), Path.of(arguments[1]), arguments[2]);
     problems.forEach(System.out::println);
@@ -36,7 +36,7 @@ public final class Book {
     }
   }
 
-  /** Makes the book in that folder and returns what is wrong; nothing is written then. */
+  /** Makes the book in that folder and returns its problems; with problems it writes nothing. */
   static List<String> make(Path root, Path to, String name) throws IOException {
     Problems problems = new Problems();
     Contents contents = Contents.read(root.resolve(NAVIGATION), root, problems);

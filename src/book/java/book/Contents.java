@@ -9,8 +9,8 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * The order of the book: parts, each with its pages, read from a list in which a part stands at the margin and its pages are
- * indented below it; lines that begin with # say nothing.
+ * The order of the book: parts, each with its pages, read from a list in which the name of a part starts at the margin and its pages are
+ * indented below it; lines that begin with # are comments.
  */
 record Contents(List<Part> parts) {
 
@@ -18,7 +18,7 @@ record Contents(List<Part> parts) {
   record Part(String name, List<Page> pages) {
   }
 
-  /** Reads the list and every page that it names; what is named without a page, or is a page of doc/ without a name, is a problem. */
+  /** Reads the list and every page that it names; a missing page, and a page of doc/ that the list lacks, is a problem. */
   static Contents read(Path list, Path root, Problems problems) throws IOException {
     List<Part> parts = new ArrayList<>();
     TreeSet<String> unlisted = pagesOfDoc(root);
@@ -35,9 +35,9 @@ record Contents(List<Part> parts) {
       String file = line.strip();
       unlisted.remove(file);
       if (parts.isEmpty()) {
-        problems.add(list.getFileName().toString(), number, file + " stands before the first part");
+        problems.add(list.getFileName().toString(), number, file + " precedes the first part");
       } else if (!Files.isRegularFile(root.resolve(file))) {
-        problems.add(list.getFileName().toString(), number, "there is no page " + file);
+        problems.add(list.getFileName().toString(), number, "no such page: " + file);
       } else {
         parts.get(parts.size() - 1).pages().add(Page.read(root, file, problems));
       }

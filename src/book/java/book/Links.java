@@ -18,8 +18,8 @@ import org.commonmark.node.Node;
 import org.commonmark.node.Text;
 
 /**
- * Turns the links of the pages into those of the book. A link has to lead to a heading of a page, to a file of the project or to a
- * page of the Javadoc in doc/api; one that leads out of the project is only looked at, never followed.
+ * Turns the links of the pages into those of the book. A link must lead to a heading of a page, to a file of the project or to a page of
+ * the Javadoc in doc/api; for one that leads out of the project, only its form is checked.
  */
 final class Links {
 
@@ -31,7 +31,7 @@ final class Links {
   private final Set<String> files = new TreeSet<>();
   private final Problems problems;
 
-  /** Links between these pages; the Javadoc stands in that folder. */
+  /** Links between these pages, with the Javadoc in that folder. */
   Links(Path root, Path api, Contents contents, Problems problems) {
     this.root = root;
     this.api = api;
@@ -39,12 +39,12 @@ final class Links {
     contents.pages().forEach(page -> pages.put(page.file(), page));
   }
 
-  /** The files outside of doc/ that pages link to, which the book has to hold as well. */
+  /** The files outside doc/ that pages link to, which the book must contain as well. */
   Set<String> files() {
     return files;
   }
 
-  /** Gives each link and picture of the page its place in the book. */
+  /** Changes each link and picture of the page to its address in the book. */
   void resolve(Page page) {
     page.tree().accept(new AbstractVisitor() {
       @Override
@@ -57,7 +57,8 @@ final class Links {
       @Override
       public void visit(Image image) {
         if (Page.text(image).isEmpty()) {
-          problems.add(page.file(), Page.line(image), "the picture " + image.getDestination() + " has no words for who cannot see it");
+          problems.add(page.file(), Page.line(image), "the picture " + image.getDestination()
+          + " has no text for readers who cannot see it");
         }
         image.setDestination(place(page, image, image.getDestination()));
       }
@@ -74,7 +75,7 @@ final class Links {
     });
   }
 
-  /** A link whose text is the name of the file would tell a reader of the book nothing. */
+  /** A link whose text is the name of a file would be useless to a reader of the book. */
   private void nameByTitle(Page page, Link link) {
     String path = link.getDestination().replaceFirst("#.*", "");
     Page target = pages.get(Paths.target(page.file(), path));
@@ -97,7 +98,7 @@ final class Links {
   private String place(Page page, Node node, String link) {
     if (link.matches("[a-z]+:.*")) {
       if (!isAddress(link)) {
-        problems.add(page.file(), Page.line(node), "no address on the web: " + link);
+        problems.add(page.file(), Page.line(node), "not an address on the web: " + link);
       }
       return link;
     }
@@ -123,7 +124,7 @@ final class Links {
     }
   }
 
-  /** Why nothing is there, or an empty text. */
+  /** The reason why the link is broken, or an empty text. */
   private String fault(String target, String anchor) {
     if (pages.containsKey(target)) {
       return anchor.isEmpty() || pages.get(target).headings().containsKey(anchor) ? "" : target + " has no heading for #" + anchor;
@@ -132,7 +133,7 @@ final class Links {
       return faultOfApi(target, anchor);
     }
     if (target.startsWith("..") || !Files.isRegularFile(root.resolve(target))) {
-      return "there is no file " + target;
+      return "no such file: " + target;
     }
     if (target.endsWith(".md") || !anchor.isEmpty()) {
       return target + " is no page of the book";

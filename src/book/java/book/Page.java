@@ -20,8 +20,8 @@ import org.commonmark.parser.IncludeSourceSpans;
 import org.commonmark.parser.Parser;
 
 /**
- * A page of Markdown: its tree, and its headings by their anchors. An anchor is what code hosts make of a heading: small letters,
- * blanks become hyphens, other marks go, and -1, -2, … follows where the same text comes again.
+ * A page of Markdown: its tree, and its headings by their anchors. Anchors are those of code hosts: small letters, with hyphens for blanks,
+ * without other marks, and with -1, -2, … for repeated texts.
  */
 record Page(String file, Node tree, Map<String, Heading> headings) {
 
@@ -65,7 +65,7 @@ record Page(String file, Node tree, Map<String, Heading> headings) {
     return headings.values().stream().filter(heading -> heading.getLevel() == 1).map(Page::text).findFirst().orElse(file);
   }
 
-  /** Where the page stands in the book. */
+  /** The address of the page in the book. */
   String html() {
     return Paths.inBook(file);
   }

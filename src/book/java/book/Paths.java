@@ -2,7 +2,7 @@ package book;
 
 import java.nio.file.Path;
 
-/** Paths as links spell them. */
+/** Paths in the form of links. */
 final class Paths {
 
   private Paths() {
@@ -13,13 +13,13 @@ final class Paths {
     return path.toString().replace('\\', '/');
   }
 
-  /** Where a file of the project stands in the book: doc/ is the book's root, and a page ends with .html. */
+  /** The address of a project file in the book: doc/ is the book's root, and a page ends with .html. */
   static String inBook(String file) {
     String name = file.startsWith("doc/") ? file.substring("doc/".length()) : file;
     if (name.endsWith("README.md")) {
       return name.replace("README.md", "index.html");
     }
-    // else a browser would save LICENSE instead of showing it
+    // without an ending, a browser would save LICENSE instead of showing it
     return name.endsWith(".md") ? name.replaceAll("\\.md$", ".html") : name.contains(".") ? name : name + ".txt";
   }
 

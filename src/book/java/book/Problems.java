@@ -3,7 +3,7 @@ package book;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with the pages, as file:line: reason; all of it is told before the build stops. */
+/** The problems of the pages, as file:line: reason; the build prints all of them before it stops. */
 final class Problems {
 
   private final List<String> lines = new ArrayList<>();

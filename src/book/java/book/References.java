@@ -19,8 +19,8 @@ import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformationHandler;
 
 /**
- * The papers that the classes name, as BibTeX: each once, with the classes that name it. The key is the first author's surname, the
- * year and the first word of the title that says something, so that a new paper changes no other's key.
+ * The papers that the classes name, as BibTeX: each once, with the classes that name it. The key is the first author's surname, the year
+ * and the first meaningful word of the title, so a new paper changes no other key.
  *
  * <p>Arguments: the folder of classes, the file to write.
  */
@@ -37,7 +37,7 @@ public final class References {
     Files.writeString(Path.of(arguments[1]), of(Path.of(arguments[0])));
   }
 
-  /** The text of the file for the classes in this folder, which have to be on the class path. */
+  /** The text of the file for the classes in this folder, which must be on the class path. */
   static String of(Path classes) throws Exception {
     References references = new References();
     for (Class<?> type : handlers(classes)) {
@@ -50,7 +50,7 @@ public final class References {
     return references.text();
   }
 
-  /** The classes that users can make and that name papers. */
+  /** The classes that users can create and that name papers. */
   static List<Class<?>> handlers(Path classes) throws IOException, ClassNotFoundException {
     List<Class<?>> handlers = new ArrayList<>();
     try (Stream<Path> files = Files.walk(classes)) {

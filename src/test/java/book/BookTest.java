@@ -75,18 +75,18 @@ class BookTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
-      "[x](doc/absent.md)      | the link doc/absent.md is broken: there is no file doc/absent.md",
+      "[x](doc/absent.md)      | the link doc/absent.md is broken: no such file: doc/absent.md",
       "[x](doc/other.md#no)    | the link doc/other.md#no is broken: doc/other.md has no heading for #no",
       "[x](#no)                | the link #no is broken: README.md has no heading for #no",
-      "![x](doc/images/b.png)  | the link doc/images/b.png is broken: there is no file doc/images/b.png",
-      "[x](../README.md)       | the link ../README.md is broken: there is no file ../README.md",
-      "[x](doc)                | the link doc is broken: there is no file doc",
+      "![x](doc/images/b.png)  | the link doc/images/b.png is broken: no such file: doc/images/b.png",
+      "[x](../README.md)       | the link ../README.md is broken: no such file: ../README.md",
+      "[x](doc)                | the link doc is broken: no such file: doc",
       "[x](doc/api/a.html)     | the link doc/api/a.html is broken: the Javadoc has no page doc/api/a.html",
       "[x](doc/api/index.html#no) | the link doc/api/index.html#no is broken: doc/api/index.html has no #no",
-      "[x](https://nowhere)    | no address on the web: https://nowhere",
-      "[x](http:/a.org)        | no address on the web: http:/a.org",
-      "[x](file:///a)          | no address on the web: file:///a",
-      "![](doc/images/a.png)   | the picture doc/images/a.png has no words for who cannot see it",
+      "[x](https://nowhere)    | not an address on the web: https://nowhere",
+      "[x](http:/a.org)        | not an address on the web: http:/a.org",
+      "[x](file:///a)          | not an address on the web: file:///a",
+      "![](doc/images/a.png)   | the picture doc/images/a.png has no text for readers who cannot see it",
       "a <b>c</b>              | HTML in Markdown: <b>"})
   void namesWhatIsBroken(String text, String fault) throws Exception {
     write("README.md", "# Name\n\nGood\n" + text + "\n");
@@ -99,7 +99,7 @@ class BookTest {
     write("doc/deep/more.md", "# More\n");
     write("doc/other.md", "# Other\n# Again\n");
     write("src/book/pages.txt", "  README.md\nStart\n  doc/gone.md\n  doc/other.md\n");
-    assertEquals(List.of("pages.txt:1: README.md stands before the first part", "pages.txt:3: there is no page doc/gone.md",
+    assertEquals(List.of("pages.txt:1: README.md precedes the first part", "pages.txt:3: no such page: doc/gone.md",
         "doc/other.md:1: a page needs one heading of the first level", "doc/deep/more.md:1: the page has no place in pages.txt"), make());
   }
 }
