@@ -53,7 +53,7 @@ public final class Reading implements Serializable {
         .texts("hierarchy", "name=file", "The hierarchy of an attribute, such as age=age.csv: a file with a line"
             + " 'value;level 1;level 2;...;*' for each value, as ARX writes it; may be given several times", () -> hierarchy,
             this::setHierarchy)
-        .text("hierarchies", "folder", "A folder with hierarchies in files that are called as the attributes are, such as age.csv; if left"
+        .text("hierarchies", "folder", "A folder with hierarchies in files named after the attributes, such as age.csv; if left"
             + " out, a folder named hierarchies beside the data is used; NONE uses no folder", "", () -> hierarchies,
             v -> hierarchies = v.strip());
   }

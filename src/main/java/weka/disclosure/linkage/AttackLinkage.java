@@ -33,7 +33,7 @@ public abstract class AttackLinkage extends Linkage {
     AttackResult result = options().naming(() -> attack().run(pair, progress));
     double seconds = (System.nanoTime() - start) / 1e9;
     String found = String.format(Locale.ROOT, "%d records have a single candidate, %d of them the right one; %d have the right one"
-        + " among their candidates, of which there are %.1f on average; %s", result.certain(), result.correct(), result.covered(),
+        + " among their candidates, %.1f on average; %s", result.certain(), result.correct(), result.covered(),
         result.meanSize(), result.note());
     List<String> notes = new ArrayList<>(idle());
     notes.add(found);

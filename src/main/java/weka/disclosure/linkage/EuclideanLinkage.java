@@ -34,7 +34,7 @@ public class EuclideanLinkage extends DistanceLinkage {
   protected OptionSet options() {
     return new OptionSet().choice("M", "How values become comparable: ATTRIBUTE standardises each file by its own mean and"
         + " standard deviation (DBRL1), DISTANCE divides differences by their standard deviation over all pairs (DBRL2), RAW"
-        + " takes values as they are", Scaling.ATTRIBUTE, this::getMethod, this::setMethod)
+        + " uses raw values", Scaling.ATTRIBUTE, this::getMethod, this::setMethod)
         .with(super.options());
   }
 

@@ -223,8 +223,8 @@ public class SupervisedLinkage extends Linkage {
     notes.addAll(idle());
     notes.addAll(Insight.toLines(distance.explanation()));
     if (error != null) {
-      notes.add(String.format(Locale.ROOT, "mean square error of the matrix's inverse against the aligned covariance: %.4g (%.4g once"
-          + " brought to its trace)", error.meanSquare(), error.scaled()));
+      notes.add(String.format(Locale.ROOT, "mean square error of the matrix's inverse against the aligned covariance: %.4g (%.4g after"
+          + " scaling to its trace)", error.meanSquare(), error.scaled()));
     }
     return new LinkageResult(method(), briefOptions(), learned.links(), learned.seconds(), distance, notes);
   }

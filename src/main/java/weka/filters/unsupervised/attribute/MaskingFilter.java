@@ -82,7 +82,7 @@ public abstract class MaskingFilter extends Filter
   /** The options of this filter, those of all masking filters first. */
   protected OptionSet options() {
     return new OptionSet().text("R", "attributes", "The attributes to mask, as numbers, names and spans such as age,first-3,5,last;"
-        + " first-last means all that fit, except the class", AttributeRange.ALL, this::getAttributeIndices,
+        + " first-last means all that the filter can mask, except the class", AttributeRange.ALL, this::getAttributeIndices,
         range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)));
   }
 
@@ -93,7 +93,7 @@ public abstract class MaskingFilter extends Filter
   /** The last options of every filter: strata, and accepting a masking without effect. */
   OptionSet lastOptions() {
     return new OptionSet().text("by", "names", "The attributes whose values together form strata, such as region,sex: each stratum is"
-        + " masked as a file of its own, and these attributes stay as they are", "", this::getBy,
+        + " masked as a file of its own, and these attributes are not masked", "", this::getBy,
         names -> setBy(names.isBlank() ? "" : AttributeRange.requireSyntax("by", names)))
         .flag("force", "Writes the data even if no value was changed; without it, such a masking is rejected",
         this::getForce, this::setForce);
@@ -121,7 +121,7 @@ public abstract class MaskingFilter extends Filter
     int[] others = Arrays.stream(chosen).filter(k -> !strata.contains(k)).toArray();
     if (others.length < chosen.length && (others.length == 0 || !attributeIndices.equals(AttributeRange.ALL))) {
       throw new IllegalArgumentException("-by: attribute '" + data.attribute(Arrays.stream(chosen).filter(strata::contains).findFirst()
-          .orElseThrow()).name() + "' is also one to mask (-R), but attributes that form strata stay as they are; name it in one of the"
+          .orElseThrow()).name() + "' is also one to mask (-R), but attributes that form strata are not masked; name it in one of the"
           + " two only");
     }
     return others;

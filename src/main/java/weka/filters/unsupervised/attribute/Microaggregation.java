@@ -66,7 +66,7 @@ public class Microaggregation extends MaskingFilter {
         .choice("M", "How to form groups: MDAV (fixed size) and V_MDAV (varying size) use the distance in all attributes of a"
             + " block; INDIVIDUAL (fixed size) and OPTIMAL (least loss) group each attribute separately; PCA and Z_SCORES group along"
             + " a projection", Grouping.MDAV, this::getMethod, this::setMethod)
-        .flag("raw", "Forms groups on the values as they are, not on standardised ones (mean 0, standard deviation 1)",
+        .flag("raw", "Forms groups on raw values instead of standardised ones (mean 0, standard deviation 1)",
             this::getRaw, this::setRaw)
         .number("gamma", "factor", "V_MDAV only: how readily a group accepts more than k records, 0 or more (0 means never); a record"
             + " joins if it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA,
