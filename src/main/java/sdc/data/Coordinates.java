@@ -34,23 +34,23 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.of(codes, weight(scaling)));
   }
 
-  /** Whether a value of either file stands for a set, which a value of the other file can contradict. */
+  /** True if a value of either file represents a set, which a value of the other file can contradict. */
   static boolean isRecoded(Column original, Column masked) {
     return Stream.of(original, masked).anyMatch(column -> column instanceof NominalColumn labels && !labels.sets().isEmpty());
   }
 
-  /** Whether the values contradict each other, as an attribute of its own: 0 where both can be the same value, else a constant. */
+  /** The contradiction of values as a further attribute: 0 if both can be the same value, else a constant. */
   static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
     JointCodes codes = JointCodes.of(original, masked);
     return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)));
   }
 
-  /** Whether both columns hold numbers or sets of numbers. */
+  /** True if both columns hold numbers or sets of numbers. */
   static boolean areNumbers(Column original, Column masked) {
     return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers());
   }
 
-  /** What the mean squared difference of labels over all pairs is to be: that of numbers; NaN for the plain 0 and 1. */
+  /** The mean squared difference of labels over all pairs, equal to that of numbers; NaN for plain 0 and 1. */
   private static double weight(Scaling scaling) {
     return switch (scaling) {
       case ATTRIBUTE -> 2;
@@ -105,7 +105,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return extra;
   }
 
-  /** Replaces every value v, or the mean where it is missing, by (v − origin)/unit, or by 0 if the unit is 0: both files are constant. */
+  /** Replaces every value v, or the mean if it is missing, by (v − origin)/unit, or by 0 if the unit is 0: both files are constant. */
   private static void standardise(double[] values, double mean, double origin, double unit) {
     for (int i = 0; i < values.length; i++) {
       values[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Which released values an original value fits, attribute by attribute: a plain value fits itself, a set its members; a missing value
- * fits all. Two sets fit where they share a member.
+ * The released values that an original value fits, attribute by attribute: a plain value fits itself, a set fits its members, and a missing
+ * value fits all. Two sets fit if they share a member.
  */
 public final class Covers {
 
@@ -36,22 +36,22 @@ public final class Covers {
     return attributes.length;
   }
 
-  /** The code of an original record's value, −1 where it is missing. */
+  /** The code of an original record's value, −1 if it is missing. */
   public int original(int row, int attribute) {
     return (int) attributes[attribute].original()[originalRows[row]];
   }
 
-  /** The code of a masked record's value, −1 where it is missing. */
+  /** The code of a masked record's value, −1 if it is missing. */
   public int masked(int row, int attribute) {
     return (int) attributes[attribute].masked()[maskedRows[row]];
   }
 
-  /** Whether the values of these codes fit. */
+  /** True if the values of these codes fit. */
   public boolean fit(int attribute, int original, int masked) {
     return original < 0 || masked < 0 || sets[attribute].differing(original, masked) == 0;
   }
 
-  /** Which of these masked codes an original value fits. */
+  /** Marks those of these masked codes that an original value fits. */
   public BitSet fitting(int attribute, int original, int[] masked) {
     BitSet fitting = new BitSet(masked.length);
     for (int at = 0; at < masked.length; at++) {

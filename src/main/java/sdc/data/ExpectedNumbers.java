@@ -7,14 +7,14 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The numbers of a column in expectation: a set of numbers has the mean and the variance of the original's numbers in it.
+ * The expected numbers of a column: a set of numbers has the mean and the variance of the original's numbers in it.
  *
- * @param mean     per record the number or the mean of its set, NaN where it is missing
- * @param variance per record the variance within its set, or null where every record has a number
+ * @param mean     for each record the number or the mean of its set, NaN if it is missing
+ * @param variance for each record the variance within its set, or null if every record has a number
  */
 record ExpectedNumbers(double[] mean, double[] variance) {
 
-  /** A column of numbers, or of labels that stand for numbers, over these plain numbers of the original. */
+  /** A column of numbers, or of labels that represent numbers, over these plain numbers of the original. */
   static ExpectedNumbers of(Column column, double[] plain) {
     if (column instanceof NumericColumn numbers) {
       return new ExpectedNumbers(numbers.toArray(), null);

@@ -15,8 +15,8 @@ import java.util.Set;
  * A generalisation hierarchy as ARX writes it: one row for each original value (a leaf), followed by its label at each level, at the
  * top {@code *}.
  *
- * <p>A label may stand at several levels, and a label may have several labels above it, as a week that lies in two months. No label
- * may become itself again through another one.
+ * <p>A label may be at several levels, and may have several labels above it, as a week in two months does. No label may lead back to itself
+ * through another one.
  */
 public final class Hierarchy implements Serializable {
 
@@ -25,7 +25,7 @@ public final class Hierarchy implements Serializable {
   /** For each value its labels: the value, then its label at level 1, 2, …. */
   private final Map<String, List<String>> rows = new LinkedHashMap<>();
 
-  /** For each level, what each label stands for: its leaves and the labels of the levels below. */
+  /** For each level, the members of each label: its leaves and the labels of the levels below. */
   private final List<Map<String, Set<String>>> levels = new ArrayList<>();
 
   private Hierarchy() {
@@ -52,7 +52,7 @@ public final class Hierarchy implements Serializable {
     }
     if (rows.put(row.get(0), new ArrayList<>(row)) != null) {
       throw new IllegalArgumentException("row " + number + " of the hierarchy has the value '" + row.get(0)
-          + "' for the second time; each value needs one row");
+          + "' a second time; each value needs one row");
     }
     for (int level = 0; level < width; level++) {
       if (levels.size() == level) {
@@ -98,7 +98,7 @@ public final class Hierarchy implements Serializable {
     return Set.copyOf(rows.keySet());
   }
 
-  /** The label of an original value at a level, from 0 (the value itself) to {@link #height}; empty where the value has no row. */
+  /** The label of an original value at a level, from 0 (the value itself) to {@link #height}; empty if the value has no row. */
   public Optional<String> label(String value, int level) {
     return Optional.ofNullable(rows.get(value)).map(row -> row.get(level));
   }
@@ -106,10 +106,10 @@ public final class Hierarchy implements Serializable {
   /**
    * Reads the labels of one released column.
    *
-   * <p>Labels may be values and labels of one level alike, such as the codes 1 to 6 of age groups. They are read as that level where
-   * they are all of its labels, else as values.
+   * <p>Labels may be values and labels of one level alike, such as the codes 1 to 6 of age groups. They are read as that level if they are
+   * all of its labels, otherwise as values.
    *
-   * @return for each label that stands for more than itself the values and labels that it can stand for
+   * @return for each label of a group the values and labels that it can represent
    */
   public Map<String, Set<String>> read(Set<String> released) {
     Set<String> labels = withoutAny(released);

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param original a code per original record
  * @param masked   a code per masked record
  * @param size     the size of the joint list
- * @param members  for each code that stands for a set the codes of its members
+ * @param members  for each code of a set the codes of its members
  */
 record JointCodes(double[] original, double[] masked, int size, Map<Integer, BitSet> members) {
 
@@ -25,7 +25,7 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
         : ofLabels((NominalColumn) original, (NominalColumn) masked);
   }
 
-  /** Labels, which are the same where their texts are. */
+  /** Labels; labels with the same text are equal. */
   private static JointCodes ofLabels(NominalColumn original, NominalColumn masked) {
     Map<String, Integer> joint = new HashMap<>();
     double[] a = Arrays.stream(original.codesIn(joint)).asDoubleStream().toArray();
@@ -41,7 +41,7 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
     return new JointCodes(a, b, joint.size(), members);
   }
 
-  /** Numbers, each distinct one with a code of its own, and sets of numbers. */
+  /** Numbers, with a code for each distinct one, and sets of numbers. */
   private static JointCodes ofNumbers(Column original, Column masked) {
     double[] plain = DoubleStream.concat(DoubleStream.of(ExpectedNumbers.plain(original)), DoubleStream.of(ExpectedNumbers.plain(masked)))
         .sorted().distinct().toArray();

@@ -10,18 +10,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * How many records of a file each record may be, and the sum of their weights, where a missing value may be any value: a record
- * fits another if they have the same value of every key that neither of them lacks. Within one file, the count is f_k of Franconi
- * and Polettini (2004) and the sum of weights their estimate of F_k. {@code sdc.risk.EquivalenceClasses} counts by the other
- * reading, by which a missing value is a value of its own.
+ * The number of records of a file that each record may be, and the sum of their weights. A missing value may be any value: a record fits
+ * another if they have the same value in every key that both have. Within one file, the count is f_k of Franconi and Polettini (2004) and
+ * the sum of weights their estimate of F_k. {@code sdc.risk.EquivalenceClasses} treats a missing value as a value of its own instead.
  *
- * <p>Fitting is not transitive, so there are no classes. Equal records are merged; they are compared by pattern, the set of keys
- * that they have: those of two patterns are looked up by the keys that both have. Time grows with records times patterns,
- * memory with records.
+ * <p>Fitting is not transitive, so there are no classes. Equal records are merged. Records are compared pattern by pattern, where a pattern
+ * is the set of keys that a record has: an index of the common keys finds the records of two patterns that fit. Time grows with records
+ * times patterns, memory with records.
  */
 public final class KeyCounts {
 
-  /** Up to this many distinct records of a pattern are compared one by one with all others, which takes less than an index. */
+  /** Patterns with at most this number of distinct records are compared one by one with all others, which is faster than an index. */
   private static final int FEW = 8;
 
   private final int[] counts;
@@ -32,12 +31,12 @@ public final class KeyCounts {
     this.weights = weights;
   }
 
-  /** For each record, which records of the same table it fits, itself included. */
+  /** Counts for each record the records of the same table that it fits, itself included. */
   public static KeyCounts within(Table keys, Progress progress) {
     return among(keys, keys, progress);
   }
 
-  /** For each record, which records of a file with the same keys, such as the population, it fits. */
+  /** Counts for each record the records that it fits in a file with the same keys, such as the population. */
   public static KeyCounts among(Table records, Table file, Progress progress) {
     if (!records.names().equals(file.names())) {
       throw new IllegalArgumentException("both files need the same keys, got " + records.names() + " and " + file.names());
@@ -69,7 +68,7 @@ public final class KeyCounts {
         IntStream.of(sought.of).mapToDouble(each -> weight[each]).toArray());
   }
 
-  /** How many records this record fits. */
+  /** The number of records that this record fits. */
   public int count(int row) {
     return counts[row];
   }
@@ -79,12 +78,12 @@ public final class KeyCounts {
     return weights[row];
   }
 
-  /** How many records were counted. */
+  /** The number of records counted. */
   public int size() {
     return counts.length;
   }
 
-  /** How many records fit fewer than k records, themselves included if they are in the same file. */
+  /** The number of records that fit fewer than k records, themselves included if they are in the same file. */
   public int under(int k) {
     return (int) Arrays.stream(counts).filter(count -> count < k).count();
   }
@@ -94,9 +93,9 @@ public final class KeyCounts {
    *
    * @param values  the values of each key and distinct record
    * @param has     the keys that each distinct record has
-   * @param counts  how many records are equal to each
+   * @param counts  the number of records equal to each
    * @param weights the sum of their weights
-   * @param of      the distinct record of each record
+   * @param of      the index of the distinct record of each record
    */
   private record Distinct(long[][] values, BitSet[] has, int[] counts, double[] weights, int[] of) {
 
@@ -155,7 +154,7 @@ public final class KeyCounts {
     }
   }
 
-  /** Adds up the records that those of one pattern fit. */
+  /** Adds up the records that the records of one pattern fit. */
   private record Search(Distinct sought, Distinct found, int[] count, double[] weight, Progress progress) {
 
     void compare(Map.Entry<BitSet, int[]> pattern) {
@@ -192,7 +191,7 @@ public final class KeyCounts {
       });
     }
 
-    /** Adds the members that have the same values of these keys, by an index of those that are fewer. */
+    /** Adds the members with the same values of these keys; the index holds the smaller side. */
     private void add(BitSet keys, int[] seeking, int[] members) {
       boolean few = members.length < seeking.length;
       int[] indexed = few ? members : seeking;

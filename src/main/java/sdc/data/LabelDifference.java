@@ -9,14 +9,13 @@ import java.util.Arrays;
  * constant gives the attribute the same weight as a numeric one: s² = weight / P(differ), so that the mean squared difference
  * over all pairs is {@code weight}.
  *
- * <p>A label that stands for a set S of original labels has the expected squared difference over the original records in S:
- * s²·P(v' ≠ v | v' ∈ S). A missing masked label has the expected squared difference to a label a when it is drawn from its own
- * file's labels, s²·(1 − p_Y(a)), where p_Y(a) is the share of a in that file; a missing original label likewise. If both are
- * missing, it is s²·P(differ).
+ * <p>A label that represents a set S of original labels has the expected squared difference over the original records in S: s²·P(v' ≠ v |
+ * v' ∈ S). A missing masked label has the expected squared difference to a label a when it is drawn from its own file's labels, s²·(1 −
+ * p_Y(a)), where p_Y(a) is the share of a in that file; a missing original label likewise. If both are missing, it is s²·P(differ).
  */
 public final class LabelDifference {
 
-  /** The bounds over a range of more codes than this do not look at each recoded label in it. */
+  /** Bounds over a range with more codes than this do not visit each recoded label in it. */
   private static final int FEW = 8;
 
   private final double square;
@@ -49,7 +48,7 @@ public final class LabelDifference {
         expected(constant(weight, differ), sets.agreeing(inOriginal), originals, differ));
   }
 
-  /** As {@link #of}, but a label differs from a set only where it does not belong to it, and a missing one from none. */
+  /** As {@link #of}, but a label differs from a set only if it does not belong to it, and a missing label differs from none. */
   static LabelDifference contradiction(JointCodes codes, double weight) {
     long[] inOriginal = count(codes.original(), codes.size());
     long[] inMasked = count(codes.masked(), codes.size());
@@ -122,7 +121,7 @@ public final class LabelDifference {
     return sets == LabelSets.NONE ? original == masked ? 0 : square : square * sets.differing((int) original, (int) masked);
   }
 
-  /** No code in this range, −1 standing for missing, is nearer to this one. */
+  /** A lower bound on the difference of this code to those in this range; −1 means missing. */
   public double least(double code, double low, double high) {
     if (code < 0 || low < 0) {
       return 0;
@@ -140,12 +139,12 @@ public final class LabelDifference {
     return least;
   }
 
-  /** No code in this range is farther from this one. */
+  /** An upper bound on the difference of this code to those in this range. */
   public double most(double code, double low, double high) {
     return low == high ? square(code, low) : square;
   }
 
-  /** The chance of each label where a record has this code: 1 for the label itself, else that among the original records of the set. */
+  /** The probability of each label for this code: 1 for the label itself, or its share among the original records of the set. */
   public double[] chances(int code) {
     double[] chances = new double[labels()];
     for (int label = 0; label < chances.length; label++) {

@@ -6,23 +6,23 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * Codes of labels, some of which stand for sets of others, and the probability that two of them differ.
+ * Codes of labels, some of which represent sets of others, and the probability that two of them differ.
  *
- * <p>A set S is a label drawn from the original records whose label belongs to S, uniformly from its labels where there is no such record.
+ * <p>A set S is a label drawn from the original records whose label belongs to S, or uniformly from its labels if no record has one.
  */
 final class LabelSets {
 
-  /** Every label stands for itself. */
+  /** Labels without sets. */
   static final LabelSets NONE = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
 
-  /** Per code the labels that it stands for, null for a plain label. */
+  /** For each code the labels of its set, null for a plain label. */
   private final BitSet[] members;
   private final BitSet isSet;
-  /** Per plain code how many original records have it. */
+  /** For each plain code the number of original records that have it. */
   private final double[] count;
-  /** Per set how many original records belong to it. */
+  /** For each set the number of original records that belong to it. */
   private final double[] total;
-  /** Whether all that counts is whether a label belongs to a set. */
+  /** True if the only question is whether a label belongs to a set. */
   private final boolean cover;
 
   private LabelSets(BitSet[] members, BitSet isSet, double[] count, double[] total, boolean cover) {
@@ -33,12 +33,12 @@ final class LabelSets {
     this.cover = cover;
   }
 
-  /** Sets that are drawn from. */
+  /** Sets from which labels are drawn. */
   static LabelSets of(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
     return membersOfCode.isEmpty() ? NONE : new LabelSets(membersOfCode, inOriginal, false);
   }
 
-  /** Sets that cover all their labels alike. */
+  /** Sets that cover all their labels equally. */
   static LabelSets covers(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
     return new LabelSets(membersOfCode, inOriginal, true);
   }
@@ -57,13 +57,13 @@ final class LabelSets {
     return isSet.get(code);
   }
 
-  /** Whether any code from low to high is a set. */
+  /** True if any code from low to high is a set. */
   boolean anySet(int low, int high) {
     int next = isSet.nextSetBit(low);
     return next >= 0 && next <= high;
   }
 
-  /** The probability that labels of these codes differ; with covers 1 where they cannot be the same, else 0. */
+  /** The probability that labels of these codes differ; for covers, 1 if they cannot be the same, else 0. */
   double differing(int a, int b) {
     BitSet first = isSet.get(a) ? members[a] : null;
     BitSet second = isSet.get(b) ? members[b] : null;
@@ -88,7 +88,7 @@ final class LabelSets {
     return total[set] > 0 ? count[label] / total[set] : 1.0 / members[set].cardinality();
   }
 
-  /** For each code how many of the counted records have the same label, in expectation. */
+  /** For each code the expected number of counted records with the same label. */
   double[] agreeing(long[] counts) {
     double[] agreeing = new double[counts.length];
     for (int code = 0; code < counts.length; code++) {

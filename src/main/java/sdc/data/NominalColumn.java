@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A column of categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can stand for a
- * {@link ReleasedSet} of original values, where it does not stand for itself.
+ * A column of categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can represent a
+ * {@link ReleasedSet} of original values instead of itself.
  */
 public final class NominalColumn implements Column {
 
@@ -25,7 +25,7 @@ public final class NominalColumn implements Column {
   private final String name;
   private final List<String> labels;
   private final int[] codes;
-  /** What each recoded label stands for, by its code. */
+  /** The set that each recoded label represents, by its code. */
   private final Map<Integer, ReleasedSet> sets;
 
   private NominalColumn(String name, List<String> labels, int[] codes, Map<Integer, ReleasedSet> sets) {
@@ -73,7 +73,7 @@ public final class NominalColumn implements Column {
     return number == Math.rint(number) && Math.abs(number) < WHOLE ? Long.toString((long) number) : Double.toString(number);
   }
 
-  /** The same categories, of which these codes stand for sets of original values and those that are missing for every value. */
+  /** The same categories, with sets of original values for these codes, and with missing values for codes of every value. */
   NominalColumn standingFor(Map<Integer, ReleasedSet> setOfCode, boolean[] missing) {
     int[] known = Arrays.stream(codes).map(code -> code != MISSING && missing[code] ? MISSING : code).toArray();
     return new NominalColumn(name, labels, known, Map.copyOf(setOfCode));
@@ -84,12 +84,12 @@ public final class NominalColumn implements Column {
     return new NominalColumn(other, labels, codes, sets);
   }
 
-  /** What each label that does not stand for itself stands for, by its code. */
+  /** The set of each label that represents more than itself, by its code. */
   public Map<Integer, ReleasedSet> sets() {
     return sets;
   }
 
-  /** Whether each label that a record has stands for numbers, so that the column can be compared with a numeric one. */
+  /** True if each label in use represents numbers, so that the column can be compared with a numeric one. */
   public boolean isOfNumbers() {
     return !sets.isEmpty() && sets.values().stream().noneMatch(ReleasedSet.Labels.class::isInstance)
         && Arrays.stream(codes).allMatch(code -> code == MISSING || sets.containsKey(code));

@@ -6,14 +6,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Work on a thread of its own, so that the caller hears a Stop at once, whatever the work is in: a library that knows nothing of Stop, or
- * the end of a parallel stream, which takes an interrupt for itself until all parts are done.
+ * Runs work on a thread of its own, so that the caller reacts to a Stop at once even if the work is inside a library without Stop, or at
+ * the end of a parallel stream, which holds back an interrupt until all parts are done.
  */
 public final class OwnThread {
 
   private static final long PAUSE_MILLIS = 20;
 
-  /** Stops where the calling thread is interrupted, once and for all. */
+  /** Stops when the calling thread is interrupted, once and for all. */
   private static final class Interrupt implements Progress {
     private final Thread caller = Thread.currentThread();
     private volatile boolean stopped;
@@ -32,24 +32,24 @@ public final class OwnThread {
 
   /** Work that may fail in one way. */
   public interface Work<T, E extends Exception> {
-    /** Does it. */
+    /** Does the work. */
     T run() throws E;
   }
 
   private OwnThread() {
   }
 
-  /** Progress that stops where this thread is interrupted, for work that nobody else can stop. */
+  /** Progress that stops when this thread is interrupted, for work that nothing else can stop. */
   public static Progress interrupt() {
     return new Interrupt();
   }
 
-  /** Does the work, and leaves its thread behind where the user stops: for work without a result before its end. */
+  /** Does the work, and abandons its thread if the user stops: for work without a result before its end. */
   public static <T, E extends Exception> T leave(Progress progress, Work<T, E> work) throws E {
     return call(progress, true, work);
   }
 
-  /** Does the work, and waits for its end where the user stops: for work that hears the same Stop and then has a result. */
+  /** Does the work, and waits for its end if the user stops: for work that receives the same Stop and then has a result. */
   public static <T, E extends Exception> T finish(Progress progress, Work<T, E> work) throws E {
     return call(progress, false, work);
   }
@@ -85,7 +85,7 @@ public final class OwnThread {
     }
   }
 
-  /** Asks with the thread's own interrupt in place, which waiting took away. */
+  /** Asks with the thread's interrupt restored, which waiting had cleared. */
   private static boolean stopped(Progress progress, boolean interrupted) {
     if (interrupted) {
       Thread.currentThread().interrupt();
@@ -95,7 +95,7 @@ public final class OwnThread {
     return stopped;
   }
 
-  /** What the work threw: it throws no other checked exception than its own. */
+  /** The exception of the work, which throws no other checked exception than its own. */
   @SuppressWarnings("unchecked")
   private static <E extends Exception> E thrown(Throwable cause) {
     if (cause instanceof RuntimeException e) {

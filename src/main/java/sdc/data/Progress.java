@@ -7,7 +7,7 @@ public interface Progress {
   Progress NONE = new Progress() {
     @Override
     public void report(double share, String detail) {
-      // nobody listens
+      // no listener
     }
 
     @Override
@@ -46,12 +46,12 @@ public interface Progress {
     }
   }
 
-  /** The progress of one part of the work: its reports and warnings begin with the part's name. */
+  /** The progress of one part of the work; its reports and warnings begin with the part's name. */
   default Progress within(String part) {
     return new Part(this, part);
   }
 
-  /** The same progress without stopping: for what must still be computed after a stop. */
+  /** The same progress without stopping: for results that must still be computed after a stop. */
   default Progress toTheEnd() {
     return new Part(this, "") {
       @Override
@@ -106,9 +106,9 @@ public interface Progress {
   final class Stopped extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** The one reason that there is. */
+    /** The only reason. */
     public Stopped() {
-      super("stopped before the end; there is no result");
+      super("stopped before the end, without a result");
     }
   }
 }

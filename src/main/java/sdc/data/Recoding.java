@@ -17,9 +17,9 @@ import sdc.data.ReleasedSet.Interval;
 /**
  * Reads the labels of one attribute in both files as sets of original values.
  *
- * <p>A released label that the original has stands for itself. Any other is looked up in the hierarchy, then read by the
- * {@link SetNotation}. What cannot be read in either way stays a category of its own; among numbers, where a category has no
- * distance, it counts as missing.
+ * <p>A released label that the original has represents itself. Any other is sought in the hierarchy, then read by the {@link SetNotation}.
+ * A label that cannot be read in either way stays a category of its own; among numbers, to which a category has no distance, it counts as
+ * missing.
  */
 public final class Recoding {
 
@@ -33,7 +33,7 @@ public final class Recoding {
    *
    * @param hierarchy its hierarchy, or null
    * @param notation  reads a text as an interval of numbers
-   * @param text      writes a number as files do, so that it can be looked up in the hierarchy
+   * @param text      writes a number as files do, to find it in the hierarchy
    */
   public Recoding(Hierarchy hierarchy, Function<String, Optional<Interval>> notation, DoubleFunction<String> text) {
     this.hierarchy = hierarchy;
@@ -51,7 +51,7 @@ public final class Recoding {
   public record Columns(Column original, Column masked, Set<String> unread) {
   }
 
-  /** Reads both columns; they are returned as they are where nothing is recoded or nothing can be read. */
+  /** Reads both columns; returns them unchanged if nothing is recoded or nothing can be read. */
   public Columns read(Column original, Column masked) {
     Column released = masked instanceof NumericColumn numbers && hierarchy != null ? nodes(numbers) : masked;
     Columns read = new Columns(original, masked, Set.of());
@@ -70,7 +70,7 @@ public final class Recoding {
     return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
   }
 
-  /** Numbers that are codes of one level of the hierarchy as labels, else as they are. */
+  /** The column with labels if its numbers are codes of one level of the hierarchy, otherwise unchanged. */
   private Column nodes(NumericColumn numbers) {
     Map<String, Integer> codes = new LinkedHashMap<>();
     int[] code = new int[numbers.size()];
@@ -82,7 +82,7 @@ public final class Recoding {
         : NominalColumn.of(numbers.name(), List.copyOf(codes.keySet()), code);
   }
 
-  /** Whether the column is numeric, or has numbers and sets of numbers as labels, at least half of them numbers. */
+  /** True if the column is numeric, or has numbers and sets of numbers as labels, at least half of them numbers. */
   private boolean hasNumbers(Column column) {
     if (!(column instanceof NominalColumn nominal)) {
       return true;
@@ -117,7 +117,7 @@ public final class Recoding {
     return listed.length > 0 && numbers.length == listed.length ? new ReleasedSet.Numbers(numbers) : notation.apply(label).orElse(null);
   }
 
-  /** The categories, of which those that do not stand for themselves get the plain labels that they stand for. */
+  /** The categories, in which each label of a group has the plain labels that it represents. */
   private Column categories(NominalColumn column, Set<String> plain, Set<String> itself) {
     Map<String, Set<String>> nodes = hierarchy == null ? Map.of() : hierarchy.read(column.usedLabels());
     return recoded(column, label -> {
@@ -139,7 +139,7 @@ public final class Recoding {
         || interval.isPresent() && notation.apply(value).filter(interval.get()::contains).isPresent()).collect(Collectors.toSet());
   }
 
-  /** The column whose labels stand for these sets; those that stand for every value, or are unread where all must be read, are missing. */
+  /** The column with these sets as labels; labels of every value, and unread ones if all must be read, are missing. */
   private NominalColumn recoded(NominalColumn column, Function<String, ReleasedSet> set, boolean all) {
     Map<Integer, ReleasedSet> sets = new HashMap<>();
     boolean[] missing = new boolean[column.labels().size()];

@@ -11,9 +11,9 @@ public final class RecordIndex {
   private final long[][] values;
   private final int[] slots;
   private final int mask;
-  /** Per record the first record that equals it. */
+  /** For each record the first record that equals it. */
   private final int[] first;
-  /** Per first record how many records equal it. */
+  /** For each first record the number of records that equal it. */
   private final int[] size;
 
   /** The index of these records, attribute by attribute. */
@@ -35,7 +35,7 @@ public final class RecordIndex {
     }
   }
 
-  /** A number per record, equal where the values are; adding 0 makes the two zeros one. {@code labels} numbers the labels of all files. */
+  /** A number per record, the same for equal values; adding 0 turns −0 into 0. {@code labels} numbers the labels of all files. */
   public static long[] values(Column column, Map<String, Integer> labels) {
     if (column instanceof NumericColumn numeric) {
       long[] values = new long[numeric.size()];
@@ -45,7 +45,7 @@ public final class RecordIndex {
     return Arrays.stream(((NominalColumn) column).codesIn(labels)).asLongStream().toArray();
   }
 
-  /** Where this record is, or the empty slot where it would be. */
+  /** The slot of this record, or the empty slot where it belongs. */
   private int slot(long[][] records, int row) {
     long hash = 0;
     for (long[] attribute : records) {
@@ -78,12 +78,12 @@ public final class RecordIndex {
     return first[row];
   }
 
-  /** Whether no other record equals this one. */
+  /** True if no other record equals this one. */
   public boolean isAlone(int row) {
     return size[first[row]] == 1;
   }
 
-  /** How many records no other equals. */
+  /** The number of records that equal no other. */
   public int alone() {
     return (int) Arrays.stream(size).filter(count -> count == 1).count();
   }

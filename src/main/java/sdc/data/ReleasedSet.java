@@ -4,10 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * The original values that one released value can stand for: {@code [20, 30[} stands for ten ages, a node of a hierarchy for its
- * leaves.
- */
+/** The original values that one released value can represent: {@code [20, 30[} represents ten ages, a node of a hierarchy its leaves. */
 public sealed interface ReleasedSet {
 
   /**
@@ -26,22 +23,22 @@ public sealed interface ReleasedSet {
       }
     }
 
-    /** The interval that holds this number alone. */
+    /** The interval that contains only this number. */
     public static Interval point(double number) {
       return new Interval(number, true, number, true);
     }
 
-    /** Whether the interval holds one number alone. */
+    /** True if the interval contains only one number. */
     public boolean isPoint() {
       return low == high;
     }
 
-    /** Whether the number lies in the interval. */
+    /** True if the number is in the interval. */
     public boolean contains(double number) {
       return (withLow ? number >= low : number > low) && (withHigh ? number <= high : number < high);
     }
 
-    /** Whether every number of the other interval lies in this one. */
+    /** True if every number of the other interval is in this one. */
     public boolean contains(Interval other) {
       return (low < other.low || low == other.low && (withLow || !other.withLow))
           && (high > other.high || high == other.high && (withHigh || !other.withHigh));
@@ -114,10 +111,10 @@ public sealed interface ReleasedSet {
     }
   }
 
-  /** Those of the numbers, which are in ascending order and may repeat, that belong to this set. */
+  /** The members of this set among numbers in ascending order, which may repeat. */
   double[] among(double[] sorted);
 
-  /** The number that represents the set where no original value belongs to it. */
+  /** The number that represents the set if it contains no original value. */
   double middle();
 
   /** The mean and the variance (divisor n) of the original numbers in this set. */
@@ -128,7 +125,7 @@ public sealed interface ReleasedSet {
         : new double[] {moments.mean(), moments.sd() * moments.sd() * (inside.length - 1) / inside.length};
   }
 
-  /** The places of the distinct numbers, which are in ascending order, that belong to this set. */
+  /** The places of the members of this set among distinct numbers in ascending order. */
   default IntStream places(double[] distinct) {
     return Arrays.stream(among(distinct)).mapToInt(number -> Arrays.binarySearch(distinct, number));
   }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import sdc.data.ReleasedSet.Interval;
 
 /**
- * Reads released values as ARX, sdcMicro, mu-Argus and people write them: {@code [20, 30[}, {@code (20,30]}, {@code 20-29},
- * {@code 20..29}, {@code <20}, {@code >=65}, {@code 65+}, {@code {a, b}}; {@code *}, {@code ?} and an empty text stand for every value.
+ * Reads released values as ARX, sdcMicro, mu-Argus and people write them: {@code [20, 30[}, {@code (20,30]}, {@code 20-29}, {@code 20..29},
+ * {@code <20}, {@code >=65}, {@code 65+}, {@code {a, b}}; {@code *}, {@code ?} and an empty text represent every value.
  *
  * <p>Both ends of {@code 20-29} and {@code 20..29} belong to the interval.
  */
@@ -29,17 +29,17 @@ public final class SetNotation {
   private SetNotation() {
   }
 
-  /** Whether the text stands for every value: it says no more than a missing value. */
+  /** True if the text represents every value, like a missing value. */
   public static boolean isAny(String text) {
     return ANY.contains(text.strip());
   }
 
-  /** The number that the text is. */
+  /** The number in the text. */
   public static OptionalDouble number(String text) {
     return PLAIN.matcher(text.strip()).matches() ? OptionalDouble.of(Double.parseDouble(text.strip()) + 0.0) : OptionalDouble.empty();
   }
 
-  /** The interval that the text stands for, which is a point where the text is a number. */
+  /** The interval that the text represents; a number is an interval with one point. */
   public static Optional<Interval> interval(String text) {
     String value = text.strip();
     OptionalDouble number = number(value);
@@ -81,7 +81,7 @@ public final class SetNotation {
         : text.isEmpty() ? open : Double.POSITIVE_INFINITY;
   }
 
-  /** The values listed in braces; none where the text is no such list. */
+  /** The values listed in braces; empty if the text is no such list. */
   public static String[] listed(String text) {
     Matcher matcher = LIST.matcher(text.strip());
     return matcher.matches() ? Arrays.stream(matcher.group(1).split("[,;]")).map(String::strip).filter(value -> !value.isEmpty())

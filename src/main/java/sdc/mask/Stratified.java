@@ -17,8 +17,8 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 
 /**
- * A masking within strata: the records of each stratum are masked as a file of their own, with randomness of its own, so that no
- * value moves into another stratum and every stratum keeps what the masking keeps of a file.
+ * A masking within strata: the records of each stratum are masked as a separate file, with separate randomness. So no value moves into
+ * another stratum, and every stratum keeps the statistics that the masking keeps in a file.
  *
  * <p>A stratum is only as safe as a file of its size, so the result warns of strata with fewer than {@value #FEW} records.
  *
@@ -98,7 +98,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     return result;
   }
 
-  /** Whether no record of a column differs, so that the column that was not masked remains as it is. */
+  /** True if no record of a column differs, so that a column that was not masked stays unchanged. */
   private static boolean isSame(Column before, Column after) {
     if (before instanceof NumericColumn numbers && after instanceof NumericColumn masked) {
       return Arrays.equals(numbers.toArray(), masked.toArray());
@@ -119,7 +119,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     return NumericColumn.adopt(pieces.get(0).name(), values);
   }
 
-  /** The categories with the labels of all strata: as they are where all strata have the same, sorted where they differ. */
+  /** The categories with the labels of all strata: in their order if all strata have the same ones, otherwise sorted. */
   private static Column labels(int records, List<int[]> rows, List<Column> pieces) {
     List<NominalColumn> columns = pieces.stream().map(NominalColumn.class::cast).toList();
     List<String> first = columns.get(0).labels();

@@ -62,6 +62,6 @@ class ProgressTest {
     listener.check();
     Progress.NONE.check();
     listener.stop(true);
-    assertEquals("stopped before the end; there is no result", assertThrows(Progress.Stopped.class, listener::check).getMessage());
+    assertEquals("stopped before the end, without a result", assertThrows(Progress.Stopped.class, listener::check).getMessage());
   }
 }

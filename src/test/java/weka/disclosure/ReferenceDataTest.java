@@ -129,7 +129,7 @@ class ReferenceDataTest {
     assertTrue(changed(text -> "AGI\n").endsWith("it has no record"));
     assertEquals("ReferenceData: -i is missing; name the file to check", run());
     assertEquals("ReferenceData: -o: 'x.txt' must end with .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));
-    assertTrue(run("-i", path("none.csv")).endsWith("there is no such file"));
+    assertTrue(run("-i", path("none.csv")).endsWith("no such file"));
     assertTrue(run("-i", path("CASCrefmicrodata.csv"), "-o", path("CASCrefmicrodata.csv")).contains("name the same file"));
   }
 

@@ -59,7 +59,7 @@ public final class ConsoleProgress implements Progress {
     out.println(name + ": warning: " + warning);
   }
 
-  /** Once stopped, it stays so, even if the interrupt is taken back. */
+  /** Once stopped, it stays stopped, even if the interrupt is cleared. */
   @Override
   public boolean stopped() {
     stopped |= owner.isInterrupted();

@@ -5,20 +5,20 @@ import java.nio.channels.ClosedByInterruptException;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
-/** What a failed command prints: one line if the user made a mistake, the stack trace too if the program has a fault. */
+/** The output of a failed command: one line if the user made a mistake, and the stack trace if the program has a fault. */
 public final class Failure {
 
   private Failure() {
   }
 
-  /** Whether the user can correct this. */
+  /** True if the user can correct this. */
   public static boolean isUsersMistake(Throwable failure) {
     return failure instanceof IllegalArgumentException || failure instanceof Progress.Stopped || failure instanceof InterruptedException
         || failure instanceof IOException || failure instanceof WekaException
         || failure.getClass() == Exception.class;
   }
 
-  /** The name of what failed and the first line of the reason. */
+  /** The name of the command and the first line of the reason. */
   public static String line(String name, Throwable thrown) {
     Throwable failure = isInterrupt(thrown) ? new Progress.Stopped() : unwrapped(thrown);
     String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
@@ -26,12 +26,12 @@ public final class Failure {
     return first.startsWith(name + ": ") ? first : name + ": " + first;
   }
 
-  /** Weka's filters and Java's channels have words of their own for a Stop. */
+  /** Weka's filters and Java's channels report a Stop in their own words. */
   private static boolean isInterrupt(Throwable failure) {
     return failure instanceof InterruptedException || failure instanceof ClosedByInterruptException;
   }
 
-  /** The system's own message about a full disk does not say what to do. */
+  /** Adds advice to the system's message about a full disk. */
   private static String withRemedy(Throwable failure, String message) {
     boolean full = failure instanceof IOException && message.matches("(?i).*(no space left|not enough space|disk quota).*");
     return full ? "an output cannot be written: " + message + "; free some space, or name a file on another disk" : message;

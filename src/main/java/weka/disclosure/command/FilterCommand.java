@@ -37,7 +37,7 @@ import weka.filters.Filter;
  */
 public final class FilterCommand {
 
-  /** From what share of values that stay as they were on a warning is due. */
+  /** The share of unchanged values from which on a warning is printed. */
   private static final double FEW = 0.2;
 
   private final Filter filter;
@@ -82,8 +82,8 @@ public final class FilterCommand {
       files.commit();
     }
     if (filter instanceof Repeatable masking && masking.isRepeatable()) {
-      System.err.println(name + ": a set seed (-S) makes the masking repeatable, so anybody who guesses it can undo the masking; leave -S"
-          + " out for a file that you release");
+      System.err.println(name + ": the seed (-S) is set, so anybody who guesses it can undo the masking; leave -S out for a file that you"
+          + " release");
     }
   }
 
@@ -127,35 +127,35 @@ public final class FilterCommand {
     }
   }
 
-  /** Names the attributes whose values few digits turn back into what they were; refuses where that happens to all of them. */
+  /** Names the attributes whose values rounding restores; rejects the output if it restores all of them. */
   private static void tellOfDigits(Instances data, Instances masked, int digits, Consumer<String> tell) {
     int[] changed = IntStream.range(0, data.numAttributes()).filter(k -> digits != DataWriter.ALL_DIGITS && data.attribute(k).isNumeric()
         && equal(data, masked, k, DataWriter.ALL_DIGITS) < data.size()).toArray();
     if (changed.length > 0 && Arrays.stream(changed).allMatch(k -> equal(data, masked, k, digits) == data.size())) {
-      throw new IllegalArgumentException("-decimal " + digits + " writes every number as it was before the masking; give more digits");
+      throw new IllegalArgumentException("-decimal " + digits + " rounds every number back to its original value; write more digits");
     }
     for (int k : changed) {
       double share = (double) equal(data, masked, k, digits) / data.size();
       if (share > FEW && share > (double) equal(data, masked, k, DataWriter.ALL_DIGITS) / data.size()) {
-        tell.accept(String.format(Locale.ROOT, "warning: with -decimal %d, %.1f %% of the values of '%s' are written as they were", digits,
+        tell.accept(String.format(Locale.ROOT, "warning: with -decimal %d, %.1f %% of the values of '%s' are written unchanged", digits,
             100 * share, data.attribute(k).name()));
       }
     }
   }
 
-  /** How many records have the same number once it is written with so many digits, or still none. */
+  /** The number of records with the same number, or no number, after rounding to this many digits. */
   private static long equal(Instances data, Instances masked, int k, int digits) {
     return IntStream.range(0, data.size()).filter(row -> data.get(row).isMissing(k) ? masked.get(row).isMissing(k)
         : data.get(row).value(k) == DataWriter.rounded(masked.get(row).value(k), digits)).count();
   }
 
-  /** The masked categories without a header of their own, or with a header that a program made from the records. */
+  /** The masked categories without a header, or with a header that a program made from the records. */
   private static int[] labelsFromRecords(Instances data, Instances masked, boolean csv, List<String> made, Consumer<String> tell) {
     int[] categories = LabelOrder.masked(data, masked);
     int[] first = LabelOrder.byFirstRecords(data, categories);
     if (first.length > 0) {
-      tell.accept("the header has labels in the order of the first records, which would show what those were; they are written in sorted"
-          + " order: " + Arrays.stream(first).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", ")));
+      tell.accept("the header has labels in the order of the first records, which would reveal those labels; they are written sorted: "
+          + Arrays.stream(first).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", ")));
     }
     return Arrays.stream(categories).filter(k -> csv || made.contains(data.attribute(k).name())
         || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
@@ -165,7 +165,7 @@ public final class FilterCommand {
     return LabelOrder.of(data, attributes, attribute -> LabelOrder.with(attribute, LabelOrder.sorted(attribute)));
   }
 
-  /** Whether to make texts harmless that begin like formulas; only spreadsheets run formulas, so an output must be CSV. */
+  /** True to make texts harmless that begin like formulas; only spreadsheets run formulas, so an output must be CSV. */
   private static boolean harmless(String[] options, String[] outputs) throws Exception {
     boolean wanted = Utils.getFlag("formulas", options);
     if (wanted && !DataWriter.isCsv(outputs[0]) && !DataWriter.isCsv(outputs[1])) {
@@ -210,7 +210,7 @@ public final class FilterCommand {
 
   private static void requireFiles(boolean batch, String[] inputs, String[] outputs) {
     if (batch && (inputs[0].isEmpty() || inputs[1].isEmpty() || outputs[0].isEmpty() || outputs[1].isEmpty())) {
-      throw new IllegalArgumentException("-b needs two input files, -i and -r, and two output files, -o and -s");
+      throw new IllegalArgumentException("-b needs two input files, -i and -r, and two output files, -o and -s; name all four");
     }
     if (!inputs[0].isEmpty()) {
       DataFile.requireReadable("i", inputs[0]);

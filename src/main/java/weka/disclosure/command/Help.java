@@ -12,7 +12,7 @@ final class Help {
   private Help() {
   }
 
-  /** What {@code -h} prints: the options of the handler, then those that only its command has. */
+  /** The output of {@code -h}: the options of the handler, then those that only its command has. */
   static String of(OptionHandler handler) {
     StringBuilder text = new StringBuilder("Help requested.\n\nOptions of ").append(handler.getClass().getName()).append(":\n\n");
     for (Option option : Collections.list(handler.listOptions())) {

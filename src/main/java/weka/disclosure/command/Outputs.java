@@ -26,7 +26,7 @@ public final class Outputs implements AutoCloseable {
     names.putAll(inputs);
   }
 
-  /** The file that the option with this flag names, or null where it names none. */
+  /** The file that the option with this flag names, or null if it names none. */
   public WholeFile open(String flag, String name) {
     if (name.isEmpty()) {
       return null;
@@ -38,7 +38,7 @@ public final class Outputs implements AutoCloseable {
     return file;
   }
 
-  /** The same, or standard output where the option names no file. */
+  /** The same, or standard output if the option names no file. */
   WholeFile openOrPrint(String flag, String name) throws IOException {
     if (name.isEmpty()) {
       files.add(WholeFile.standardOutput());

@@ -13,8 +13,8 @@ import java.nio.file.attribute.PosixFileAttributeView;
 /**
  * An output file that is written completely or not at all: first as a draft in the same folder, then moved to its name in one step.
  *
- * <p>A symbolic link is followed, even to a file that does not exist yet. A replaced file keeps its permissions. A device, a pipe and
- * standard output get their content at the end.
+ * <p>A symbolic link is followed, even to a file that does not exist yet. A replaced file keeps its permissions. The content for a device,
+ * a pipe and standard output is written at the end.
  */
 public final class WholeFile implements AutoCloseable {
 
@@ -46,7 +46,7 @@ public final class WholeFile implements AutoCloseable {
     draft = temporary();
   }
 
-  /** Standard output, which gets its content at the end too. */
+  /** Standard output; its content too is written at the end. */
   static WholeFile standardOutput() throws IOException {
     return new WholeFile();
   }
@@ -66,11 +66,11 @@ public final class WholeFile implements AutoCloseable {
       return Files.exists(path) ? path.toRealPath()
           : folder != null && Files.exists(folder) ? folder.toRealPath().resolve(path.getFileName()) : path;
     } catch (IOException e) {
-      return path; // such as /dev/stdout where it is a pipe, which has no path of its own
+      return path; // such as /dev/stdout if it is a pipe, which has no path
     }
   }
 
-  /** Whether the target is a device or a pipe: what is written there cannot be taken back. */
+  /** True if the target is a device or a pipe, where output cannot be undone. */
   boolean isStream() {
     return target == null || Files.exists(target) && !Files.isRegularFile(target);
   }
@@ -97,7 +97,7 @@ public final class WholeFile implements AutoCloseable {
     if (target == null) {
       Files.copy(draft, System.out);
       if (System.out.checkError()) {
-        throw new IOException("standard output cannot be written to; name a file with -o");
+        throw new IOException("standard output: cannot write to it; name a file with -o");
       }
       return;
     }
@@ -105,7 +105,7 @@ public final class WholeFile implements AutoCloseable {
       try (OutputStream out = Files.newOutputStream(target)) {
         Files.copy(draft, out);
       } catch (IOException e) {
-        throw new IOException("'" + target + "' cannot be written to: " + e.getMessage(), e);
+        throw new IOException("'" + target + "': cannot write to it: " + e.getMessage(), e);
       }
       return;
     }

@@ -1,2 +1,2 @@
-/** What all commands share: complete output files, progress, JSON, and failures in one line. */
+/** The common parts of all commands: complete output files, progress, JSON, and failures in one line. */
 package weka.disclosure.command;

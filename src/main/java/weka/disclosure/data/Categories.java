@@ -102,14 +102,14 @@ public final class Categories {
         .filter(attribute -> !known.contains(attribute.name()) && isFew(data, attribute)).map(Attribute::name).toList();
   }
 
-  /** A line that names the numbers of which the masked data has few different whole ones and the original many, which may be codes. */
+  /** A line that names attributes with few different whole numbers in the masked data and many in the original, which may be codes. */
   public static Optional<String> recodedAsNumbers(MaskedPair pair) {
     List<String> few = IntStream.range(0, pair.original().width())
         .filter(k -> pair.original().column(k) instanceof NumericColumn x && pair.masked().column(k) instanceof NumericColumn y
             && !isFew(x.toArray()) && isFew(y.toArray())).mapToObj(k -> pair.original().column(k).name()).toList();
     return few.isEmpty() ? Optional.empty() : Optional.of("the masked data has few different whole numbers in " + String.join(", ", few)
-        + ", and the original has many; if they are codes of intervals, write the intervals, such as 20-29, in their place, or leave the"
-        + " attribute out of -R: compared as numbers, codes say little");
+        + ", but many in the original; if they are codes of intervals, replace them by the intervals, such as 20-29, or leave the"
+          + " attribute out of -R, because codes compared as numbers say little");
   }
 
   private static boolean isFew(Instances data, Attribute attribute) {

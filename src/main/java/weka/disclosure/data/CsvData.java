@@ -33,12 +33,12 @@ final class CsvData {
   private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
   /** The only form of a date that leaves no doubt which number is the day. */
   private static final String DATE = "yyyy-MM-dd";
-  /** How many values of a column are compared with its name. */
+  /** The number of values of a column that are compared with its name. */
   private static final int SOME = 1000;
   private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
   private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
 
-  /** Which kinds of values a column has, as far as it has been read. */
+  /** The kinds of values that a column has in the records read so far. */
   private static final class Look {
     private boolean plain = true;
     private boolean dates;
@@ -118,7 +118,7 @@ final class CsvData {
       Integer other = seen.put(names.get(k), k);
       if (other != null) {
         throw new IllegalArgumentException("columns " + (other + 1) + " and " + (k + 1) + " are both named '" + names.get(k)
-            + "'; give each a name of its own");
+            + "'; give them different names");
       }
     }
   }

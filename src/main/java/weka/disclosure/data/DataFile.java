@@ -62,7 +62,7 @@ public final class DataFile {
     File file = new File(name);
     if (!file.isFile() || !file.canRead()) {
       throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': "
-          + (file.isDirectory() ? "it is a folder" : file.exists() ? "no permission" : "there is no such file"));
+          + (file.isDirectory() ? "it is a folder" : file.exists() ? "no permission" : "no such file"));
     }
     return file;
   }
@@ -88,7 +88,7 @@ public final class DataFile {
     }
   }
 
-  /** Readers are Weka's own, which hear no Stop. */
+  /** Readers are Weka's own and cannot be stopped. */
   private static Instances read(String flag, String name, File file, AbstractFileLoader loader) {
     return OwnThread.leave(OwnThread.interrupt(), () -> readHere(flag, name, file, loader));
   }

@@ -17,7 +17,7 @@ import weka.core.converters.CSVSaver;
  */
 public final class DataWriter {
 
-  /** More digits after the decimal point than any double has, so that none is lost; trailing zeros are not written. */
+  /** More digits after the decimal point than any double has, so no digit is lost; trailing zeros are not written. */
   public static final int ALL_DIGITS = 340;
 
   private final Writer out;
@@ -30,7 +30,7 @@ public final class DataWriter {
     this(name, digits, false, out);
   }
 
-  /** The same; with {@code harmless}, CSV gets a single quote before each text that begins like a formula. */
+  /** The same; with {@code harmless}, CSV has a single quote before each text that begins like a formula. */
   public DataWriter(String name, int digits, boolean harmless, Writer out) {
     this.out = out;
     this.csv = isCsv(name);
@@ -38,7 +38,7 @@ public final class DataWriter {
     this.values = new ValueText(digits);
   }
 
-  /** Whether a file of this name holds CSV. */
+  /** True if a file of this name holds CSV. */
   public static boolean isCsv(String name) {
     return name.toLowerCase(Locale.ROOT).endsWith(".csv");
   }
@@ -61,7 +61,7 @@ public final class DataWriter {
     return rest;
   }
 
-  /** The number that is written of this one with so many digits after the decimal point. */
+  /** This number as written with this many digits after the decimal point. */
   public static double rounded(double value, int digits) {
     return digits == ALL_DIGITS || Double.isNaN(value) || Double.isInfinite(value) ? value
         : new BigDecimal(value).setScale(digits, RoundingMode.HALF_UP).doubleValue();

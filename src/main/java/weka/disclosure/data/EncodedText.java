@@ -28,7 +28,7 @@ final class EncodedText {
     return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
   }
 
-  /** Whether the file has ASCII only, which is the same in every encoding of a system. */
+  /** True if the file is pure ASCII, which is the same in every encoding. */
   static boolean isPlain(Path file) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
       int next = in.read();

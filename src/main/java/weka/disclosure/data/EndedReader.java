@@ -5,7 +5,7 @@ import java.io.FilterReader;
 import java.io.IOException;
 import java.io.Reader;
 
-/** A reader that fails when it is asked again and again after the end, because Weka's ARFF reader seeks the end of a line for ever. */
+/** A reader that fails if it is read repeatedly after the end, because Weka's ARFF reader seeks the end of a line for ever. */
 final class EndedReader extends FilterReader {
 
   private static final int PATIENCE = 100;

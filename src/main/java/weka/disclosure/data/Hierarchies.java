@@ -28,13 +28,13 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   /** No attribute has a hierarchy. */
   public static final Hierarchies NONE = new Hierarchies(Map.of());
 
-  /** The folder beside the data in which hierarchies are found without an option. */
+  /** The default folder of hierarchies, beside the data. */
   public static final String FOLDER = "hierarchies";
 
   private static final String SEPARATORS = ";\t,|";
   private static final int LISTED = 5;
 
-  /** Keeps its own copy. */
+  /** Copies the map. */
   public Hierarchies {
     byName = new LinkedHashMap<>(byName);
   }
@@ -44,12 +44,12 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
     return Optional.ofNullable(byName.get(attribute));
   }
 
-  /** Whether no attribute has a hierarchy. */
+  /** True if no attribute has a hierarchy. */
   public boolean isEmpty() {
     return byName.isEmpty();
   }
 
-  /** These hierarchies, and those of the others, which go before them. */
+  /** These hierarchies and the others, which take precedence. */
   Hierarchies with(Hierarchies others) {
     Map<String, Hierarchy> all = new LinkedHashMap<>(byName);
     all.putAll(others.byName);
@@ -63,7 +63,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
       Attribute attribute = attribute(setting, data);
       String file = setting.substring(setting.indexOf('=', attribute.name().length()) + 1).strip();
       if (read.put(attribute.name(), read("hierarchy", file, attribute, data, tell)) != null) {
-        throw new IllegalArgumentException("-hierarchy: '" + attribute.name() + "' is given two hierarchies; give it one");
+        throw new IllegalArgumentException("-hierarchy: '" + attribute.name() + "' has two hierarchies; name one");
       }
     }
     return new Hierarchies(read);
@@ -87,12 +87,12 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
     }
   }
 
-  /** The hierarchies in the files of a folder that are called as attributes of the data are. */
+  /** The hierarchies in those files of a folder that are named after attributes of the data. */
   static Hierarchies in(String folder, Instances data, Consumer<String> tell) {
     File[] files = new File(folder).listFiles();
     if (files == null) {
       throw new IllegalArgumentException("-hierarchies: cannot read '" + folder + "': " + (new File(folder).isFile()
-          ? "it is a file; name its attribute too, as in -hierarchy age=" + folder : "there is no such folder"));
+          ? "it is a file; name its attribute too, as in -hierarchy age=" + folder : "no such folder"));
     }
     Hierarchies found = ofFiles(files, data, tell);
     if (found.isEmpty()) {
@@ -102,7 +102,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
     return found;
   }
 
-  /** The hierarchies in the folder that stands beside this data file. */
+  /** The hierarchies in the folder beside this data file. */
   static Hierarchies beside(String file, Instances data, Consumer<String> tell) {
     File[] files = file.isEmpty() ? null : new File(new File(file).getAbsoluteFile().getParentFile(), FOLDER).listFiles();
     Hierarchies found = files == null ? NONE : ofFiles(files, data, tell);
@@ -152,7 +152,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
     return rows;
   }
 
-  /** Tells of values of the data that the hierarchy lacks. */
+  /** Reports values of the data that the hierarchy lacks. */
   private static void tellOfOthers(Hierarchy hierarchy, String file, Attribute attribute, Instances data, Consumer<String> tell) {
     Set<String> values = new TreeSet<>(LabelOrder.SORTED);
     for (Instance record : data) {

@@ -46,7 +46,7 @@ public final class LabelOrder {
     return labels;
   }
 
-  /** The data with these attributes' labels as the function gives them; each label that occurs has to be among them. */
+  /** The data with the labels that the function returns for these attributes, which must include each label in use. */
   public static Instances of(Instances data, int[] attributes, UnaryOperator<Attribute> relabelled) {
     ArrayList<Attribute> all = new ArrayList<>(Collections.list(data.enumerateAttributes()));
     if (data.classIndex() >= 0) {
@@ -82,7 +82,7 @@ public final class LabelOrder {
     }).toArray(int[][]::new);
   }
 
-  /** Gives the record the codes of another header. */
+  /** Changes the record's codes to those of another header. */
   public static void recode(Instance row, int[][] codes) {
     for (int k = 0; k < codes.length; k++) {
       if (codes[k] != null && !row.isMissing(k)) {
@@ -91,7 +91,7 @@ public final class LabelOrder {
     }
   }
 
-  /** The released data with the labels in the order of the given data, where both have the same ones. */
+  /** The released data with the labels in the order of the given data, if both have the same labels. */
   public static Instances asIn(Instances data, Instances released) {
     int[] differing = data.numAttributes() != released.numAttributes() ? new int[0] : nominal(released).filter(k ->
         data.attribute(k).isNominal() && !labels(data.attribute(k)).equals(labels(released.attribute(k)))
@@ -100,7 +100,7 @@ public final class LabelOrder {
         : of(released, differing, attribute -> with(attribute, labels(data.attribute(attribute.name()))));
   }
 
-  /** The released data without the labels of these attributes that none of its records has, the others sorted. */
+  /** The released data without unused labels of these attributes, the others sorted. */
   public static Instances occurring(Instances released, int[] attributes) {
     return attributes.length == 0 ? released : of(released, attributes, attribute -> {
       Set<String> labels = new TreeSet<>(SORTED);
@@ -118,7 +118,7 @@ public final class LabelOrder {
     return data.stream().map(row -> row.isMissing(k) ? null : row.stringValue(k)).toArray(String[]::new);
   }
 
-  /** Of these attributes, those whose labels stand in the order in which the records first have them, which is not the sorted one. */
+  /** Those of these attributes whose labels are in the order of their first records and not sorted. */
   public static int[] byFirstRecords(Instances data, int[] attributes) {
     return Arrays.stream(attributes).filter(k -> {
       Set<Double> seen = new LinkedHashSet<>();

@@ -34,7 +34,7 @@ final class Labels {
     return NominalColumn.of(nominal.name(), List.copyOf(codes.keySet()), trimmed);
   }
 
-  /** Whether one of these attributes is numeric and the other has its numbers as labels, so that both are categories. */
+  /** True if one of these attributes is numeric and the other has its numbers as labels, so that both are categories. */
   static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b) {
     return a.isNominal() ? b.type() == Attribute.NUMERIC && numbers(masked, b).allMatch(labels(a))
         : b.isNominal() && a.type() == Attribute.NUMERIC && numbers(original, a).allMatch(labels(b));

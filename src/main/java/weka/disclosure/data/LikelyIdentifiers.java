@@ -36,7 +36,7 @@ public final class LikelyIdentifiers {
     return shapes;
   }
 
-  /** The names of such attributes, and what each looks like. */
+  /** The names of such attributes, each with the kind of its look. */
   public static Map<String, String> in(Instances data) {
     Map<String, String> found = new LinkedHashMap<>();
     for (int k = 0; k < data.numAttributes(); k++) {

@@ -11,7 +11,7 @@ public final class NumberLabels {
   private NumberLabels() {
   }
 
-  /** Whether the attribute is nominal with many labels, most of which are numbers in some notation. */
+  /** True if the attribute is nominal with many labels, most of which are numbers in some notation. */
   public static boolean areMeant(Attribute attribute) {
     return attribute.isNominal() && attribute.numValues() > MANY
         && 2 * Collections.list(attribute.enumerateValues()).stream().map(Object::toString).filter(NumberLabels::isNumber).count()

@@ -15,10 +15,7 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 
-/**
- * How data files are read, by options that all commands share: the attributes that are categories, their
- * roles, and their hierarchies.
- */
+/** The options for reading data files, which all commands share: the attributes that are categories, their roles, and their hierarchies. */
 public final class Reading implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -31,7 +28,7 @@ public final class Reading implements Serializable {
   private List<String> hierarchy = List.of();
   private String hierarchies = "";
 
-  /** Settings that were saved before there were these options have no value of them. */
+  /** Settings saved before these options existed have no values for them. */
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     saved = saved == null ? "" : saved;
@@ -141,7 +138,7 @@ public final class Reading implements Serializable {
     return Categories.of(data, wanted);
   }
 
-  /** The roles of this data's attributes by the options and the file of roles; reports the name of a file that it found by itself. */
+  /** The roles of this data's attributes by the options and the file of roles; reports the name of a default file that it found. */
   public Roles roles(Instances data, String file, Consumer<String> tell) {
     boolean none = roles.equals(Roles.NO_FILE);
     Roles found = none ? Roles.NONE : roles.isEmpty() ? beside(data, file, tell) : Roles.read("roles", roles);

@@ -54,7 +54,7 @@ public enum ReferenceFile {
     return title;
   }
 
-  /** How many records it has. */
+  /** The number of records. */
   public int records() {
     return records;
   }
@@ -64,7 +64,7 @@ public enum ReferenceFile {
     return columns;
   }
 
-  /** Whether a checksum is known. */
+  /** True if a checksum is known. */
   public boolean isChecked() {
     return !checksum.isEmpty();
   }
@@ -81,7 +81,7 @@ public enum ReferenceFile {
     return text.toString();
   }
 
-  /** What is wrong with these records, whose values are in the order of the columns; or an empty text. */
+  /** The error in these records, whose values are in the order of the columns, or an empty text. */
   public String fault(double[][] values) {
     if (values.length != records) {
       return "it has " + values.length + " records, but " + title + " has " + records;

@@ -16,25 +16,25 @@ import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 
 /**
- * What each attribute is to an intruder, as a small text file holds it: a line {@code name: role} for each attribute, blank lines and
- * lines that begin with # passed over. The last colon of a line separates the name from the role.
+ * The role of each attribute for an intruder, as in a small text file: a line {@code name: role} for each attribute; blank lines and lines
+ * that begin with # are ignored. The last colon of a line separates the name from the role.
  *
  * @param byName the roles by the attributes' names, in the order of the file
  */
 public record Roles(Map<String, Role> byName) {
 
-  /** What an attribute is to an intruder. */
+  /** The role of an attribute for an intruder. */
   public enum Role {
-    /** It names the person: a name, a number, an address. */
+    /** Identifies the person: a name, a number, an address. */
     IDENTIFIER,
-    /** The intruder knows it of the people they look for. */
+    /** The intruder knows its values for the people they seek. */
     KNOWN,
     /** The intruder wants to learn it. */
     SECRET,
     /** None of these. */
     FREE;
 
-    /** As it is written in files and shown in windows. */
+    /** The name in files and windows. */
     @Override
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
@@ -44,13 +44,13 @@ public record Roles(Map<String, Role> byName) {
   /** No attribute has a role. */
   public static final Roles NONE = new Roles(Map.of());
 
-  /** The name of the file that holds for all data in its folder; one named as the data, such as people.roles, goes before it. */
+  /** The file of roles for all data in its folder; a file named after the data, such as people.roles, takes precedence. */
   public static final String FILE = "data.roles";
 
-  /** In the place of a file: roles are not read from any file. */
+  /** Instead of a file name: no file of roles is read. */
   public static final String NO_FILE = "NONE";
 
-  /** Keeps its own copy. */
+  /** Copies the map. */
   public Roles {
     byName = new LinkedHashMap<>(byName);
   }
@@ -92,27 +92,27 @@ public record Roles(Map<String, Role> byName) {
         .findFirst();
   }
 
-  /** The file of roles that belongs to this data file, whether it is there or not. */
+  /** The file of roles that belongs to this data file, even if it does not exist. */
   public static String fileOf(String data) {
     File file = new File(data).getAbsoluteFile();
     return new File(file.getParentFile(), file.getName().replaceFirst("(\\.\\w+?)(\\.gz)?$", "") + ".roles").getPath();
   }
 
-  /** These roles with this one for these attributes. */
+  /** These roles, with the given role for these attributes. */
   public Roles with(Role role, Collection<String> names) {
     Map<String, Role> more = new LinkedHashMap<>(byName);
     names.forEach(name -> more.put(name, role));
     return new Roles(more);
   }
 
-  /** These roles, and those of the others, which go before them. */
+  /** These roles and the others, which take precedence. */
   public Roles with(Roles others) {
     Map<String, Role> more = new LinkedHashMap<>(byName);
     more.putAll(others.byName);
     return new Roles(more);
   }
 
-  /** A role for each attribute of this data: what is neither secret nor known nor an identifier is free. */
+  /** A role for each attribute of this data: an attribute that is neither secret nor known nor an identifier is free. */
   public static Roles complete(Instances data, Collection<String> secret, Collection<String> known, Collection<String> identifiers) {
     Map<String, Role> all = new LinkedHashMap<>();
     for (int k = 0; k < data.numAttributes(); k++) {
@@ -130,12 +130,12 @@ public record Roles(Map<String, Role> byName) {
         .map(Map.Entry::getKey).toList();
   }
 
-  /** Whether no attribute of this data has a role. */
+  /** True if no attribute of this data has a role. */
   public boolean isEmpty(Instances data) {
     return byName.keySet().stream().noneMatch(name -> data.attribute(name) != null);
   }
 
-  /** The attributes that the intruder knows: those that are called known, or all without a role where none is. */
+  /** The attributes that the intruder knows: those with the role known, or, if none has it, all without a role. */
   public List<String> known(Instances data) {
     List<String> named = of(Role.KNOWN, data);
     if (!named.isEmpty()) {

@@ -1,8 +1,8 @@
 package weka.disclosure.data;
 
-/** What works with the hierarchies that the options {@code -hierarchy} and {@code -hierarchies} of its command name. */
+/** An object that uses the hierarchies of its command's options {@code -hierarchy} and {@code -hierarchies}. */
 public interface UsesHierarchies {
 
-  /** Works with these hierarchies from now on. */
+  /** Sets the hierarchies to use. */
   void useHierarchies(Hierarchies given);
 }

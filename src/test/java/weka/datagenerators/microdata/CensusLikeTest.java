@@ -198,7 +198,7 @@ class CensusLikeTest {
     Thread.currentThread().interrupt();
     Console said = run("-n", "100000", "-o", file.toString());
     assertTrue(Thread.interrupted());
-    assertEquals("CensusLike: stopped before the end; there is no result", said.err().strip());
+    assertEquals("CensusLike: stopped before the end, without a result", said.err().strip());
     assertEquals("old", Files.readString(file));
     try (var left = Files.list(folder)) {
       assertEquals(List.of(file), left.toList());

@@ -23,7 +23,7 @@ class FailureTest {
   @Test
   void aStopIsToldInTheSameWordsWhateverHeardIt() {
     for (Exception stop : List.of(new InterruptedException(), new ClosedByInterruptException())) {
-      assertEquals("Romm: stopped before the end; there is no result", Failure.line("Romm", stop));
+      assertEquals("Romm: stopped before the end, without a result", Failure.line("Romm", stop));
       assertTrue(Failure.isUsersMistake(stop));
     }
   }

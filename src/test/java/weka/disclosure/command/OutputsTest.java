@@ -128,6 +128,6 @@ class OutputsTest {
     Fork.Ended ended = Fork.run(Path.of("").toAbsolutePath(), Map.of(), List.of("/bin/sh", "-c", command + " | head -n 1"));
     assertTrue(ended.text().startsWith("@relation in\n"), ended.text());
     assertFalse(ended.text().contains("\tat "), ended.text());
-    assertTrue(ended.text().contains("Microaggregation: '/dev/stdout' cannot be written to: Broken pipe"), ended.text());
+    assertTrue(ended.text().contains("Microaggregation: '/dev/stdout': cannot write to it: Broken pipe"), ended.text());
   }
 }

@@ -90,7 +90,7 @@ class HierarchiesTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "north;inland;* / south;inland       | row 2 of the hierarchy has 2 values, the first row has 3",
-      "north;inland;* / north;coastland;*  | row 2 of the hierarchy has the value 'north' for the second time",
+      "north;inland;* / north;coastland;*  | row 2 of the hierarchy has the value 'north' a second time",
       "north                               | has no level",
       "north;south;* / south;north;*       | leads from 'north' back to 'north' through north, south",
       "a;b;c;* / b;b;b;* / c;c;a;*         | leads from 'a' back to 'a' through a, b, c"})
@@ -104,8 +104,8 @@ class HierarchiesTest {
   @CsvSource(delimiter = '|', value = {
       "-hierarchy agge=x.csv | -hierarchy: the data has no attribute 'agge'; write name=file with one of its attributes [age",
       "-hierarchy age | -hierarchy must be an attribute and its file, such as age=age.csv, got 'age'",
-      "-hierarchy age=nowhere.csv          | -hierarchy: cannot read 'nowhere.csv': there is no such file",
-      "-hierarchies nowhere                | -hierarchies: cannot read 'nowhere': there is no such folder",
+      "-hierarchy age=nowhere.csv          | -hierarchy: cannot read 'nowhere.csv': no such file",
+      "-hierarchies nowhere                | -hierarchies: cannot read 'nowhere': no such folder",
       "-hierarchies build.xml              | -hierarchies: cannot read 'build.xml': it is a file; name its attribute too",
       "-hierarchies src                    | -hierarchies: 'src' has no file for an attribute of the data; name the files"})
   void wrongOptionsAreRefused(String options, String expected) throws Exception {
@@ -120,7 +120,7 @@ class HierarchiesTest {
     Instances data = people();
     String message = assertThrows(IllegalArgumentException.class,
         () -> read(data, "-hierarchy", "region=" + file, "-hierarchy", "region=" + file)).getMessage();
-    assertEquals("-hierarchy: 'region' is given two hierarchies; give it one", message);
+    assertEquals("-hierarchy: 'region' has two hierarchies; name one", message);
   }
 
   @Test
