@@ -62,7 +62,7 @@ class OptionHandlersTest {
     assertFalse(refused.contains("DistanceLinkage"), refused);
     String many = assertThrows(IllegalArgumentException.class, () -> Schemes.create(weka.filters.Filter.class, "F",
         "weka.filters.unsupervised.attribute", "Microagregation")).getMessage();
-    assertEquals("-F: there is no Filter 'Microagregation'; give the name of a class in weka.filters.unsupervised.attribute, or a class's"
+    assertEquals("-F: no such Filter: 'Microagregation'; give the name of a class in weka.filters.unsupervised.attribute, or a class's"
         + " full name", many);
   }
 

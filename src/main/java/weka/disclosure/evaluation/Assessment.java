@@ -15,12 +15,12 @@ import weka.disclosure.utility.Utility;
  * The risk and loss that follow from the outcomes of a plan: the last of three steps, after {@link AttackPlan} and {@link Attacks}.
  * Everything is computed once, when the assessment is made, except margins, which are computed when they are first asked for.
  *
- * @param plan     who attacked what
- * @param outcomes what the attacks found
+ * @param plan     the intruder, the files and the linkages
+ * @param outcomes the results of the attacks
  * @param loss     the information loss of the masking
- * @param risk     what an intruder can find out
+ * @param risk     the disclosure risk
  * @param margins  how clearly records are found
- * @param exposure what the rates leave out
+ * @param exposure the facts that the rates omit
  * @param utility  how useful the masked data still is, if asked for
  */
 public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,

@@ -9,9 +9,9 @@ import weka.disclosure.data.ComparedFile;
  * Who attacks which files, and how: the first of three steps, before {@link Attacks} and {@link Assessment}.
  *
  * @param pair      all records of both files, with the compared attributes only
- * @param intruder  what the intruder has of these files
+ * @param intruder  the intruder's part of these files
  * @param linkages  one or more ways in which the intruder links
- * @param questions what else to assess
+ * @param questions further questions to assess
  */
 public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod> linkages, Questions questions) {
 
@@ -30,7 +30,7 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty());
   }
 
-  /** Keeps its own list. */
+  /** Copies the list. */
   public AttackPlan {
     linkages = List.copyOf(linkages);
   }

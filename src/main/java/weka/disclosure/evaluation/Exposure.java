@@ -21,15 +21,15 @@ import weka.disclosure.options.NumberText;
  *
  * @param published      whole records, in the attacked attributes
  * @param attributes     each attribute of the file that can be compared
- * @param correspondence whether the records are still where they should be
- * @param coverage       what was looked at
- * @param linkages       what each linkage found
+ * @param correspondence the test of the stated correspondence
+ * @param coverage       the extent of the attacks
+ * @param linkages       the result of each linkage
  * @param id             the attribute by which records correspond, or an empty text for their position
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages, String id) {
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public Exposure {
     attributes = List.copyOf(attributes);
     linkages = List.copyOf(linkages);
@@ -61,7 +61,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     Rate records = published.records();
     boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest().rate().percent();
     if (worse || published.atOwnPlace().records() > 0 && published.atOwnPlace().hits() == published.atOwnPlace().records()) {
-      alarms.add(percent(records.percent()) + " % of the records are in the release as they were, in all attributes that were"
+      alarms.add(percent(records.percent()) + " % of the records are in the release unchanged, in all attributes that were"
           + " attacked (" + published.alone() + " of them alone with their values)");
     }
     if (correspondence.isBroken()) {
@@ -71,7 +71,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return alarms;
   }
 
-  /** The one sentence that sums up the attacks, with what it leaves out. */
+  /** The sentence that sums up the attacks and names its gaps. */
   public String headline() {
     String but = gaps();
     return found(strongest()) + (but.isEmpty() ? "" : ", " + but) + ".";
@@ -83,7 +83,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         : "alone by " + result.name() + ", and " + ties);
   }
 
-  /** A linkage that leaves more records tied may promise more finds than the one that links the most. */
+  /** A linkage with more ties may have more expected finds than the one with the most links. */
   private Optional<String> luckier() {
     LinkageResult strongest = strongest();
     return linkages.stream().max(Comparator.comparingDouble(result -> result.links().credited()))
@@ -132,7 +132,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return rate.hits() + " of " + rate.records() + (rate.records() == 0 ? "" : ", " + percent(rate.percent()) + " %");
   }
 
-  /** Two digits after the point, none for a whole number; never 100 where one is missing. */
+  /** Two digits after the point, none for a whole number; never 100 if one is missing. */
   static String percent(double percent) {
     return percent == Math.rint(percent) ? NumberText.of(percent) : String.format(Locale.ROOT, "%.2f", Math.min(99.99, percent));
   }
@@ -159,7 +159,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         "broken", correspondence.isBroken());
   }
 
-  /** The sentence on a broken correspondence or on data that was not masked, if there is one. */
+  /** The sentence on a broken correspondence or on data that was not masked, if needed. */
   public Optional<String> warning() {
     List<String> alarms = alarms();
     return alarms.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", alarms));

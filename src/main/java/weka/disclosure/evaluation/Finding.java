@@ -42,7 +42,7 @@ public interface Finding extends Serializable {
   /**
    * The candidates of an attack on one masking method.
    *
-   * @param result the candidates and what follows from them
+   * @param result the candidates and their links
    */
   record Candidates(AttackResult result) implements Finding {
     @Override
@@ -55,7 +55,7 @@ public interface Finding extends Serializable {
   /**
    * The values that the sums of groups determine.
    *
-   * @param result what came out
+   * @param result the result
    */
   record Sums(SumsResult result) implements Finding {
     @Override
@@ -78,10 +78,10 @@ public interface Finding extends Serializable {
   }
 
   /**
-   * What an attack made for one masking method finds, and what known members of groups give besides.
+   * The result of an attack on one masking method, and the values that known members of groups reveal besides.
    *
-   * @param candidates what it found
-   * @param sums       what sums determine
+   * @param candidates the result of the attack
+   * @param sums       the values that sums determine
    */
   record CandidatesAndSums(Candidates candidates, Sums sums) implements Finding {
     @Override
@@ -129,7 +129,7 @@ public interface Finding extends Serializable {
    * A finding that was learned from known records and then used on others.
    *
    * @param learned the finding
-   * @param known   what the linkage found among the known records
+   * @param known   the links among the known records
    */
   record OfKnown(Finding learned, LinkageResult known) implements Finding {
     @Override

@@ -29,13 +29,13 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
   public record Release(String name, MaskedPair pair) {
   }
 
-  /** Keeps its own copies. */
+  /** Copies the collections. */
   public Intruder {
     sample = List.copyOf(sample);
     releases = List.copyOf(releases);
   }
 
-  /** The intruder who has the original file as it is. */
+  /** The intruder who has the whole original file without errors. */
   public static Intruder of(MaskedPair pair) {
     return new Intruder(Optional.empty(), pair, pair, List.of(), 0, 0, List.of());
   }

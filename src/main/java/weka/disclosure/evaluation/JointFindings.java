@@ -8,7 +8,7 @@ import java.util.Optional;
  * What an intruder who has several releases of the same file finds by adding their distances or solving their sums.
  *
  * @param releases the names of the releases; all other attacks use the first one only
- * @param tried    what each linkage found
+ * @param tried    the result of each linkage
  * @param notes    notes for readers of the figures, a line each
  */
 public record JointFindings(List<String> releases, List<Tried> tried, List<String> notes) {
@@ -28,7 +28,7 @@ public record JointFindings(List<String> releases, List<Tried> tried, List<Strin
       return map;
     }
 
-    /** The values that the sums of all releases together determine, if the linkage looks for them. */
+    /** The values that the sums of all releases together determine, if the linkage computes them. */
     public Optional<Finding.Sums> sums() {
       return joint.finding() instanceof Finding.Sums sums ? Optional.of(sums) : Optional.empty();
     }

@@ -11,7 +11,7 @@ import weka.disclosure.command.JsonValues;
 /**
  * A learned distance with its bound.
  *
- * @param learned    what the learner found
+ * @param learned    the learner's result
  * @param attributes the names of the attributes
  * @param family     the family, if it was chosen among several; else an empty text
  * @param error      how far the inverse of a learned matrix is from the aligned covariance; null for other families

@@ -30,7 +30,7 @@ public interface LinkageMethod {
     return link(test, ranks, progress).learnedFrom(known);
   }
 
-  /** Whether it returns what it has found by then when its user stops it. */
+  /** True if it returns its results so far when the user stops it. */
   default boolean hasResultWhenStopped() {
     return false;
   }

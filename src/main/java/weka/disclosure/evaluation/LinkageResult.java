@@ -16,18 +16,18 @@ import sdc.risk.Rate;
  * @param options its options as a user writes them
  * @param links   the links
  * @param seconds the time it needed
- * @param finding what it found besides the links
+ * @param finding the results besides the links
  * @param notes   notes for readers of the figures, a line each
  */
 public record LinkageResult(String method, String options, Links links, double seconds, Finding finding, List<String> notes)
     implements Serializable {
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public LinkageResult {
     notes = List.copyOf(notes);
   }
 
-  /** The more links, the stronger; of as many, the more finds are expected of an intruder who guesses among equally near records. */
+  /** By links; with equal links, by the expected finds of an intruder who guesses among equally near records. */
   public static final Comparator<LinkageResult> STRENGTH = Comparator.comparingDouble((LinkageResult result) -> result.rate().percent())
       .thenComparingDouble(result -> result.links().credited());
 

@@ -31,14 +31,14 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   private static final double Z = Normal.Z_95;
 
-  /** Keeps its own copies. */
+  /** Copies the lists. */
   public MaskingComparison {
     linkages = List.copyOf(linkages);
     boolean outside = trials.stream().flatMap(trial -> trial.runs().stream()).anyMatch(run -> !run.loss().seesAllChanges());
     trials = trials.stream().map(trial -> new MaskingTrial(trial.filter(), trial.runs(), outside)).toList();
   }
 
-  /** Whether no other masking is at least as good in both risk and loss and better in one. */
+  /** True if no other masking is at least as good in both risk and loss and better in one. */
   public boolean isOnFront(MaskingTrial trial) {
     return incomparable().isEmpty() && Double.isFinite(trial.loss().mean()) && trials.stream().noneMatch(other -> other.dominates(trial));
   }

@@ -33,7 +33,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     this(filter, runs, false);
   }
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public MaskingTrial {
     runs = List.copyOf(runs);
   }
@@ -79,7 +79,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     return run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN);
   }
 
-  /** Whether this masking is at least as good in risk and loss, and better in one of them. */
+  /** True if this masking is at least as good in risk and loss, and better in one of them. */
   boolean dominates(MaskingTrial other) {
     boolean noWorse = risk().mean() <= other.risk().mean() && loss().mean() <= other.loss().mean();
     return noWorse && (risk().mean() < other.risk().mean() || loss().mean() < other.loss().mean());

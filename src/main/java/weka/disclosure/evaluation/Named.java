@@ -35,7 +35,7 @@ final class Named {
     return String.format(Locale.ROOT, "%d of %d records (%.1f %%)", rate.hits(), rate.records(), rate.percent());
   }
 
-  /** The same with the records that are tied, if there are any. */
+  /** The same with the number of tied records, if any. */
   static String words(Rate rate, int tied) {
     return words(rate) + (tied == 0 ? "" : " and leaves " + tied + " tied");
   }

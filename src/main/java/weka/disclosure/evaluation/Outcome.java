@@ -3,7 +3,7 @@ package weka.disclosure.evaluation;
 import java.io.Serializable;
 import java.util.Optional;
 
-/** The outcome of one linkage of a plan: what it found, or why it did not run. */
+/** The outcome of one linkage of a plan: its result, or the reason why it did not run. */
 public sealed interface Outcome extends Serializable {
 
   /** The linkage as a user writes it. */

@@ -7,12 +7,12 @@ import java.util.Optional;
  * The outcomes of a plan.
  *
  * @param linkages the outcome of each linkage, in the plan's order
- * @param subsets  what sets of attributes reveal, if asked for
- * @param joint    what several releases reveal, if the intruder has several
+ * @param subsets  the results of sets of attributes, if requested
+ * @param joint    the results of several releases, if the intruder has several
  */
 public record Outcomes(List<Outcome> linkages, Optional<SubsetFindings> subsets, Optional<JointFindings> joint) {
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public Outcomes {
     linkages = List.copyOf(linkages);
   }

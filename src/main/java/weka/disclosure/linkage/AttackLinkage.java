@@ -46,7 +46,7 @@ public abstract class AttackLinkage extends Linkage {
     return List.of();
   }
 
-  /** Whether a record of several candidates is linked to the nearest of them. */
+  /** True if a record with several candidates is linked to the nearest of them. */
   public boolean getGuess() {
     return guess;
   }

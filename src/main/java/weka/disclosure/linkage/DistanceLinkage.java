@@ -44,8 +44,8 @@ public abstract class DistanceLinkage extends Linkage {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .choice("direction", "Which records look for their partners: each original record for its masked one, or each masked record for"
-            + " its original", Direction.ORIGINAL_TO_MASKED,
+        .choice("direction", "Which records seek their partners: each original record its masked one, or each masked record its"
+            + " original", Direction.ORIGINAL_TO_MASKED,
             this::getDirection, this::setDirection)
         .flag("oneToOne", "Links each record at most once: the assignment with the least sum of squared distances (time grows with the"
             + " cube of the records)", this::getOneToOne, this::setOneToOne)
@@ -78,12 +78,12 @@ public abstract class DistanceLinkage extends Linkage {
     return copy;
   }
 
-  /** Which file's records look for their partners. */
+  /** Which file's records seek their partners. */
   public Direction getDirection() {
     return direction;
   }
 
-  /** Sets which file's records look for their partners. */
+  /** Sets which file's records seek their partners. */
   public void setDirection(Direction from) {
     direction = from;
   }
@@ -93,7 +93,7 @@ public abstract class DistanceLinkage extends Linkage {
     return options().tip("direction");
   }
 
-  /** Whether no record is given to two others. */
+  /** True if no record is linked twice. */
   public boolean getOneToOne() {
     return oneToOne;
   }
@@ -113,7 +113,7 @@ public abstract class DistanceLinkage extends Linkage {
     return missing;
   }
 
-  /** Sets what a missing value means. */
+  /** Sets the treatment of missing values. */
   public void setMissing(Missing meaning) {
     missing = meaning;
   }

@@ -23,7 +23,7 @@ public abstract class Linkage extends Optioned implements LinkageMethod, Technic
     });
   }
 
-  /** Refuses options that are right one by one and wrong together. */
+  /** Rejects options that are valid one by one but not together. */
   protected void requireSound() {
     // most linkages have none
   }

@@ -66,7 +66,7 @@ public class MicroaggregationAttack extends AttackLinkage {
     return new sdc.link.attack.MicroaggregationAttack(new Settings(method, parts(), window, getGuess()));
   }
 
-  /** The links of the candidates; with known records also what their groups' means give away. */
+  /** The links of the candidates; with known records also the values that their groups' means reveal. */
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
     LinkageResult found = super.link(pair, ranks, progress);

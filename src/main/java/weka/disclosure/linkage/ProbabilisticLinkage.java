@@ -218,7 +218,7 @@ public class ProbabilisticLinkage extends Linkage {
     return options().tip("falseNonLink");
   }
 
-  /** Whether no masked record is given to two originals. */
+  /** True if no masked record is linked to two originals. */
   public boolean getOneToOne() {
     return oneToOne;
   }
@@ -233,7 +233,7 @@ public class ProbabilisticLinkage extends Linkage {
     return options().tip("oneToOne");
   }
 
-  /** Whether the share of matches is estimated. */
+  /** True if the share of matches is estimated. */
   public boolean getEstimateShare() {
     return estimateShare;
   }

@@ -44,12 +44,12 @@ public class RankSwappingAttack extends AttackLinkage {
     return new sdc.link.attack.RankSwappingAttack(new Settings(percent, getGuess()));
   }
 
-  /** The width of the swap in percent of the records, 0 where it is unknown. */
+  /** The width of the swap in percent of the records, 0 if it is unknown. */
   public double getPercent() {
     return percent;
   }
 
-  /** Sets the width of the swap in percent of the records, 0 where it is unknown. */
+  /** Sets the width of the swap in percent of the records, 0 if it is unknown. */
   public void setPercent(double width) {
     percent = new Settings(width, false).percent();
   }

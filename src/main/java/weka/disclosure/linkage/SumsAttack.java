@@ -22,7 +22,7 @@ public class SumsAttack extends Linkage {
       + " each run; the mean of a group then reveals its last member";
 
   private double known;
-  /** The releases that stand side by side in the pairs to be attacked. */
+  /** The number of releases side by side in the pairs to attack. */
   private int releases = 1;
 
   @Override

@@ -284,7 +284,7 @@ public class SupervisedLinkage extends Linkage {
     return options().tip("learner");
   }
 
-  /** Whether only metrics are learned. */
+  /** True if only metrics are learned. */
   public boolean getMetric() {
     return metric;
   }
@@ -304,7 +304,7 @@ public class SupervisedLinkage extends Linkage {
     return psd;
   }
 
-  /** Sets what is asked of a bilinear form's definiteness. */
+  /** Sets the required definiteness of a bilinear form. */
   public void setPsd(Psd definiteness) {
     psd = definiteness;
   }
@@ -375,12 +375,12 @@ public class SupervisedLinkage extends Linkage {
     return options().tip("rate");
   }
 
-  /** How often HRLA goes through every record. */
+  /** The number of passes of HRLA over all records. */
   public int getIterations() {
     return iterations;
   }
 
-  /** Sets how often HRLA goes through every record. */
+  /** Sets the number of passes of HRLA over all records. */
   public void setIterations(int times) {
     iterations = new HrlaLearner(FamilySettings.of(Form.CHOQUET), rate, times, 0).iterations();
   }

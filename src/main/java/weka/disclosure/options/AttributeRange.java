@@ -41,7 +41,7 @@ public final class AttributeRange {
     /** Every attribute. */
     EVERY;
 
-    /** Whether this attribute is of the kind. */
+    /** True if this attribute is of the kind. */
     public boolean fits(Attribute attribute) {
       return switch (this) {
         case NUMERIC -> attribute.type() == Attribute.NUMERIC;

@@ -12,7 +12,7 @@ public final class NumberText {
   private NumberText() {
   }
 
-  /** Whether this is a number in digits, unlike NaN, Infinity, 1d and 0x1p3, which Java would read. */
+  /** True if this is a number in digits, unlike NaN, Infinity, 1d and 0x1p3, which Java would read. */
   public static boolean isNumber(String text) {
     return text.matches(SYNTAX);
   }

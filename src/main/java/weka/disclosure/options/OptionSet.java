@@ -21,7 +21,7 @@ import weka.core.Utils;
  * The options of one object, declared once. This class lists them for the help, reads and writes them, and has their tips.
  *
  * <p>Weka's own annotations keep the default when they cannot read a value. This class rejects a wrong value, a repeated option and an
- * unknown option with a line that names it. An absent option gets its default, as everywhere in Weka.
+ * unknown option with a line that names it. An absent option has its default, as everywhere in Weka.
  */
 public final class OptionSet {
 
@@ -110,7 +110,7 @@ public final class OptionSet {
     return options.elements();
   }
 
-  /** Gives every declared option its value from this array, or its default, and blanks what it has read. */
+  /** Sets every declared option to its value in this array, or to its default, and blanks the options read. */
   public void read(String[] options) {
     requireWords(options);
     for (Entry entry : entries) {
@@ -122,7 +122,7 @@ public final class OptionSet {
     }
   }
 
-  /** Refuses a minus sign alone, over which Weka's search for options stumbles. */
+  /** Rejects a minus sign alone, which breaks Weka's search for options. */
   public static void requireWords(String[] options) {
     if (Arrays.asList(options).contains("-")) {
       throw new IllegalArgumentException("'-' alone is neither an option nor a value; name an option, or give the value that was meant");

@@ -49,7 +49,7 @@ public final class Schemes {
     } catch (ClassCastException e) {
       throw new IllegalArgumentException("-" + flag + ": " + full + " is not a " + type.getSimpleName(), e);
     } catch (Exception e) {
-      throw new IllegalArgumentException("-" + flag + ": there is no " + type.getSimpleName() + " '" + name + "'; " + choices(type, home)
+      throw new IllegalArgumentException("-" + flag + ": no such " + type.getSimpleName() + ": '" + name + "'; " + choices(type, home)
           + ", or a class's full name", e);
     }
   }

@@ -23,7 +23,7 @@ import weka.core.Version;
  */
 public record Provenance(String command, Map<String, String> versions, String date) {
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public Provenance {
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
   }

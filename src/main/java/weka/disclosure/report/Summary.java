@@ -118,7 +118,7 @@ final class Summary {
     return results.stream().max(LinkageResult.STRENGTH);
   }
 
-  /** Whether the linkage uses the true pairs. */
+  /** True if the linkage uses the true pairs. */
   private static boolean knowsTruth(LinkageResult result) {
     return result.learned().isPresent()
         || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");

@@ -20,7 +20,7 @@ import weka.core.Utils;
  *
  * <p>The records that have a partner and a value of the class in both files are sorted by class and dealt to ten folds in turn. For each
  * fold the classifier learns once from the masked records of the other folds and once from their original records, and both predict the
- * fold's original records. So a record is never predicted by what was learned from itself, original or masked. Figures are over all
+ * fold's original records. So a record is never predicted by a model that learned from it, original or masked. Figures are over all
  * predictions:
  * <ul>
  * <li>labels: 100·right/n; κ = (p − e)/(1 − e), with p the share of right predictions and e the share expected by chance (Cohen 1960);
@@ -40,14 +40,14 @@ public record ClassifierUtility(String classifier, String attribute, int records
   /**
    * One measure.
    *
-   * @param name     what it measures
+   * @param name     the name of the measure
    * @param original the figure after learning from the original data
    * @param masked   the figure after learning from the masked data
    */
   public record Measure(String name, Figure original, Figure masked) {
   }
 
-  /** Keeps its own copy. */
+  /** Copies the list. */
   public ClassifierUtility {
     measures = List.copyOf(measures);
   }

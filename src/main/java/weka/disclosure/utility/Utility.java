@@ -16,7 +16,7 @@ public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity>
   /** No measure was asked for. */
   public static final Utility NONE = new Utility(Optional.empty(), Optional.empty());
 
-  /** Whether no measure was asked for. */
+  /** True if no measure was requested. */
   public boolean isEmpty() {
     return learning.isEmpty() && propensity.isEmpty();
   }

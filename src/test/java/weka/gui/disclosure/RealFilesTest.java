@@ -99,7 +99,7 @@ class RealFilesTest {
     Instances shuffled = new Instances(data);
     shuffled.randomize(new Random(5));
     Result result = attack(data, shuffled);
-    assertTrue(result.answer().contains("but 100 % of the records are in the release as they were, in all attributes that were attacked"),
+    assertTrue(result.answer().contains("but 100 % of the records are in the release unchanged, in all attributes that were attacked"),
         result.answer());
     assertTrue(result.answer().contains("the order does not correspond"), result.answer());
     assertTrue(MapView.line(result).contains(", but 100 % of the records are in the release"), MapView.line(result));

@@ -179,7 +179,7 @@ public abstract class MaskingFilter extends Filter
 
   /** The attributes that form strata, or an empty text. */
   public String getBy() {
-    return by == null ? "" : by; // null in filters that were saved before there were strata
+    return by == null ? "" : by; // null in filters saved before strata existed
   }
 
   /** Sets the attributes that form strata; an empty text means none. */
@@ -329,12 +329,12 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
-  /** Whether the masking keeps all values of an attribute in other records, extremes included. */
+  /** True if the masking keeps all values of an attribute in other records, extremes included. */
   boolean permutes() {
     return false;
   }
 
-  /** Whether the masking may make values missing. */
+  /** True if the masking may make values missing. */
   boolean suppresses() {
     return false;
   }

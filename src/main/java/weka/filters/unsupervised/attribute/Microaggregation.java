@@ -94,7 +94,7 @@ public class Microaggregation extends MaskingFilter {
       idle.add("-k has no effect with -B, because each block has its own k");
     }
     if (blocks.isEmpty() ? k == 1 : blocks.matches(".*:1\\s*(,.*)?")) {
-      idle.add("groups of 1 record leave every value as it is; use groups of at least 2 records");
+      idle.add("groups of 1 record leave every value unchanged; use groups of at least 2 records");
     }
     return idle;
   }
@@ -159,12 +159,12 @@ public class Microaggregation extends MaskingFilter {
     return options().tip("M");
   }
 
-  /** Whether groups are formed on the values as they are. */
+  /** True if groups are formed on raw values. */
   public boolean getRaw() {
     return raw;
   }
 
-  /** Sets whether groups are formed on the values as they are. */
+  /** Sets whether groups are formed on raw values. */
   public void setRaw(boolean onValues) {
     raw = onValues;
   }

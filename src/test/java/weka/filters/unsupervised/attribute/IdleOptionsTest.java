@@ -41,7 +41,7 @@ class IdleOptionsTest {
 
   @Test
   void groupsOfOneAreNoMasking() throws Exception {
-    String told = "groups of 1 record leave every value as it is; use groups of at least 2 records";
+    String told = "groups of 1 record leave every value unchanged; use groups of at least 2 records";
     for (String options : List.of("-k 1", "-B 1-2:1", "-B 1-2:1,3:4", "-B 1:3,2:1")) {
       assertEquals(List.of(told), idle(options), options);
     }
