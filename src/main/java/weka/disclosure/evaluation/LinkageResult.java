@@ -58,7 +58,7 @@ public record LinkageResult(String method, String options, Links links, double s
     return own instanceof LearnedDistance distance ? Optional.of(distance) : Optional.empty();
   }
 
-  /** The same with what was found among the known records, and with their notes and time added. */
+  /** The same with the links among the known records, and with their notes and time added. */
   public LinkageResult learnedFrom(LinkageResult train) {
     List<String> all = new ArrayList<>(train.notes);
     all.add(String.format(Locale.ROOT, "known records: %s; attacked records: %s; difference %+.2f points", words(train.rate()),
