@@ -22,8 +22,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
 
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     if (areNumbers(original, masked)) {
-      double[] plain = ExpectedNumbers.plain(original);
-      return numbers(original.name(), ExpectedNumbers.of(original, plain), ExpectedNumbers.of(masked, plain), scaling);
+      return numbers(original.name(), ExpectedNumbers.of(original, original), ExpectedNumbers.of(masked, original), scaling);
     }
     NominalColumn a = (NominalColumn) original;
     NominalColumn b = (NominalColumn) masked;

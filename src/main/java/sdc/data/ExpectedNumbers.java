@@ -14,12 +14,13 @@ import java.util.stream.IntStream;
  */
 record ExpectedNumbers(double[] mean, double[] variance) {
 
-  /** A column of numbers, or of labels that represent numbers, over these plain numbers of the original. */
-  static ExpectedNumbers of(Column column, double[] plain) {
+  /** A column of numbers, or of labels that represent numbers of the original. */
+  static ExpectedNumbers of(Column column, Column original) {
     if (column instanceof NumericColumn numbers) {
       return new ExpectedNumbers(numbers.toArray(), null);
     }
     NominalColumn labels = (NominalColumn) column;
+    double[] plain = plain(original);
     Map<Integer, double[]> moments = new TreeMap<>();
     labels.sets().forEach((code, set) -> moments.put(code, set.moments(plain)));
     return spread(labels, moments);
@@ -80,7 +81,12 @@ record ExpectedNumbers(double[] mean, double[] variance) {
 
   /** The largest magnitude. */
   double largest() {
-    return Arrays.stream(mean).filter(value -> !Double.isNaN(value)).map(Math::abs).max().orElse(0);
+    double largest = 0;
+    for (double value : mean) {
+      // false for a missing value
+      largest = Math.abs(value) > largest ? Math.abs(value) : largest;
+    }
+    return largest;
   }
 
   /** The same numbers divided by 2^16. */

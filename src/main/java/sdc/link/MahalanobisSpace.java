@@ -87,7 +87,8 @@ final class MahalanobisSpace {
   }
 
   private double within(int[] places, int attribute, Extra extra) {
-    return IntStream.of(places).mapToDouble(at -> extra.of(at / numbers.length, attribute)).sum() / places.length;
+    return !differences.hasGaps() ? 0
+        : IntStream.of(places).mapToDouble(at -> extra.of(at / numbers.length, attribute)).sum() / places.length;
   }
 
   /** The covariance of a − b over the true pairs; it equals V_a + V_b − C_ab − C_ab' but avoids its cancellation. */

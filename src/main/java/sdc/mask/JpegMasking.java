@@ -1,7 +1,5 @@
 package sdc.mask;
 
-import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Moments;
@@ -125,11 +123,18 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
     /** A scale that ends these shares of the range below the smallest and above the largest value. */
     static Grey of(NumericColumn column, double below, double above) {
       double[] values = column.toArray();
-      DoubleSummaryStatistics range = Arrays.stream(values).filter(value -> !Double.isNaN(value)).summaryStatistics();
-      double half = range.getMax() * 0.5 - range.getMin() * 0.5;
-      double low = Math.max(-Double.MAX_VALUE, range.getMin() - 2 * below * half);
-      double high = Math.min(Double.MAX_VALUE, range.getMax() + 2 * above * half);
-      return new Grey(column, low, high, range.getCount() < values.length ? Moments.of(values).mean() : 0);
+      double least = Double.POSITIVE_INFINITY;
+      double most = Double.NEGATIVE_INFINITY;
+      boolean gaps = false;
+      for (double value : values) {
+        least = value < least ? value : least;
+        most = value > most ? value : most;
+        gaps |= Double.isNaN(value);
+      }
+      double half = most * 0.5 - least * 0.5;
+      double low = Math.max(-Double.MAX_VALUE, least - 2 * below * half);
+      double high = Math.min(Double.MAX_VALUE, most + 2 * above * half);
+      return new Grey(column, low, high, gaps ? Moments.of(values).mean() : 0);
     }
 
     private boolean isConstant() {

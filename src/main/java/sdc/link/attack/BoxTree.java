@@ -127,7 +127,9 @@ final class BoxTree {
         return true;
       }
       if (node.left != null) {
-        return any(node.left) || any(node.right);
+        // most boxes have a record near their middle
+        boolean leftFirst = node.axis >= axes || low[node.axis] / 2 + high[node.axis] / 2 < node.split;
+        return any(leftFirst ? node.left : node.right) || any(leftFirst ? node.right : node.left);
       }
       for (int point = 0; point < node.points; point++) {
         if (isInside(node, point)) {
