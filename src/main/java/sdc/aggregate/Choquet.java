@@ -91,6 +91,11 @@ public record Choquet(int attributes, boolean metric) implements Family {
   }
 
   @Override
+  public double[] containing(Aggregator smaller) {
+    return smaller.asMeasure() instanceof Fixed measure ? Arrays.copyOfRange(measure.measure, 1, 1 << attributes) : null;
+  }
+
+  @Override
   public double[] repaired(double[] parameters) {
     return metric ? null : Arrays.copyOfRange(aggregator(parameters).measure, 1, 1 << attributes);
   }

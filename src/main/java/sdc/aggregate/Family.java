@@ -1,6 +1,7 @@
 package sdc.aggregate;
 
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A set of distances that differ only in their parameters p, in which they are linear: d²(a,b) = p · f(diff(a,b)).
@@ -41,6 +42,15 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
   /** Parameters for which the distance is diff' · matrix · diff with this symmetric matrix, or null if the family has none. */
   default double[] quadratic(double[][] matrix) {
     return null;
+  }
+
+  /** Parameters for which the distance is that of a smaller family inside this one, or null if this family cannot tell. */
+  default double[] containing(Aggregator smaller) {
+    double[][] form = smaller.quadraticForm();
+    if (form == null || quadratic(form) != null) {
+      return form == null ? null : quadratic(form);
+    }
+    return additive(IntStream.range(0, form.length).mapToDouble(k -> form[k][k]).toArray());
   }
 
   /** The parameters for which the distance is the mean of c_k, so that all attributes have equal weight. */

@@ -6,6 +6,8 @@ public final class Budget {
   private final long start = System.nanoTime();
   private final double limit;
   private final Progress progress;
+  /** Seconds at the end that are kept back for now. */
+  private volatile double kept;
 
   /** A limit in seconds; 0 means no limit. */
   public Budget(double seconds, Progress progress) {
@@ -24,6 +26,16 @@ public final class Budget {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, limit - reserved - seconds()), progress);
   }
 
+  /** Counts as spent when all but this share of the limit is used up, until {@link #release}. */
+  public void keep(double share) {
+    kept = share * limit;
+  }
+
+  /** Gives back what was kept. */
+  public void release() {
+    kept = 0;
+  }
+
   /** Rejects a negative limit and NaN. */
   public static void requireSeconds(double seconds) {
     if (!(seconds >= 0)) {
@@ -38,7 +50,7 @@ public final class Budget {
 
   /** Whether the time is up or the user asked to stop. */
   public boolean spent() {
-    return limit > 0 && seconds() >= limit || progress.stopped();
+    return limit > 0 && seconds() >= limit - kept || progress.stopped();
   }
 
   /** A progress that stops the work when this budget is spent and reports nothing. */
@@ -54,6 +66,11 @@ public final class Budget {
         return spent();
       }
     };
+  }
+
+  /** So many seconds as this share of the limit; 0 without a limit. */
+  public double seconds(double share) {
+    return share * limit;
   }
 
   /** The share of the time limit that has passed; 0 without a limit. */

@@ -53,6 +53,11 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+    return learn(pair, randomness, progress, true);
+  }
+
+  /** Learns, also from smaller families if they are wanted. */
+  private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, boolean smaller) {
     Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
@@ -66,6 +71,12 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
     Map<Part, Improver> improvers = new EnumMap<>(Part.class);
     improvers.put(Part.HITTING_SETS, hittingSets);
+    if (smaller) {
+      Progress silent = new Budget(0, progress).asProgress();
+      improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, budget, (inner, share) -> share == 0
+          ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
+          : new ExactLearner(inner, share).learn(pair, randomness, silent, false), incumbent::offer));
+    }
     improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
     if (CellProof.fits(problem, candidates, incumbent)) {
       improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
@@ -76,6 +87,10 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       }
     }
     prove(incumbent, improvers, schedule);
+    if (smaller && incumbent.linked() < incumbent.bound() && !improvers.get(Part.SMALLER_FAMILIES).exhausted() && !progress.stopped()) {
+      improvers.get(Part.SMALLER_FAMILIES).run(1);
+      prove(incumbent, improvers, schedule);
+    }
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, differences, aggregator);

@@ -26,4 +26,18 @@ public final class NestedFamilies {
     families.add(settings);
     return families;
   }
+
+  /** The families inside this one from whose best it starts: those of {@link #inside}, and 2-additive measures inside all measures. */
+  static List<FamilySettings> smaller(FamilySettings settings, int attributes) {
+    List<FamilySettings> families = inside(settings, attributes);
+    families.remove(settings);
+    if (settings.form() == Form.CHOQUET && attributes > Choquet.MOST) {
+      families.add(FamilySettings.of(Form.WEIGHTED_MEAN));
+    }
+    if (settings.form() == Form.CHOQUET && settings.additivity() == 0 && !settings.metric() && attributes > 2
+        && attributes <= Choquet.MOST) {
+      families.add(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2));
+    }
+    return families;
+  }
 }

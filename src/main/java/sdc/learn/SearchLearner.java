@@ -1,5 +1,8 @@
 package sdc.learn;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -8,10 +11,10 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.learn.search.LargeMeasure;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
+import sdc.learn.rows.Separation;
 import sdc.learn.search.Restarts;
 
 /**
@@ -42,21 +45,41 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
-    Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);
+    List<double[]> starts = new ArrayList<>();
+    Progress silent = new Budget(0, progress).asProgress();
+    boolean large = settings.family(pair.original().width()).isLarge();
+    SmallerFamilies.each(settings, pair, budget, large ? 1 : SmallerFamilies.SHARE,
+        (inner, share) -> new SearchLearner(inner, share, idleRounds).alone(pair, randomness, silent), starts::add);
+    return learn(pair, randomness, starts, budget);
+  }
+
+  /** Learns without a look at smaller families. */
+  Learned alone(MaskedPair pair, Randomness randomness, Progress progress) {
+    return learn(pair, randomness, List.of(), new Budget(seconds, progress));
+  }
+
+  private Learned learn(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
+    Family family = settings.family(pair.original().width());
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     Problem problem = new Problem(family, differences, pair);
-    if (family.isLarge()) {
-      LargeMeasure large = new LargeMeasure(settings.metric(), problem, randomness, budget);
-      Aggregator found = family.aggregator(large.search(idleRounds));
-      return Learned.of(found, Recount.of(pair, differences, found), large.live().length, budget, new Learned.Effort(0, 0, 0));
-    }
     Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);
+    if (family.isLarge()) {
+      Aggregator found = best(starts, family, new Separation(problem, candidates), live);
+      return Learned.of(found, Recount.of(pair, differences, found), live.length, budget, new Learned.Effort(0, 0, 0));
+    }
     Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
+    starts.forEach(restarts::offer);
     restarts.run(idleRounds);
     Aggregator aggregator = settings.finished(family.aggregator(restarts.best().parameters()));
     return Learned.of(aggregator, Recount.of(pair, differences, aggregator), live.length, budget,
         new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
+  }
+
+  /** Of a family with too many parameters to search one by one, the best that the smaller families have. */
+  private static Aggregator best(List<double[]> starts, Family family, Separation separation, int[] live) {
+    return starts.stream().<Aggregator>map(family::aggregator)
+        .max(Comparator.comparingInt(found -> separation.linked(found, live).length)).orElseThrow();
   }
 }

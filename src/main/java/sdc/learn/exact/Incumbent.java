@@ -10,7 +10,7 @@ import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
 import sdc.learn.rows.Separation;
-import sdc.learn.search.LineSearch;
+import sdc.learn.search.LineClimb;
 
 /**
  * The state that all methods of a proof share: the records that may be linked, the best parameters so far, and the least bound so far. Line
@@ -29,7 +29,7 @@ public final class Incumbent {
   private final Rows rows;
   private final Constraints constraints;
   private final Separation separation;
-  private final LineSearch lines;
+  private final LineClimb lines;
   private Aggregator best;
   private int linked;
   private int proven;
@@ -40,7 +40,7 @@ public final class Incumbent {
     this.rows = new Rows(problem);
     this.constraints = new Constraints(problem);
     this.separation = new Separation(problem, candidates);
-    this.lines = new LineSearch(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
+    this.lines = new LineClimb(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
     this.equalWeights = problem.family().equalWeights();
     this.best = separation.aggregator(equalWeights);
     this.proven = live.length;
@@ -107,7 +107,7 @@ public final class Incumbent {
   }
 
   /** Keeps these parameters if they link more records, and starts line searches from them. */
-  void offer(double[] parameters) {
+  public void offer(double[] parameters) {
     if (keep(parameters)) {
       polish(parameters);
     }

@@ -5,6 +5,8 @@ public enum Part {
 
   /** {@link HittingSetProof}; unit: linear programmes, and branches for one hitting set. */
   HITTING_SETS,
+  /** The best of the families inside this one, once, before the first search. */
+  SMALLER_FAMILIES,
   /** {@link Searches}; unit: rounds of starts in vain. */
   SEARCHES,
   /** {@link CellProof}, where cells fit; unit: batches of cells of a usual size. */

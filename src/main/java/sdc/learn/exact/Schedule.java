@@ -32,7 +32,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   public int share(Part part, int work, boolean withCells, boolean cellsLead) {
     return switch (part) {
       case HITTING_SETS -> cellsLead ? work / trailing : withCells ? work : Math.min(work, longestWithoutCells);
-      case SEARCHES -> searches(work, withCells ? searchFromWithCells : searchFrom) ? 1 : 0;
+      case SMALLER_FAMILIES, SEARCHES -> searches(work, withCells ? searchFromWithCells : searchFrom) ? 1 : 0;
       case CELLS -> cellsLead ? work / perBatch : work / perBatch / trailing + 1;
       case PAIRS -> work >= searchFrom ? work : 0;
       case BUNDLES -> work >= searchFrom ? Math.min(bundles * work, longestForBundles) : 0;

@@ -194,7 +194,12 @@ public final class Separation {
     /** The nearest wrong candidate if it is not farther than the partner, else −1. */
     int nearerThanPartner(int record) {
       int partner = problem.partner(record);
-      return nearest(record, partner, distance(record, partner));
+      double own = distance(record, partner);
+      if (Double.isNaN(own)) {
+        // no distance, as of a measure that is 0 everywhere: it links nothing
+        return partner == 0 ? 1 : 0;
+      }
+      return nearest(record, partner, own);
     }
   }
 }

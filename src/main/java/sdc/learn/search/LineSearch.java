@@ -1,133 +1,160 @@
 package sdc.learn.search;
 
+import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
-import sdc.aggregate.Family;
-import sdc.data.Budget;
-import sdc.learn.rows.Constraints;
-import sdc.learn.rows.Rows;
-import sdc.learn.rows.Separation;
+import java.util.stream.IntStream;
 import sdc.learn.rows.Vectors;
 
 /**
- * Exact line search: along p + t·q every record is linked for t in one interval, so a {@link Sweep} over the ends of the intervals finds
- * the t that links the most records. The known rows define the intervals; the gain of a step is counted on the distances, which also adds
- * rows that were not known.
+ * The exact line search: along p + t·q each record is linked on one interval of t, because each of its rows asks for a half line. One
+ * {@link Sweep} over the ends of the intervals finds the t that links the most weight of records. {@link LineClimb} and
+ * {@link LineWalk} choose the lines and the places to go to.
+ *
+ * <p>The products of the known rows with p are kept, and brought along from place to place.
  */
-public final class LineSearch {
+final class LineSearch {
 
-  /** Line searches end after this share of a limited time: the other half is reserved for the proof. */
-  private static final double MOST_TIME = 0.5;
+  /** The rows known of some records. */
+  interface KnownRows {
 
-  private final Family family;
-  private final Rows rows;
-  private final Constraints constraints;
-  private final Separation separation;
-  private final int[] live;
+    /** The number of records. */
+    int size();
+
+    /** The number of rows of the k-th record. */
+    int count(int k);
+
+    /** Writes the products of all rows of the k-th record with x. */
+    void products(int k, double[] x, double[] into);
+  }
+
+  /** Steps between full computations of the products; in between each update adds the rounding of one more step. */
+  private static final int REFRESH_EVERY = 50;
+  /** From this number of records on, all threads search a line. */
+  private static final int PARALLEL_FROM = 4096;
+
+  private final KnownRows rows;
   private final RandomGenerator random;
-  private final Budget budget;
+  private final double[][] products;
+  private final double[][] slopes;
+  /** The interval of the line on which each record is linked. */
+  private final Sweep.Interval[] intervals;
+  private final boolean[] linked;
   private final Sweep sweep;
   private double[] p;
-  private int linked;
+  private int count;
+  private int followed;
 
-  public LineSearch(Family family, Rows rows, Constraints constraints, Separation separation, int[] live, RandomGenerator random,
-      Budget budget) {
-    this.family = family;
+  LineSearch(KnownRows rows, RandomGenerator random) {
+    int records = rows.size();
     this.rows = rows;
-    this.constraints = constraints;
-    this.separation = separation;
-    this.live = live;
     this.random = random;
-    this.budget = budget;
-    this.sweep = new Sweep(live.length);
+    this.products = new double[records][0];
+    this.slopes = new double[records][0];
+    this.intervals = new Sweep.Interval[records];
+    this.linked = new boolean[records];
+    this.sweep = new Sweep(records);
   }
 
-  /** Starts at these admissible parameters. */
-  public void start(double[] parameters) {
-    p = parameters.clone();
+  /** Goes to this place, at length 1. */
+  void stand(double[] place) {
+    p = place.clone();
     Vectors.normalise(p);
-    linked = count(p);
+    refresh();
   }
 
-  /** The best parameters since the start. */
-  public double[] best() {
+  /** The present place; not to be changed. */
+  double[] place() {
     return p;
   }
 
-  /** The number of records they link. */
-  int linked() {
-    return linked;
+  /** How many records the known rows allow to be linked here. */
+  int count() {
+    return count;
   }
 
-  /** True if the time is over, or the rest is reserved for the proof. */
-  private boolean spent() {
-    return budget.spent() || budget.share() > MOST_TIME;
+  /** Whether the known rows allow the k-th record to be linked here. */
+  boolean isLinked(int k) {
+    return linked[k];
   }
 
-  private int count(double[] parameters) {
-    return separation.linked(family.aggregator(parameters), live).length;
+  /** The product of a row of the k-th record with the present place. */
+  double product(int k, int row) {
+    return products[k][row];
   }
 
-  /** Searches along every coordinate and as many random directions; repeats while that helps, up to this number of rounds. */
-  public void improve(int rounds) {
-    boolean better = true;
-    for (int round = 0; round < rounds && better; round++) {
-      better = false;
-      for (int k = 0; k < 2 * p.length && !spent(); k++) {
-        better |= step(k < p.length ? coordinate(k) : random());
+  /** The t within (from, to) for which p + t·q links the most weight by the known rows; NaN where there is none. */
+  double best(double[] q, double from, double to, int[] weight) {
+    forEach(linked.length, k -> {
+      rows.products(k, q, slopes[k]);
+      Sweep.Interval interval = new Sweep.Interval(from, to);
+      for (int r = 0; r < rows.count(k) && !interval.isEmpty(); r++) {
+        interval.require(products[k][r], slopes[k][r]);
       }
-    }
-  }
-
-  private double[] coordinate(int k) {
-    double[] direction = new double[p.length];
-    direction[k] = 1;
-    return direction;
-  }
-
-  private double[] random() {
-    double[] direction = new double[p.length];
-    for (int k = 0; k < direction.length; k++) {
-      direction[k] = random.nextGaussian();
-    }
-    return direction;
-  }
-
-  /** Moves to the best point along one direction; false if no point links more records than now. */
-  private boolean step(double[] q) {
-    double[] range = constraints.range(p, q);
-    for (int attempt = 0; attempt < 3 && range[0] < range[1] && !spent(); attempt++) {
-      double t = best(q, range);
-      if (!(sweep.most() > linked)) {
-        return false;
-      }
-      double[] moved = p.clone();
-      Vectors.add(moved, t, q);
-      if (family.needsNonNegativeDistances() && constraints.addNegative(moved, separation)) {
-        range = constraints.range(p, q);
-        continue;
-      }
-      int links = separation.addViolatedAndCount(family.aggregator(moved), live, rows);
-      if (links > linked) {
-        Vectors.normalise(moved);
-        p = moved;
-        linked = links;
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The best point on the line by the known rows. */
-  private double best(double[] q, double[] range) {
+      intervals[k] = interval;
+    });
     sweep.clear();
-    for (int i : live) {
-      Sweep.Interval interval = new Sweep.Interval(range[0], range[1]);
-      for (int k = 0; k < rows.count(i) && !interval.isEmpty(); k++) {
-        int row = rows.row(i, k);
-        interval.require(rows.product(row, p), rows.product(row, q));
-      }
-      sweep.add(interval, 1);
+    for (int k = 0; k < linked.length; k++) {
+      sweep.add(intervals[k], weight[k]);
     }
-    return sweep.best(range[0], range[1], random);
+    return sweep.best(from, to, random);
+  }
+
+  /** The weight linked at the t found last. */
+  int most() {
+    return sweep.most();
+  }
+
+  /** Goes to p + t·q on the line that was searched last. */
+  void go(double t, double[] q) {
+    Vectors.add(p, t, q);
+    double length = Vectors.norm(p);
+    for (int k = 0; k < p.length; k++) {
+      p[k] /= length;
+    }
+    if (++followed % REFRESH_EVERY == 0) {
+      refresh();
+      return;
+    }
+    forEach(linked.length, k -> {
+      double[] a = products[k];
+      double[] b = slopes[k];
+      boolean positive = true;
+      for (int r = 0; r < rows.count(k); r++) {
+        a[r] = (a[r] + t * b[r]) / length;
+        positive &= a[r] > 0;
+      }
+      linked[k] = positive;
+    });
+    recount();
+  }
+
+  /** Computes the products of all rows anew, also of those that have become known, and which records they allow to be linked. */
+  void refresh() {
+    forEach(linked.length, k -> {
+      int rowCount = rows.count(k);
+      if (products[k].length < rowCount) {
+        products[k] = new double[rowCount];
+        slopes[k] = new double[rowCount];
+      }
+      rows.products(k, p, products[k]);
+      linked[k] = true;
+      for (int r = 0; r < rowCount && linked[k]; r++) {
+        linked[k] = products[k][r] > 0;
+      }
+    });
+    recount();
+  }
+
+  private void recount() {
+    count = 0;
+    for (boolean one : linked) {
+      count += one ? 1 : 0;
+    }
+  }
+
+  /** Does the work for each of so many records, on all threads where they are many. */
+  static void forEach(int records, IntConsumer work) {
+    IntStream range = IntStream.range(0, records);
+    (records < PARALLEL_FROM ? range : range.parallel()).forEach(work);
   }
 }

@@ -76,6 +76,12 @@ public final class Restarts {
     }
   }
 
+  /** Keeps these admissible parameters if they link the most records, whatever time is left. */
+  public void offer(double[] parameters) {
+    int links = separation.linked(separation.aggregator(parameters), live).length;
+    best = links > best.linked() ? new LineWalk.Found(parameters, links) : best;
+  }
+
   /** Keeps these parameters if they link the most records. */
   private void recount(double[] parameters, Budget within) {
     int[] nearer = separation.nearer(separation.aggregator(parameters), live, within);

@@ -7,7 +7,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.RowStore;
 
 /** The rows that a line search uses: all rows that matter if they fit into memory, otherwise those violated so far. */
-final class SearchRows {
+final class SearchRows implements LineSearch.KnownRows {
 
   private final Problem problem;
   private final int[] records;
@@ -87,7 +87,13 @@ final class SearchRows {
     return records;
   }
 
-  int count(int k) {
+  @Override
+  public int size() {
+    return records.length;
+  }
+
+  @Override
+  public int count(int k) {
     return candidates[k].length;
   }
 
@@ -96,8 +102,8 @@ final class SearchRows {
     return Arrays.stream(candidates).mapToLong(list -> list.length).sum();
   }
 
-  /** Writes the products of all rows of the k-th record with x. */
-  void products(int k, double[] x, double[] into) {
+  @Override
+  public void products(int k, double[] x, double[] into) {
     rows[k].products(x, into);
   }
 

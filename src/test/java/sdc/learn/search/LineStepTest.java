@@ -33,9 +33,11 @@ class LineStepTest {
         double[] q = small.admissible();
         Vectors.add(q, -1, p);
         SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
-        LineWalk search = new LineWalk(small.problem(), rows, small.separation(), small.random());
+        int[] weight = new int[rows.size()];
+        Arrays.fill(weight, 1);
+        LineSearch search = new LineSearch(rows, small.random());
         search.stand(p);
-        double t = search.place(q, 0, 1);
+        double t = search.best(q, 0, 1, weight);
         String seen = form + " seed " + seed + " t " + t;
         assertEquals(most(small, p, q), Double.isNaN(t) ? 0 : links(small, p, q, t), seen);
       }

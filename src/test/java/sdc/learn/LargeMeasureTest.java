@@ -1,4 +1,4 @@
-package sdc.learn.search;
+package sdc.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -22,10 +22,6 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.learn.ExactLearner;
-import sdc.learn.Learned;
-import sdc.learn.Learner;
-import sdc.learn.SearchLearner;
 import sdc.learn.rows.Recount;
 
 /** Measures on 11 to 16 attributes. */

@@ -25,9 +25,9 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /** Where the search along coordinates ends, no place on any coordinate's line links more, by trying all stretches of it. */
-class LineSearchTest {
+class LineClimbTest {
 
-  private static LineSearch search(SmallProblem small, Constraints constraints, boolean all, Budget budget) {
+  private static LineClimb search(SmallProblem small, Constraints constraints, boolean all, Budget budget) {
     Rows rows = new Rows(small.problem());
     for (int i : small.live()) {
       for (int j = 0; all && j < small.problem().candidates(); j++) {
@@ -36,7 +36,7 @@ class LineSearchTest {
         }
       }
     }
-    return new LineSearch(small.family(), rows, constraints, small.separation(), small.live(), small.random(), budget);
+    return new LineClimb(small.family(), rows, constraints, small.separation(), small.live(), small.random(), budget);
   }
 
   @ParameterizedTest
@@ -46,7 +46,7 @@ class LineSearchTest {
     for (int seed = 1; seed <= 30; seed++) {
       SmallProblem small = SmallProblem.of(settings, seed);
       Constraints constraints = new Constraints(small.problem());
-      LineSearch search = search(small, constraints, true, SmallProblem.FREE);
+      LineClimb search = search(small, constraints, true, SmallProblem.FREE);
       double[] start = small.admissible();
       search.start(Arrays.stream(start).map(v -> 3 * v).toArray());
       assertEquals(1, Vectors.norm(search.best()), 1e-12);
@@ -104,7 +104,7 @@ class LineSearchTest {
     for (Form form : Form.values()) {
       for (int seed = 1; seed <= 30; seed++) {
         SmallProblem small = SmallProblem.of(FamilySettings.of(form), seed);
-        LineSearch search = search(small, new Constraints(small.problem()), false, SmallProblem.FREE);
+        LineClimb search = search(small, new Constraints(small.problem()), false, SmallProblem.FREE);
         search.start(small.admissible());
         int before = search.linked();
         search.improve(30);
@@ -120,13 +120,13 @@ class LineSearchTest {
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), 8);
     Budget late = new Budget(0.2, Progress.NONE);
     Thread.sleep(120);
-    LineSearch search = search(small, new Constraints(small.problem()), true, late);
+    LineClimb search = search(small, new Constraints(small.problem()), true, late);
     double[] start = {1, 1e-3, 1e-3, 1e-3};
     search.start(Arrays.copyOf(start, small.family().size()));
     double[] before = search.best().clone();
     search.improve(10);
     assertArrayEquals(before, search.best());
-    LineSearch none = search(small, new Constraints(small.problem()), true, SmallProblem.FREE);
+    LineClimb none = search(small, new Constraints(small.problem()), true, SmallProblem.FREE);
     none.start(before);
     none.improve(0);
     assertArrayEquals(before, none.best(), 1e-15);
@@ -139,7 +139,7 @@ class LineSearchTest {
       Candidates candidates = Candidates.of(problem);
       Separation separation = new Separation(problem, candidates);
       int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
-      LineSearch search = new LineSearch(problem.family(), new Rows(problem), new Constraints(problem), separation, live,
+      LineClimb search = new LineClimb(problem.family(), new Rows(problem), new Constraints(problem), separation, live,
           Randomness.seeded(1).stream("test"), SmallProblem.FREE);
       search.start(problem.family().equalWeights());
       int before = search.linked();

@@ -1,0 +1,80 @@
+package sdc.learn;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
+import sdc.data.MaskedPair;
+import sdc.learn.exact.Improver;
+
+/**
+ * Where a family starts from: the best of each smaller family inside it ({@link NestedFamilies}), so that it never links fewer. They are
+ * learned with the same random numbers, in at most {@link #SHARE} of a limited time.
+ *
+ * <p>Each has at least {@link #LEAST} seconds, also after the end of a shorter limit. So the larger family links no fewer under any limit
+ * if the smaller one ends within that time or within its share. When the user stops the work, they do not run.
+ */
+final class SmallerFamilies implements Improver {
+
+  /** The share of a limited time for all smaller families. */
+  static final double SHARE = 0.2;
+  /** Seconds for each smaller family at least; 400 records are mostly proven in that time (doc/solver.md, "Measured"). */
+  static final double LEAST = 0.1;
+
+  private final Runnable work;
+  private boolean exhausted;
+
+  private SmallerFamilies(Runnable work, boolean exhausted) {
+    this.work = work;
+    this.exhausted = exhausted;
+  }
+
+  /** Offers the parameters of the larger family for the best that a learner finds in each smaller one in the seconds given to it. */
+  static void each(FamilySettings settings, MaskedPair pair, Budget budget, double share,
+      BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
+    int attributes = pair.original().width();
+    List<FamilySettings> smaller = NestedFamilies.smaller(settings, attributes);
+    double begin = budget.seconds();
+    double seconds = budget.seconds(share / Math.max(1, smaller.size()));
+    for (int f = 0; f < smaller.size(); f++) {
+      double left = begin + (f + 1) * seconds - budget.seconds();
+      Aggregator best = learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left)).aggregator();
+      double[] parameters = settings.family(attributes).containing(best);
+      if (parameters != null) {
+        offer.accept(parameters);
+      }
+    }
+  }
+
+  /** The same once, in the time that the budget keeps from now on. */
+  static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Budget budget,
+      BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
+    boolean none = NestedFamilies.smaller(settings, pair.original().width()).isEmpty();
+    budget.keep(none ? 0 : SHARE);
+    return new SmallerFamilies(() -> {
+      budget.release();
+      each(settings, pair, budget, SHARE, learner, offer);
+    }, none);
+  }
+
+  @Override
+  public void run(int rounds) {
+    if (!exhausted) {
+      exhausted = true;
+      work.run();
+    }
+  }
+
+  /** Smaller families bound nothing. */
+  @Override
+  public int bound() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
+  public boolean exhausted() {
+    return exhausted;
+  }
+}
