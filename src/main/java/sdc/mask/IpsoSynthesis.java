@@ -28,8 +28,8 @@ import sdc.data.Table;
  * right vectors, and R is the triangle of E_Z·V.
  *
  * <p>Record weights w enter the regression (Σw replaces n), so that the weighted B̂ and Σ̂ are kept. Regressors and
- * quasi-identifiers may be constant or depend linearly on others. Missing values are rejected. A quasi-identifier that the
- * regressors determine exactly (such as a total of other attributes, or any if the records do not outnumber the regressors) stays
+ * quasi-identifiers may be constant or depend linearly on others. Missing values count as the mean ({@link MeanFilled}). A
+ * quasi-identifier that the regressors determine exactly (such as a total of other attributes, or any if the records do not outnumber the regressors) stays
  * unchanged. A warning names dependent regressors and unchanged attributes. Without regressors only the intercept is fitted, so A
  * gives the means.
  *
@@ -82,9 +82,8 @@ public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implemen
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
     Columns.requireNumeric(table, regressors);
-    table.requireComplete(columns);
-    table.requireComplete(regressors);
-    return table.rows() == 0 ? table : new Synthesis(table, progress).synthetic(randomness);
+    return table.rows() == 0 ? table : MeanFilled.mask(table, columns, regressors, progress,
+        complete -> new Synthesis(complete, progress).synthetic(randomness));
   }
 
   /** One run: the standardised columns and the regression of the original quasi-identifiers. */

@@ -2,11 +2,13 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Shuffle;
 
 /**
- * The order of a column's values, with equal values in random order: the rows are shuffled and then sorted stably, so that every
+ * The order of a column's values, with equal values in random order; categories rank in the order of their labels. The rows are shuffled and then sorted stably, so that every
  * order of equal values has the same probability.
  */
 final class RandomRanks {
@@ -15,7 +17,7 @@ final class RandomRanks {
   }
 
   /** The rows of the values that are not missing, from the lowest value to the highest. */
-  static int[] order(NumericColumn column, RandomGenerator random) {
+  static int[] order(Column column, RandomGenerator random) {
     int[] rows = new int[column.size()];
     int count = 0;
     for (int row = 0; row < column.size(); row++) {
@@ -25,6 +27,6 @@ final class RandomRanks {
     }
     int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
     Shuffle.all(present, random);
-    return RadixOrder.of(present, column::value);
+    return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
   }
 }

@@ -1,8 +1,11 @@
 package sdc.mask;
 
+import java.util.Arrays;
 import java.util.Objects;
+import java.util.Set;
 import java.util.random.RandomGenerator;
-import sdc.data.NumericColumn;
+import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -16,6 +19,8 @@ import sdc.data.Table;
  * odd, one exchange at a random rank is a cycle of three, i → j → k → i with k drawn like j; otherwise the highest value would
  * always remain. The masked column is a permutation of the original one; missing values stay where they are; record weights have
  * no effect.
+ *
+ * <p>Categories whose labels are in order are swapped by the place of their label. Dates are numbers.
  *
  * <p>Let w = ⌊n·p/100⌋, the window of p percent of the records.
  * <ul>
@@ -35,11 +40,12 @@ import sdc.data.Table;
  * draw is repeated; after {@value #TRIES} draws, j is the nearest unswapped rank above i. The paper's parameter of P_BUCKETS is the
  * number of buckets; here it is 100/p rounded up, so that p has the same unit in all three variants.
  *
- * @param columns the numeric attributes to mask
+ * @param columns the attributes to mask
  * @param percent p, the width of the window in percent of the records, 0 &lt; p ≤ 100
  * @param variant the distribution of partners
+ * @param ordered the nominal attributes whose labels are in order; other nominal attributes are rejected
  */
-public record RankSwapping(int[] columns, double percent, Variant variant) implements Masking {
+public record RankSwapping(int[] columns, double percent, Variant variant, Set<Integer> ordered) implements Masking {
 
   /** The distribution of partners. */
   public enum Variant { SWAP, P_BUCKETS, P_DISTRIBUTION }
@@ -48,12 +54,18 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
   private static final int NONE = -1;
   private static final int CHECK_EVERY = 1 << 16;
 
+  /** Swaps numbers only. */
+  public RankSwapping(int[] columns, double percent, Variant variant) {
+    this(columns, percent, variant, Set.of());
+  }
+
   public RankSwapping {
     columns = Columns.checked(columns);
     if (!(percent > 0 && percent <= 100)) {
       throw new IllegalArgumentException("percent (of the records) must be above 0 and at most 100, got " + percent);
     }
     Objects.requireNonNull(variant, "variant");
+    ordered = Set.copyOf(ordered);
   }
 
   @Override
@@ -63,22 +75,24 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
-    Columns.requireNumeric(table, columns);
+    Columns.requirePresent(table, columns);
+    Columns.requireNumeric(table, Arrays.stream(columns).filter(k -> !ordered.contains(k)).toArray());
     Randomness source = RandomStreams.source(randomness, "RankSwapping " + variant + ' ' + percent, table, columns);
-    return Columns.replaceNumeric(table, columns, column -> {
+    return Columns.replace(table, columns, k -> {
+      Column column = table.column(k);
       progress.report(Double.NaN, "swapping " + column.name());
       return swapped(column, RandomStreams.of(source, column), progress);
     });
   }
 
-  private NumericColumn swapped(NumericColumn column, RandomGenerator random, Progress progress) {
+  private Column swapped(Column column, RandomGenerator random, Progress progress) {
     int[] rowOfRank = RandomRanks.order(column, random);
     Partners partners = new Partners(rowOfRank.length, random);
     if (variant == Variant.SWAP && partners.window == 0) {
       progress.warn(percent + " percent of " + rowOfRank.length
           + " values is less than one rank, so '" + column.name() + "' stays unmasked; choose a larger percentage");
     }
-    double[] values = column.toArray();
+    int[] from = IntStream.range(0, column.size()).toArray();
     for (int i = 0; i < rowOfRank.length; i++) {
       if (i % CHECK_EVERY == 0) {
         progress.check();
@@ -87,12 +101,12 @@ public record RankSwapping(int[] columns, double percent, Variant variant) imple
       if (j != NONE) {
         int k = partners.takeThird(i);
         int last = k == NONE ? j : k;
-        values[rowOfRank[i]] = column.value(rowOfRank[last]);
-        values[rowOfRank[last]] = column.value(rowOfRank[j]);
-        values[rowOfRank[j]] = column.value(rowOfRank[i]);
+        from[rowOfRank[i]] = rowOfRank[last];
+        from[rowOfRank[last]] = rowOfRank[j];
+        from[rowOfRank[j]] = rowOfRank[i];
       }
     }
-    return NumericColumn.adopt(column.name(), values);
+    return column.rows(from);
   }
 
   /** Finds the partners of one column's ranks; call it from the lowest rank to the highest. */

@@ -20,7 +20,7 @@ import sdc.data.Table;
  * <p>A column of Q has length 1 and a column of N about √n, so λ = 1/√n already gives the noise the same weight as the data.
  *
  * <p>Record weights w enter: weighted means and covariances are kept, Q'WQ = I. Attributes may be constant or depend linearly on
- * others. Missing values are rejected. Covariances with attributes that are not masked change.
+ * others. Missing values count as the mean ({@link MeanFilled}). Covariances with attributes that are not masked change.
  *
  * <p>Deviation: Q comes from singular vectors of the standardised data (those with singular values above 1e-12·√n), so that
  * attributes may be linearly dependent.
@@ -47,11 +47,12 @@ public record Romm(int[] columns, double lambda) implements Masking {
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
-    table.requireComplete(columns);
+    return table.rows() == 0 ? table : MeanFilled.mask(table, columns, new int[0], progress,
+        complete -> masked(complete, randomness, progress));
+  }
+
+  private Table masked(Table table, Randomness randomness, Progress progress) {
     int rows = table.rows();
-    if (rows == 0) {
-      return table;
-    }
     double[] rootWeights = Regression.rootWeights(table);
     int[] ordered = Columns.byName(table, columns);
     Moments[] moments = IntStream.of(ordered).parallel().mapToObj(k -> WeightedMoments.moments(table, table.numeric(k)))

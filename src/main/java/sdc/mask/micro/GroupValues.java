@@ -35,6 +35,10 @@ final class GroupValues {
     size++;
   }
 
+  int size() {
+    return size;
+  }
+
   double mean() {
     double low = values[0];
     double high = values[0];
@@ -57,6 +61,15 @@ final class GroupValues {
   }
 
   double median() {
+    return median(true);
+  }
+
+  /** The median, or the lower of two middle values. */
+  double lowerMedian() {
+    return median(false);
+  }
+
+  private double median(boolean between) {
     balance();
     double total = 0;
     for (int i = 0; i < size; i++) {
@@ -69,7 +82,7 @@ final class GroupValues {
       below += weights[at++];
     }
     int next = at;
-    if (below + weights[at] == total / 2) {
+    if (between && below + weights[at] == total / 2) {
       do {
         next++;
       } while (weights[next] == 0);
@@ -77,6 +90,24 @@ final class GroupValues {
     double middle = (values[at] + values[next]) / 2;
     return values[at] == values[next] ? values[at]
         : Double.isInfinite(middle) ? values[at] / 2 + values[next] / 2 : middle;
+  }
+
+  /** The value with the largest weight; the lowest of several. */
+  double mode() {
+    balance();
+    sort();
+    double best = values[0];
+    double greatest = -1;
+    for (int i = 0; i < size;) {
+      double value = values[i];
+      double weight = 0;
+      for (; i < size && values[i] == value; i++) {
+        weight += weights[i];
+      }
+      best = weight > greatest ? value : best;
+      greatest = Math.max(weight, greatest);
+    }
+    return best;
   }
 
   /** Scales the weights so that the largest is between 1 and 2; if all are 0, sets them to 1. */

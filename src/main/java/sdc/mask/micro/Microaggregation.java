@@ -20,6 +20,13 @@ import sdc.mask.Masking;
  * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes, records form groups
  * of at least k, and the group's centroid replaces every value. Nothing is random.
  *
+ * <p>Categories may be grouped with numbers (Domingo-Ferrer, Torra 2005), by MDAV and V_MDAV: two different labels have the squared
+ * difference of the attacks, 2/P(two labels differ). The other methods need an order, so they accept ordered categories only.
+ *
+ * <p>A missing value lies at the mean of its attribute when groups are formed, and stays missing. A method that groups each attribute
+ * separately leaves records without a value out. If only one record of a group has a value, it becomes missing, with a warning,
+ * because its centroid would publish it.
+ *
  * <p>Groups are formed on standardised columns, (x − mean)/sd with n − 1, or on the raw values; centroids always come from the raw
  * values. Record weights enter the centroids only: k counts records, and every record has the same weight in the distances, means
  * and standard deviations that determine the groups.
@@ -29,10 +36,16 @@ import sdc.mask.Masking;
  * @param raw      whether to form groups on raw instead of standardised values; INDIVIDUAL and OPTIMAL, which do not depend on
  *                 the scale, always use raw values
  * @param gamma    for V_MDAV only: the larger, the more records join a group of k; 0 means none
- * @param centroid the replacement of the values
+ * @param centroid the replacement of numbers; the mode replaces categories, and the middle label those that are in order
+ * @param ordered  the nominal attributes whose labels are in order
  */
-public record Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid)
-    implements Masking {
+public record Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid,
+    Set<Integer> ordered) implements Masking {
+
+  /** Groups without ordered categories. */
+  public Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid) {
+    this(blocks, grouping, raw, gamma, centroid, Set.of());
+  }
 
   /** Rejects an empty list of blocks, overlapping blocks, and a gamma that is negative or not finite. */
   public Microaggregation {
@@ -54,6 +67,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     }
     Objects.requireNonNull(grouping, "grouping");
     Objects.requireNonNull(centroid, "centroid");
+    ordered = Set.copyOf(ordered);
   }
 
   @Override
@@ -64,7 +78,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     check(table);
     List<Block> parts = parts();
     JointProgress joint = new JointProgress(progress, parts.size());
-    List<List<NumericColumn>> replaced = IntStream.range(0, parts.size()).parallel()
+    List<List<Column>> replaced = IntStream.range(0, parts.size()).parallel()
         .mapToObj(i -> centroids(table, parts.get(i), partition(table, parts.get(i), joint.part(i)))).toList();
     List<Column> columns = new ArrayList<>(table.columns());
     for (int i = 0; i < parts.size(); i++) {
@@ -73,6 +87,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
         columns.set(places[c], replaced.get(i).get(c));
       }
     }
+    warnOfSuppressed(table, columns, progress);
     Table masked = Table.of(columns);
     return table.isWeighted() ? masked.withWeights(IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray())
         : masked;
@@ -96,41 +111,67 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   private int[] partition(Table table, Block part, Progress progress) {
     progress.check();
-    Points points = Points.of(table, part.columns(), raw || grouping.isUnivariate());
-    int[] group = grouping.groups(points, part.k(), gamma, progress);
+    int[] first = part.columns();
+    int[] present = IntStream.range(0, table.rows()).filter(row -> !grouping.isUnivariate() || !table.column(first[0]).isMissing(row))
+        .toArray();
+    int[] group = new int[table.rows()];
+    if (present.length > 0) {
+      checkSize(part, present.length, present.length < table.rows() ? "values that are not missing" : "records of the data");
+      Table known = present.length < table.rows() ? table.rows(present) : table;
+      Points points = Points.of(known, first, raw || grouping.isUnivariate(), ordered::contains);
+      int[] grouped = grouping.groups(points, part.k(), gamma, progress);
+      Arrays.fill(group, Arrays.stream(grouped).max().orElse(0) + 1);
+      for (int i = 0; i < present.length; i++) {
+        group[present[i]] = grouped[i];
+      }
+    }
     progress.report(1, "grouped " + part);
     return group;
   }
 
   private void check(Table table) {
-    int[] all = blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray();
-    for (int column : all) {
+    for (int column : blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray()) {
       if (column >= table.width()) {
         throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + ", but the data has only "
             + table.width());
       }
+      boolean apart = table.column(column) instanceof NominalColumn && !ordered.contains(column);
+      if (apart && (raw || grouping != Grouping.MDAV && grouping != Grouping.V_MDAV)) {
+        throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + " '"
+            + table.column(column).name() + "', whose categories have no order; only the methods MDAV and V_MDAV on standardised values"
+            + " can group it, got " + (raw ? "raw values" : grouping) + "; name it as ordinal if its labels are in order, or leave it"
+            + " out");
+      }
     }
-    List<String> nominal = Arrays.stream(all).filter(column -> table.column(column) instanceof NominalColumn)
-        .mapToObj(column -> (column + 1) + " '" + table.column(column).name() + "'").toList();
-    if (!nominal.isEmpty()) {
-      throw new IllegalArgumentException("attributes or blocks name nominal attributes (" + String.join(", ", nominal)
-          + "), but only numeric ones can be microaggregated; leave them out");
-    }
-    table.requireComplete(all);
-    blocks.forEach(block -> checkSize(block, table.rows()));
+    blocks.forEach(block -> checkSize(block, table.rows(), "records of the data"));
   }
 
-  private static void checkSize(Block block, int rows) {
+  private static void checkSize(Block block, int rows, String what) {
     if (block.k() > rows) {
       throw new IllegalArgumentException("k: " + block.k() + " records per group for attribute "
-          + Block.numbers(block.columns()) + " are more than the " + rows
-          + " records of the data; k must be between 1 and the number of records");
+          + Block.numbers(block.columns()) + " are more than the " + rows + ' ' + what
+          + "; k must be between 1 and that number");
     }
   }
 
-  private List<NumericColumn> centroids(Table table, Block part, int[] group) {
+  private List<Column> centroids(Table table, Block part, int[] group) {
     Partition groups = new Partition(group);
-    return Arrays.stream(part.columns()).mapToObj(table::numeric)
-        .map(column -> NumericColumn.adopt(column.name(), groups.centroids(column, table, centroid))).toList();
+    return Arrays.stream(part.columns()).<Column>mapToObj(k -> {
+      if (table.column(k) instanceof NominalColumn categories) {
+        int[] codes = ordered.contains(k) ? groups.middles(categories, table) : groups.modes(categories, table);
+        return NominalColumn.of(categories.name(), categories.labels(), codes);
+      }
+      return NumericColumn.adopt(table.column(k).name(), groups.centroids(table.numeric(k), table, centroid));
+    }).toList();
+  }
+
+  private static void warnOfSuppressed(Table table, List<Column> masked, Progress progress) {
+    for (int k = 0; k < table.width(); k++) {
+      int suppressed = masked.get(k).missingCount() - table.column(k).missingCount();
+      if (suppressed > 0) {
+        progress.warn(suppressed + " values of '" + table.column(k).name()
+            + "' became missing, because no other record of their group has a value");
+      }
+    }
   }
 }

@@ -1,5 +1,9 @@
 package sdc.mask.micro;
 
+import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.ToDoubleFunction;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
@@ -29,18 +33,41 @@ final class Partition {
     }
   }
 
-  /** The centroid of each record's group. */
+  /** The centroid of each record's group; missing values stay missing. */
   double[] centroids(NumericColumn column, Table table, Centroid centroid) {
+    return ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.value(row), centroid::of);
+  }
+
+  /** The code of the most frequent label of each record's group, by weight; on a tie, the first in the list of labels. */
+  int[] modes(NominalColumn column, Table table) {
+    return codes(ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.code(row), GroupValues::mode));
+  }
+
+  /** The code of the middle label of each record's group, by weight; the lower of two middle ones. */
+  int[] middles(NominalColumn column, Table table) {
+    return codes(ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.code(row), GroupValues::lowerMedian));
+  }
+
+  private static int[] codes(double[] numbers) {
+    return Arrays.stream(numbers).mapToInt(number -> Double.isNaN(number) ? NominalColumn.MISSING : (int) number).toArray();
+  }
+
+  /** What replaces each value; a value without another one in its group becomes missing, because its centroid would publish it. */
+  private double[] ofGroups(Table table, IntToDoubleFunction value, ToDoubleFunction<GroupValues> centroid) {
     double[] replaced = new double[records.length];
     GroupValues members = new GroupValues();
     for (int g = 0; g + 1 < start.length; g++) {
       members.clear();
       for (int i = start[g]; i < start[g + 1]; i++) {
-        members.add(column.value(records[i]), table.weight(records[i]));
+        double each = value.applyAsDouble(records[i]);
+        if (!Double.isNaN(each)) {
+          members.add(each, table.weight(records[i]));
+        }
       }
-      double value = centroid.of(members);
+      boolean alone = members.size() < 2 && members.size() < start[g + 1] - start[g];
+      double centre = alone ? Double.NaN : centroid.applyAsDouble(members);
       for (int i = start[g]; i < start[g + 1]; i++) {
-        replaced[records[i]] = value;
+        replaced[records[i]] = Double.isNaN(value.applyAsDouble(records[i])) ? Double.NaN : centre;
       }
     }
     return replaced;

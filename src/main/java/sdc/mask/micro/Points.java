@@ -1,8 +1,16 @@
 package sdc.mask.micro;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.Moments;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /**
@@ -10,7 +18,8 @@ import sdc.data.Table;
  *
  * <p>Standardised coordinates are (x − mean)/sd with divisor n − 1. Raw coordinates are the values times a power of two, the same
  * for the whole block, which changes no comparison of distances but keeps their squares from overflow and underflow. A constant
- * column is 0.
+ * column is 0. A missing number lies at the mean. Categories have coordinates of their own ({@link LabelCoordinates}), unless their
+ * labels are in order: then they count by their place in it, like a number.
  */
 final class Points {
 
@@ -27,23 +36,53 @@ final class Points {
     this.width = width;
   }
 
-  static Points of(Table table, int[] columns, boolean raw) {
-    Points points = new Points(new double[Math.multiplyExact(table.rows(), columns.length)], table.rows(), columns.length);
+  /**
+   * The points of these columns.
+   *
+   * @param ordered whether the categories of each column are in order, so that they count by their place in it
+   */
+  static Points of(Table table, int[] columns, boolean raw, IntPredicate ordered) {
+    List<Supplier<double[]>> coordinates = new ArrayList<>();
     int exponent = raw ? Math.getExponent(widestHalf(table, columns)) : 0;
-    for (int c = 0; c < columns.length; c++) {
-      double[] values = table.numeric(columns[c]).toArray();
-      if (raw) {
-        points.fillRaw(c, values, exponent);
+    for (int k : columns) {
+      if (table.column(k) instanceof NominalColumn categories && !ordered.test(k)) {
+        Arrays.stream(LabelCoordinates.of(categories)).forEach(each -> coordinates.add(() -> each));
       } else {
-        points.fillStandardised(c, values);
+        coordinates.add(() -> raw ? scaled(numbers(table.column(k)), exponent) : standardised(numbers(table.column(k))));
+      }
+    }
+    if (coordinates.isEmpty()) {
+      coordinates.add(() -> new double[table.rows()]);
+    }
+    Points points = new Points(new double[Math.multiplyExact(table.rows(), coordinates.size())], table.rows(), coordinates.size());
+    for (int c = 0; c < points.width; c++) {
+      double[] coordinate = coordinates.get(c).get();
+      for (int row = 0; row < points.count; row++) {
+        points.at[row * points.width + c] = coordinate[row];
       }
     }
     return points;
   }
 
+  /** The numbers, or the places of ordered categories, with the mean for those that are missing. */
+  private static double[] numbers(Column column) {
+    double[] values = column instanceof NumericColumn numeric ? numeric.toArray()
+        : IntStream.range(0, column.size()).mapToDouble(row ->
+            column.isMissing(row) ? Double.NaN : ((NominalColumn) column).code(row)).toArray();
+    if (column.missingCount() == 0) {
+      return values;
+    }
+    double mean = column.missingCount() == column.size() ? 0 : Moments.of(present(values)).mean();
+    return Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray();
+  }
+
+  private static double[] present(double[] values) {
+    return Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+  }
+
   /** Half the range of the column with the widest range; 0 only if all columns are constant. */
   private static double widestHalf(Table table, int[] columns) {
-    return Arrays.stream(columns).mapToDouble(column -> half(table.numeric(column).toArray())).max().orElse(0);
+    return Arrays.stream(columns).mapToDouble(column -> half(numbers(table.column(column)))).max().orElse(0);
   }
 
   private static double half(double[] values) {
@@ -59,23 +98,19 @@ final class Points {
     return greatest;
   }
 
-  private void fillRaw(int column, double[] values, int exponent) {
+  private static double[] scaled(double[] values, int exponent) {
     boolean constant = half(values) == 0;
-    for (int row = 0; row < count; row++) {
-      at[row * width + column] = constant ? 0 : Math.scalb(values[row], -exponent);
-    }
+    return Arrays.stream(values).map(value -> constant ? 0 : Math.scalb(value, -exponent)).toArray();
   }
 
-  private void fillStandardised(int column, double[] values) {
+  private static double[] standardised(double[] values) {
     double greatest = greatest(values);
     double scale = greatest > LARGE ? 0x1p-64 : greatest < SMALL ? 0x1p120 : 1;
-    for (int row = 0; row < count; row++) {
+    for (int row = 0; row < values.length; row++) {
       values[row] *= scale;
     }
     Moments moments = Moments.of(values);
-    for (int row = 0; row < count; row++) {
-      at[row * width + column] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
-    }
+    return Arrays.stream(values).map(value -> moments.isConstant() ? 0 : (value - moments.mean()) / moments.sd()).toArray();
   }
 
   /** The squared distance, with its terms added in the order of the columns. */

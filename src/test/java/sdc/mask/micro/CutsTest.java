@@ -116,7 +116,7 @@ class CutsTest {
 
   private static Points points(int seed, int rows, int width) {
     Table table = seed % 2 == 0 ? RandomTables.grid(seed, rows, width, 5) : RandomTables.mixed(seed, rows, width);
-    return Points.of(table, IntStream.range(0, width).toArray(), seed % 4 < 2);
+    return Points.of(table, IntStream.range(0, width).toArray(), seed % 4 < 2, k -> false);
   }
 
   private static double loss(Points points, int[] group) {

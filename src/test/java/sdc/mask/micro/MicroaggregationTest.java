@@ -218,9 +218,14 @@ class MicroaggregationTest {
     Table table = Table.of(NumericColumn.of("age", new double[] {1, Double.NaN, 3, Double.NaN}),
         NominalColumn.of("town", List.of("a"), new int[4]), NominalColumn.of("sex", List.of("f"), new int[4]),
         NumericColumn.of("income", new double[4]));
-    refusesTable("blocks … nominal attributes (2 'town', 3 'sex'", table, new Block(new int[] {2, 1, 3}, 2));
-    refusesTable("missing values in 'age' (2 of 4); fill them first, for instance with the filter ReplaceMissingValues, or leave"
-        + " these attributes out", table, new Block(new int[] {3, 0}, 2));
+    for (Grouping grouping : Grouping.values()) {
+      if (grouping != Grouping.MDAV && grouping != Grouping.V_MDAV) {
+        Microaggregation masking = new Microaggregation(List.of(new Block(new int[] {2, 1, 3}, 2)), grouping, false, 0, Centroid.MEAN);
+        Refused.with("blocks name attribute 2 'town' … no order … got " + grouping, () -> mask(masking, table));
+      }
+    }
+    Microaggregation ranked = new Microaggregation(List.of(new Block(new int[] {0}, 3)), Grouping.INDIVIDUAL, false, 0, Centroid.MEAN);
+    Refused.with("k: 3 records per group for attribute 1 … 2 values that are not missing", () -> mask(ranked, table));
     refusesTable("k: 5 records per group for attribute 4 … 4 records", table, new Block(new int[] {3}, 5));
     refusesTable("blocks … attribute 6 … only 4", table, new Block(new int[] {3, 5}, 2));
   }

@@ -48,7 +48,7 @@ class ProjectionTest {
         }
       }
       int[] columns = IntStream.range(0, width).toArray();
-      assertArrayEquals(expected, Projection.zScores(Points.of(table, columns, false)), 1e-6, "seed " + seed);
+      assertArrayEquals(expected, Projection.zScores(Points.of(table, columns, false, k -> false)), 1e-6, "seed " + seed);
     }
   }
 
@@ -58,9 +58,9 @@ class ProjectionTest {
     Table table = Table.of(NumericColumn.of("wide", new double[] {1000, 2000, 3000, 4000}),
         NumericColumn.of("narrow", new double[] {4, 1, -7, 0}));
     int[] both = {0, 1};
-    double[] raw = Projection.zScores(Points.of(table, both, true));
-    assertArrayEquals(Projection.zScores(Points.of(table, both, false)), raw, 1e-12);
-    assertArrayEquals(new int[] {0, 1, 2, 3}, RadixOrder.of(Projection.principal(Points.of(table, both, true))));
+    double[] raw = Projection.zScores(Points.of(table, both, true, k -> false));
+    assertArrayEquals(Projection.zScores(Points.of(table, both, false, k -> false)), raw, 1e-12);
+    assertArrayEquals(new int[] {0, 1, 2, 3}, RadixOrder.of(Projection.principal(Points.of(table, both, true, k -> false))));
     assertArrayEquals(new int[] {2, 0, 1, 3}, RadixOrder.of(raw));
   }
 

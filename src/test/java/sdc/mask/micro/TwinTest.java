@@ -29,7 +29,7 @@ class TwinTest {
       int width = 1 + seed % 4;
       Table table = seed % 3 == 0 ? RandomTables.grid(seed, 400, width, 12) : seed % 3 == 1
           ? RandomTables.normal(seed, 400, width) : RandomTables.mixed(seed, 400, width);
-      Points points = Points.of(table, IntStream.range(0, width).toArray(), seed % 2 == 0);
+      Points points = Points.of(table, IntStream.range(0, width).toArray(), seed % 2 == 0, k -> false);
       int k = 2 + seed % 5;
       assertArrayEquals(PlainMdav.mdav(rows(points), k), Mdav.groups(points, k, Progress.NONE), "seed " + seed);
     }
@@ -67,7 +67,7 @@ class TwinTest {
       case 1 -> RandomTables.normal(seed, rows, width);
       default -> RandomTables.mixed(seed, rows, width);
     };
-    return Points.of(table, IntStream.range(0, width).toArray(), seed % 2 == 0);
+    return Points.of(table, IntStream.range(0, width).toArray(), seed % 2 == 0, k -> false);
   }
 
   private static double[][] rows(Points points) {

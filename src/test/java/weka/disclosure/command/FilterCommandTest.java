@@ -122,7 +122,6 @@ class FilterCommandTest {
       "-R 3 | -R | 'c' is nominal | numeric",
       "-R 4 | -R | 'd' is string | numeric",
       "-R 5 | -R | 'e' is date | numeric",
-      "-R 2 | 'b' (1 of 6) | missing values | ReplaceMissingValues",
       "-R 9 | -R | no attribute 9 | 1 to 5",
       "-R 2-1 | -R | 2-1 | backwards",
       "-R '' | -R | needs a value | attributes",

@@ -3,6 +3,9 @@ package weka.filters.unsupervised.attribute;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.mask.Masking;
 import sdc.mask.micro.Block;
 import sdc.mask.micro.Centroid;
@@ -28,11 +31,13 @@ public class Microaggregation extends MaskingFilter {
   private boolean raw;
   private double gamma = GAMMA;
   private Centroid centroid = Centroid.MEAN;
+  private boolean mixed;
+  private String ordinal = "";
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks numeric attributes by microaggregation: records are put into groups of at least k similar ones, and the centroid"
-        + " of its group replaces each value. Only the first batch is masked; later batches pass through unmasked. For more"
+    return "Masks numeric attributes, and on request categories with them, by microaggregation: records are put into groups of at"
+        + " least k similar ones, and the centroid of its group replaces each value. Only the first batch is masked; later batches pass through unmasked. For more"
         + " information see:\n\n" + getTechnicalInformation();
   }
 
@@ -72,18 +77,36 @@ public class Microaggregation extends MaskingFilter {
             + " joins if it is nearer to a member of the group than gamma times its distance to the nearest record outside", GAMMA,
             this::getGamma, this::setGamma)
         .choice("centroid", "What replaces the values of a group: their mean or their median, weighted by the instances'"
-            + " weights", Centroid.MEAN, this::getCentroid, this::setCentroid);
+            + " weights; a category is always replaced by the most frequent one of its group", Centroid.MEAN, this::getCentroid,
+            this::setCentroid)
+        .flag("mixed", "Groups categories together with numbers, by MDAV or V_MDAV; two different labels differ as much as two numbers"
+            + " on average", this::getMixed, this::setMixed)
+        .text("ordinal", "names", "Categories whose labels are in order, with -mixed: a label counts by its place in the order, and the"
+            + " middle label of a group replaces it; all methods can group them", "", this::getOrdinal,
+            names -> setOrdinal(names.isBlank() ? "" : AttributeRange.requireSyntax("ordinal", names)));
   }
 
   @Override
   protected int[] masked(Instances data) {
-    return blocks.isEmpty() ? chosen(data, AttributeRange.Kind.NUMERIC)
+    return blocks.isEmpty() ? chosen(data, kind())
         : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
+  }
+
+  private AttributeRange.Kind kind() {
+    return mixed ? AttributeRange.Kind.ANY : AttributeRange.Kind.NUMERIC;
+  }
+
+  @Override
+  boolean suppresses() {
+    return true;
   }
 
   @Override
   List<String> idle() {
     List<String> idle = new ArrayList<>();
+    if (!getOrdinal().isEmpty() && !mixed) {
+      idle.add("-ordinal has no effect without -mixed, which groups categories");
+    }
     if (gamma != GAMMA && method != Grouping.V_MDAV) {
       idle.add("-gamma has no effect with -M " + method + "; it needs -M V_MDAV");
     }
@@ -100,7 +123,7 @@ public class Microaggregation extends MaskingFilter {
   }
 
   private List<BlockList.Part> parts(Instances data) {
-    return new BlockList("B", blocks).choose(data, AttributeRange.Kind.NUMERIC);
+    return new BlockList("B", blocks).choose(data, kind());
   }
 
   @Override
@@ -111,7 +134,14 @@ public class Microaggregation extends MaskingFilter {
     } else {
       parts(data).forEach(part -> groups.add(new Block(positions(attributes, part.attributes()), part.number())));
     }
-    return new sdc.mask.micro.Microaggregation(groups, method, raw, gamma, centroid);
+    Set<Integer> ordered = ordered(data).map(k -> Arrays.stream(attributes).boxed().toList().indexOf(k)).filter(k -> k >= 0)
+        .boxed().collect(Collectors.toSet());
+    return new sdc.mask.micro.Microaggregation(groups, method, raw, gamma, centroid, ordered);
+  }
+
+  private IntStream ordered(Instances data) {
+    return getOrdinal().isEmpty() ? IntStream.empty()
+        : Arrays.stream(new AttributeRange("ordinal", ordinal).choose(data, AttributeRange.Kind.NOMINAL));
   }
 
   /** The least number of records in a group. */
@@ -203,6 +233,36 @@ public class Microaggregation extends MaskingFilter {
   /** The tip of that property. */
   public String centroidTipText() {
     return options().tip("centroid");
+  }
+
+  /** Whether categories are grouped together with numbers. */
+  public boolean getMixed() {
+    return mixed;
+  }
+
+  /** Sets whether categories are grouped together with numbers. */
+  public void setMixed(boolean together) {
+    mixed = together;
+  }
+
+  /** The tip of that property. */
+  public String mixedTipText() {
+    return options().tip("mixed");
+  }
+
+  /** The categories whose labels are in order. */
+  public String getOrdinal() {
+    return ordinal == null ? "" : ordinal; // null in filters that were saved before categories were grouped
+  }
+
+  /** Sets the categories whose labels are in order. */
+  public void setOrdinal(String names) {
+    ordinal = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String ordinalTipText() {
+    return options().tip("ordinal");
   }
 
   /** Runs the filter as a program. */

@@ -1,5 +1,8 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.mask.Masking;
 import sdc.mask.RankSwapping.Variant;
 import weka.core.Instances;
@@ -16,10 +19,11 @@ public class RankSwapping extends RandomMaskingFilter {
 
   private double percent = 5;
   private Variant method = Variant.SWAP;
+  private String ordinal = "";
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks numeric attributes by rank swapping: each value changes places with one of similar rank, attribute by"
+    return "Masks numbers, and on request dates and ordered categories, by rank swapping: each value changes places with one of similar rank, attribute by"
         + " attribute, so that every attribute keeps its values. Only the first batch is masked; later batches pass through"
         + " unmasked. For more information see:\n\n" + getTechnicalInformation();
   }
@@ -52,17 +56,36 @@ public class RankSwapping extends RandomMaskingFilter {
             + " distance with half the width as mean and as standard deviation; P_BUCKETS from buckets of ranks, each as wide as the"
             + " width: from the value's own bucket, or with half the probability from each next one; with the last two a value may move"
             + " any distance, which resists the attack by intersecting ranks (Nin, Herranz, Torra)", Variant.SWAP,
-            this::getMethod, this::setMethod);
+            this::getMethod, this::setMethod)
+        .text("ordinal", "names", "Dates, and categories whose labels are in order, to swap besides the attributes of -R", "",
+            this::getOrdinal, names -> setOrdinal(names.isBlank() ? "" : AttributeRange.requireSyntax("ordinal", names)));
   }
 
   @Override
   protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
+    if (getOrdinal().isEmpty()) {
+      return chosen(data, AttributeRange.Kind.NUMERIC);
+    }
+    int[] ordered = ordered(data);
+    IntStream numbers = getAttributeIndices().equals(AttributeRange.ALL) && !hasNumbers(data) ? IntStream.empty()
+        : Arrays.stream(chosen(data, AttributeRange.Kind.NUMERIC));
+    return IntStream.concat(numbers, Arrays.stream(ordered)).distinct().toArray();
+  }
+
+  private static boolean hasNumbers(Instances data) {
+    return IntStream.range(0, data.numAttributes()).anyMatch(k -> k != data.classIndex()
+        && AttributeRange.Kind.NUMERIC.fits(data.attribute(k)));
+  }
+
+  private int[] ordered(Instances data) {
+    return getOrdinal().isEmpty() ? new int[0]
+        : new AttributeRange("ordinal", getOrdinal()).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
   }
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    return new sdc.mask.RankSwapping(positions(attributes, attributes), percent, method);
+    return new sdc.mask.RankSwapping(positions(attributes, attributes), percent, method,
+        Arrays.stream(positions(attributes, ordered(data))).boxed().collect(Collectors.toSet()));
   }
 
   @Override
@@ -98,6 +121,21 @@ public class RankSwapping extends RandomMaskingFilter {
   /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
+  }
+
+  /** The dates and ordered categories to swap. */
+  public String getOrdinal() {
+    return ordinal == null ? "" : ordinal; // null in filters that were saved before categories were swapped
+  }
+
+  /** Sets the dates and ordered categories to swap. */
+  public void setOrdinal(String names) {
+    ordinal = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String ordinalTipText() {
+    return options().tip("ordinal");
   }
 
   /** Runs the filter as a program. */

@@ -1,0 +1,110 @@
+package weka.filters.unsupervised.attribute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import sdc.data.Progress;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.filters.Filter;
+
+/** The maskings of numbers on data with categories, ordered categories, dates and missing values. */
+class MixedDataTest {
+
+  private static final double DAY = 86_400_000;
+
+  private static Instances data(int n) {
+    ArrayList<Attribute> attributes = new ArrayList<>(List.of(new Attribute("age"), new Attribute("region", List.of("n", "s", "w")),
+        new Attribute("grade", List.of("low", "mid", "high", "top")), new Attribute("born", "yyyy-MM-dd"), new Attribute("income")));
+    Instances data = new Instances("people", attributes, n);
+    Random random = new Random(3);
+    for (int i = 0; i < n; i++) {
+      data.add(new DenseInstance(1, new double[] {20 + random.nextInt(60), random.nextInt(3), random.nextInt(4),
+          (10_000 + random.nextInt(5000)) * DAY, random.nextInt(9) == 0 ? Double.NaN : random.nextGaussian()}));
+    }
+    return data;
+  }
+
+  private static Instances mask(MaskingFilter filter, String options, Instances data) throws Exception {
+    filter.setOptions(Utils.splitOptions(options));
+    filter.reportTo(Progress.NONE);
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter);
+  }
+
+  @Test
+  void mixedGroupsShareTheirValues() throws Exception {
+    Instances masked = mask(new Microaggregation(), "-mixed -k 4 -ordinal grade", data(100));
+    Map<String, Integer> count = new TreeMap<>();
+    masked.forEach(row -> count.merge(row.value(0) + " " + row.value(1) + " " + row.value(2), 1, Integer::sum));
+    assertTrue(count.values().stream().allMatch(size -> size >= 4), count.toString());
+  }
+
+  @Test
+  void categoriesNeedAMethodThatGroupsThem() throws Exception {
+    String message = assertThrows(IllegalArgumentException.class,
+        () -> mask(new Microaggregation(), "-mixed -M INDIVIDUAL", data(50))).getMessage();
+    assertTrue(message.contains("'region'") && message.contains("MDAV") && message.contains("INDIVIDUAL"), message);
+    Instances ranked = mask(new Microaggregation(), "-mixed -M INDIVIDUAL -R grade -ordinal grade -k 5", data(50));
+    assertEquals(50, ranked.numInstances());
+  }
+
+  @Test
+  void orderedCategoriesAndDatesAreSwapped() throws Exception {
+    Instances data = data(101);
+    Instances masked = mask(new RankSwapping(), "-R age -ordinal grade,born -p 20 -S 1", data);
+    for (int k : new int[] {0, 2, 3}) {
+      double[] before = data.attributeToDoubleArray(k);
+      double[] after = masked.attributeToDoubleArray(k);
+      Arrays.sort(before);
+      Arrays.sort(after);
+      assertEquals(Arrays.toString(labels(data, k, before)), Arrays.toString(labels(masked, k, after)), "a permutation of " + k);
+      assertNotEquals(Arrays.toString(data.attributeToDoubleArray(k)), Arrays.toString(masked.attributeToDoubleArray(k)));
+    }
+    for (int i = 0; i < 101; i++) {
+      assertEquals(data.instance(i).stringValue(1), masked.instance(i).stringValue(1));
+      int places = Math.abs(place(data, i) - place(masked, i));
+      assertTrue(places <= 1, "grades have about 25 records each, so 20 percent of the ranks are at most one place");
+    }
+  }
+
+  private static String[] labels(Instances data, int k, double[] values) {
+    return Arrays.stream(values).mapToObj(value -> data.attribute(k).isNominal() ? data.attribute(k).value((int) value) : "" + value)
+        .sorted().toArray(String[]::new);
+  }
+
+  private static int place(Instances data, int i) {
+    return List.of("low", "mid", "high", "top").indexOf(data.instance(i).stringValue(2));
+  }
+
+  @Test
+  void datesAloneAreSwapped() throws Exception {
+    Instances born = data(40);
+    for (int k : new int[] {4, 2, 1, 0}) {
+      born.deleteAttributeAt(k);
+    }
+    Instances masked = mask(new RankSwapping(), "-ordinal born -p 30 -S 2", born);
+    double[] before = born.attributeToDoubleArray(0);
+    double[] after = masked.attributeToDoubleArray(0);
+    Arrays.sort(before);
+    Arrays.sort(after);
+    assertEquals(Arrays.toString(before), Arrays.toString(after));
+  }
+
+  @Test
+  void unorderedCategoriesAreRefused() {
+    String message = assertThrows(IllegalArgumentException.class, () -> mask(new RankSwapping(), "-R region", data(20))).getMessage();
+    assertTrue(message.startsWith("-R") && message.contains("region"), message);
+  }
+}
