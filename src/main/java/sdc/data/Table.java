@@ -130,4 +130,20 @@ public final class Table {
   Table filled(String label) {
     return new Table(columns.stream().map(column -> column.missingCount() == 0 ? column : column.filled(label)).toList(), rows, weights);
   }
+
+  /** Rejects missing values in the given columns; the message names each such attribute and the number of its missing values. */
+  public void requireComplete(int... indices) {
+    StringBuilder lacking = new StringBuilder();
+    for (int index : indices) {
+      int missing = columns.get(index).missingCount();
+      if (missing > 0) {
+        lacking.append(lacking.isEmpty() ? "" : ", ").append('\'').append(columns.get(index).name()).append("' (")
+            .append(missing).append(" of ").append(rows).append(')');
+      }
+    }
+    if (!lacking.isEmpty()) {
+      throw new IllegalArgumentException("missing values in " + lacking
+          + "; fill them first, for instance with the filter ReplaceMissingValues, or leave these attributes out");
+    }
+  }
 }

@@ -88,4 +88,12 @@ class TableTest {
     Refused.with("two … 'sex'", () -> Table.of(X, SEX).with(0, NumericColumn.of("sex", new double[3])));
     assertEquals(List.of("x", "sex"), Table.of(X, SEX).with(0, NumericColumn.of("x", new double[3])).names());
   }
+
+  @Test
+  void saysWhichAttributesLackValues() {
+    Table table = Table.of(X, GAPS, SEX);
+    table.requireComplete(0);
+    table.requireComplete();
+    Refused.with("missing values … 'gaps' (2 of 3), 'sex' (1 of 3 … ReplaceMissingValues", () -> table.requireComplete(0, 1, 2));
+  }
 }
