@@ -8,8 +8,8 @@ import sdc.data.NumericColumn;
 import sdc.data.Shuffle;
 
 /**
- * The order of a column's values, with equal values in random order; categories rank in the order of their labels. The rows are shuffled and then sorted stably, so that every
- * order of equal values has the same probability.
+ * The order of a column's values, with equal values in random order; categories rank in the order of their labels. The rows are
+ * shuffled and then sorted stably, so that every order of equal values has the same probability.
  */
 final class RandomRanks {
 
@@ -27,6 +27,7 @@ final class RandomRanks {
     }
     int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
     Shuffle.all(present, random);
-    return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
+    return RadixOrder.of(present,
+        column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
   }
 }

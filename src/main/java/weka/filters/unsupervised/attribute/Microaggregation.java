@@ -37,8 +37,8 @@ public class Microaggregation extends MaskingFilter {
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes, and on request categories with them, by microaggregation: records are put into groups of at"
-        + " least k similar ones, and the centroid of its group replaces each value. Only the first batch is masked; later batches pass through unmasked. For more"
-        + " information see:\n\n" + getTechnicalInformation();
+        + " least k similar ones, and the centroid of its group replaces each value. Only the first batch is masked; later batches"
+        + " pass through unmasked. For more information see:\n\n" + getTechnicalInformation();
   }
 
   @Override

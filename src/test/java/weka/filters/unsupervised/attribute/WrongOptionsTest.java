@@ -28,7 +28,8 @@ class WrongOptionsTest {
   private static final String[] TABLE = {
       "Microaggregation -R 0,x,1-,1--2,2-1,9,1;1", "Microaggregation -k 0,-1,1.5,NaN,99999999999,x", "Microaggregation -B"
           + " 1,1:,:3,1:x,1:0,x",
-      "Microaggregation -M MDAVS,1", "Microaggregation -gamma -1,NaN,Infinity,x", "Microaggregation -centroid MODE", "Microaggregation -ordinal nobody", "RankSwapping -ordinal nobody,1-",
+      "Microaggregation -M MDAVS,1", "Microaggregation -gamma -1,NaN,Infinity,x", "Microaggregation -centroid MODE",
+      "Microaggregation -ordinal nobody", "RankSwapping -ordinal nobody,1-",
       "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping"
           + " -R x",
       "AdditiveNoise -p 0,-5,NaN,Infinity,x", "AdditiveNoise -M KIM", "AdditiveNoise -S x", "AdditiveNoise -R x",
