@@ -30,8 +30,8 @@ import sdc.data.Table;
  * <p>Record weights w enter the regression (Σw replaces n), so that the weighted B̂ and Σ̂ are kept. Regressors and
  * quasi-identifiers may be constant or depend linearly on others. Missing values count as the mean ({@link MeanFilled}). A
  * quasi-identifier that the regressors determine exactly (such as a total of other attributes, or any if the records do not
- * outnumber the regressors) stays unchanged. A warning names dependent regressors and unchanged attributes. Without regressors only the intercept is fitted, so A
- * gives the means.
+ * outnumber the regressors) stays unchanged. A warning names dependent regressors and unchanged attributes. Without regressors only
+ * the intercept is fitted, so A gives the means.
  *
  * <p>Deviation: Burridge computes the residuals' root by Cholesky; here QR and singular values compute it, so that Σ̂ may be
  * singular.

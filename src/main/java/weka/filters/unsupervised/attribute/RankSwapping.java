@@ -24,8 +24,8 @@ public class RankSwapping extends RandomMaskingFilter {
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numbers, and on request dates and ordered categories, by rank swapping: each value changes places with one"
-        + " of similar rank, attribute by attribute, so that every attribute keeps its values. Only the first batch is masked; later batches pass through"
-        + " unmasked. For more information see:\n\n" + getTechnicalInformation();
+        + " of similar rank, attribute by attribute, so that every attribute keeps its values. Only the first"
+        + " batch is masked; later batches pass through unmasked. For more information see:\n\n" + getTechnicalInformation();
   }
 
   @Override
