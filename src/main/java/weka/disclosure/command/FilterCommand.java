@@ -111,7 +111,8 @@ public final class FilterCommand {
     filter.setInputFormat(data);
     Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
     tellOfDigits(data, masked, digits, tell);
-    int[] fromRecords = labelsFromRecords(data, masked, DataWriter.isCsv(inputs[0]), reading.categories(read), tell);
+    int[] fromRecords = LabelOrder.fromRecords(data, masked,
+        inputs[0].isEmpty() ? LabelOrder.Source.ARFF : LabelOrder.Source.of(inputs[0]), reading.categories(read), tell);
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
     Instances written = DataWriter.without(left, released);
     write(written, outputs[0], drafts[0], digits, harmless);
@@ -147,18 +148,6 @@ public final class FilterCommand {
   private static long equal(Instances data, Instances masked, int k, int digits) {
     return IntStream.range(0, data.size()).filter(row -> data.get(row).isMissing(k) ? masked.get(row).isMissing(k)
         : data.get(row).value(k) == DataWriter.rounded(masked.get(row).value(k), digits)).count();
-  }
-
-  /** The masked categories without a header, or with a header that a program made from the records. */
-  private static int[] labelsFromRecords(Instances data, Instances masked, boolean csv, List<String> made, Consumer<String> tell) {
-    int[] categories = LabelOrder.masked(data, masked);
-    int[] first = LabelOrder.byFirstRecords(data, categories);
-    if (first.length > 0) {
-      tell.accept("the header has labels in the order of the first records, which would reveal those labels; they are written sorted: "
-          + Arrays.stream(first).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", ")));
-    }
-    return Arrays.stream(categories).filter(k -> csv || made.contains(data.attribute(k).name())
-        || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
   }
 
   private static Instances sorted(Instances data, int[] attributes) {

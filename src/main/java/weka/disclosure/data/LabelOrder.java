@@ -2,13 +2,16 @@ package weka.disclosure.data;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -26,7 +29,22 @@ public final class LabelOrder {
   public static final Comparator<String> SORTED = Comparator.comparing((String label) -> !NumberText.isNumber(label))
       .thenComparingDouble(label -> NumberText.isNumber(label) ? Double.parseDouble(label) : 0).thenComparing(Comparator.naturalOrder());
 
-  /** Fewer labels may well have that order by chance. */
+  /** Where data is from, which says how its labels got their order. */
+  public enum Source {
+    /** A file without a header, whose labels a loader collects. */
+    CSV,
+    /** A file with a header. */
+    ARFF,
+    /** Another part of Weka, which may have read either: there even few labels in the order of the records are not taken for chance. */
+    MEMORY;
+
+    /** The source of data in the file with this name, or in memory if the name is empty. */
+    public static Source of(String file) {
+      return file.isEmpty() ? MEMORY : DataWriter.isCsv(file) ? CSV : ARFF;
+    }
+  }
+
+  /** In a file with a header, fewer labels may well have that order by chance. */
   private static final int LEAST = 5;
 
   private LabelOrder() {
@@ -118,13 +136,42 @@ public final class LabelOrder {
     return data.stream().map(row -> row.isMissing(k) ? null : row.stringValue(k)).toArray(String[]::new);
   }
 
-  /** Those of these attributes whose labels are in the order of their first records and not sorted. */
-  public static int[] byFirstRecords(Instances data, int[] attributes) {
+  /**
+   * The masked categories without a header of their own, or with a header that a program made from the records.
+   *
+   * @param source where the data is from
+   * @param made   the attributes whose labels were made from their values
+   * @param tell   hears of headers in the order of the first records
+   */
+  public static int[] fromRecords(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
+    int[] categories = masked(data, masked);
+    int[] first = byFirstRecords(data, categories, source == Source.MEMORY ? 2 : LEAST);
+    if (first.length > 0) {
+      tell.accept("the header has labels in the order of the first records, which would reveal those labels; they are written sorted:"
+          + " " + Arrays.stream(first).mapToObj(k -> data.attribute(k).name()).collect(Collectors.joining(", ")));
+    }
+    return Arrays.stream(categories).filter(k -> source == Source.CSV || made.contains(data.attribute(k).name())
+        || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
+  }
+
+  /** The masked data as it may be released: without the labels, and the order of labels, that only the original's records explain. */
+  public static Instances released(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
+    boolean same = data.numInstances() == masked.numInstances() && data.numAttributes() == masked.numAttributes()
+        && IntStream.range(0, data.numAttributes()).allMatch(k -> data.attribute(k).name().equals(masked.attribute(k).name())
+            && (!data.attribute(k).isNominal() || masked.attribute(k).isNominal() || masked.attribute(k).isString()));
+    return same ? occurring(masked, fromRecords(data, masked, source, made, tell)) : masked;
+  }
+
+  /**
+   * Those of these attributes whose labels are in the order of their first records and not sorted; with fewer labels than the least number
+   * that order counts as chance.
+   */
+  public static int[] byFirstRecords(Instances data, int[] attributes, int least) {
     return Arrays.stream(attributes).filter(k -> {
       Set<Double> seen = new LinkedHashSet<>();
       Arrays.stream(data.attributeToDoubleArray(k)).filter(value -> !Utils.isMissingValue(value)).forEach(seen::add);
       List<Double> order = List.copyOf(seen);
-      return order.size() >= LEAST && order.equals(order.stream().sorted().toList())
+      return order.size() >= least && order.equals(order.stream().sorted().toList())
           && !labels(data.attribute(k)).equals(sorted(data.attribute(k)));
     }).toArray();
   }

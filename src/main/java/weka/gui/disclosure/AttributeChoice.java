@@ -1,6 +1,7 @@
 package weka.gui.disclosure;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -124,12 +125,12 @@ public final class AttributeChoice extends AbstractTableModel {
     return IntStream.range(0, coded.length).filter(row -> coded[row]).mapToObj(this::name).toList();
   }
 
-  /** The known attributes as a range, such as 1-3,5, without the one by which records are matched. */
-  public String range(String id) {
+  /** The known attributes as a range, such as 1-3,5, without those by which records are matched. */
+  public String range(Collection<String> ids) {
     List<String> spans = new ArrayList<>();
     for (int from = 0; from < roles.length; from++) {
       int to = from;
-      while (to < roles.length && roles[to] == Role.KNOWN && !name(to).equals(id)) {
+      while (to < roles.length && roles[to] == Role.KNOWN && !ids.contains(name(to))) {
         to++;
       }
       if (to > from) {

@@ -19,17 +19,22 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSpinner;
 import javax.swing.JTable;
+import javax.swing.JTextField;
 import javax.swing.KeyStroke;
 import javax.swing.SpinnerNumberModel;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
 import javax.swing.table.JTableHeader;
 import javax.swing.table.TableColumn;
 import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles.Role;
 
 /** The table of attributes with their roles, and the choice of how records correspond. */
 final class AttributeView {
 
-  private static final String BY_POSITION = "position";
+  private static final String BY_POSITION = "(position)";
 
   private final Session session;
   private final JPanel panel = Widgets.titled("Attributes: what the intruder knows");
@@ -61,10 +66,11 @@ final class AttributeView {
 
   private JComponent controls() {
     JComboBox<String> id = new JComboBox<>(ids);
-    id.setPrototypeDisplayValue("position-----");
-    id.setToolTipText("The masked record of an original record is the one at the same position, or the one with the same value of this"
-        + " attribute");
-    id.addActionListener(e -> chooseId(id));
+    id.setPrototypeDisplayValue("(position)");
+    id.setToolTipText("The masked record of an original record is the one at the same position, or the one with the same values of these"
+        + " attributes; choose one, or type several, such as household,person");
+    id.setEditable(true);
+    takeIds(id);
     JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
     ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(4);
     k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
@@ -91,10 +97,31 @@ final class AttributeView {
     return line;
   }
 
-  private void chooseId(JComboBox<String> id) {
-    if (!refreshing) {
-      session.setId(id.getSelectedIndex() <= 0 ? "" : (String) id.getSelectedItem());
-    }
+  /** What stands in the box counts at once, also while it is typed. */
+  private void takeIds(JComboBox<String> id) {
+    JTextField typed = Widgets.name((JTextField) id.getEditor().getEditorComponent(), "Match by these attributes");
+    typed.getDocument().addDocumentListener(new DocumentListener() {
+      @Override
+      public void insertUpdate(DocumentEvent e) {
+        take();
+      }
+
+      @Override
+      public void removeUpdate(DocumentEvent e) {
+        take();
+      }
+
+      @Override
+      public void changedUpdate(DocumentEvent e) {
+        take();
+      }
+
+      private void take() {
+        if (!refreshing) {
+          session.setId(typed.getText().strip().equals(BY_POSITION) ? "" : typed.getText());
+        }
+      }
+    });
   }
 
   /** Gives the selected rows the role that follows the first row's role. */
@@ -143,10 +170,20 @@ final class AttributeView {
       for (Attribute attribute : Collections.list(data.enumerateAttributes())) {
         ids.addElement(attribute.name());
       }
-      ids.setSelectedItem(data.attribute(session.getId()) == null ? BY_POSITION : session.getId());
-      session.setId(data.attribute(session.getId()) == null ? "" : session.getId());
+      session.setId(fits(data) ? session.getId() : "");
+      ids.setSelectedItem(session.getId().isEmpty() ? BY_POSITION : session.getId());
       refreshing = false;
     });
+  }
+
+  /** Whether this data has the attributes by which records are matched. */
+  private boolean fits(Instances data) {
+    try {
+      PairedInstances.named(data, "id", session.getId());
+      return true;
+    } catch (IllegalArgumentException e) {
+      return false;
+    }
   }
 
   void stop() {

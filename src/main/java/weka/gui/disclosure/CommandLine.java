@@ -9,6 +9,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
@@ -66,7 +67,7 @@ public record CommandLine(String original, String masked, String masking, boolea
   private static String command(FilterMasking masking, Instances data, RunInput.Knowledge intruder) {
     List<String> reading = new ArrayList<>(naming("-nominal", intruder.categories()));
     reading.addAll(naming("-identifier", intruder.identifiers()));
-    reading.addAll(naming("-keep", intruder.identifiers().stream().filter(intruder.id()::equals).toList()));
+    reading.addAll(naming("-keep", intruder.identifiers().stream().filter(PairedInstances.named(data, "id", intruder.id())::contains).toList()));
     Filter filter = masking.filter();
     String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
     Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());

@@ -12,10 +12,14 @@ import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.function.Consumer;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.DataWriter;
+import weka.disclosure.data.LabelOrder;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Outcome;
@@ -72,7 +76,17 @@ public final class Result implements Serializable {
     return masked;
   }
 
+<<<<<<< HEAD
   /** The intruder's knowledge and goals. */
+=======
+  /** The masked data as it may leave the house: without these attributes, its labels in an order that shows nothing of the original. */
+  Instances released(Collection<String> left, Consumer<String> tell) {
+    return DataWriter.without(left, LabelOrder.released(original, masked, LabelOrder.Source.of(command.original()), intruder.categories(),
+        tell));
+  }
+
+  /** What the intruder knows and wants. */
+>>>>>>> 98cb66a (Match by several attributes in the tab; hide the order of labels in what it saves)
   public RunInput.Knowledge intruder() {
     return intruder;
   }

@@ -16,7 +16,6 @@ import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
 import weka.core.converters.ConverterUtils;
 import weka.disclosure.command.WholeFile;
-import weka.disclosure.data.DataWriter;
 import weka.gui.ConverterFileChooser;
 
 /** The actions on results: the buttons below them and the menu of the history. */
@@ -87,7 +86,7 @@ final class ResultActions implements HistoryView.Actions {
   private void apply() {
     Result result = selected();
     session.keepOriginal();
-    host.apply(DataWriter.without(result.intruder().identifiers(), result.masked()));
+    host.apply(result.released(result.intruder().identifiers(), runs::tell));
     runs.tell("the masked data of " + result.title() + " is in Preprocess" + (result.intruder().identifiers().isEmpty() ? ""
         : ", without its identifiers") + "; the original is unchanged; Undo there reverses this");
   }
@@ -99,7 +98,7 @@ final class ResultActions implements HistoryView.Actions {
   /** First asks what to do with identifiers and attributes that look like one. */
   private void saveMasked(Result result, Runnable then) {
     runs.run("a look for identifiers", 0, progress -> IdentifierCheck.of(result), check -> check.ask(panel).ifPresent(left ->
-        saveData(DataWriter.without(left, result.masked()), "Save masked data", result::maskedSaved, then)));
+        saveData(result.released(left, runs::tell), "Save masked data", result::maskedSaved, then)));
   }
 
   private void saveData(Instances data, String title, Consumer<String> saved, Runnable then) {

@@ -35,7 +35,7 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param confidential the attributes to learn, as a range, or an empty text
    * @param identifiers  the attributes that name people, which are neither masked nor saved
    * @param categories   the attributes whose numbers, dates or texts are categories
-   * @param id           the attribute by which records correspond, or an empty text for their position
+   * @param id           the attributes by which records correspond, or an empty text for their position
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the least size that a group should have
    */

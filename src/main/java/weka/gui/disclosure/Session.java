@@ -9,6 +9,7 @@ import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.data.Categories;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.data.Training;
@@ -175,7 +176,7 @@ public final class Session {
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
-        new RunInput.Knowledge(attributes.range(id), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id,
+        new RunInput.Knowledge(attributes.range(PairedInstances.named(data, "id", id)), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id,
             sample, k), copies);
   }
 
@@ -300,14 +301,14 @@ public final class Session {
     filter = masking;
   }
 
-  /** The attribute by which records correspond, or an empty text for their position. */
+  /** The attributes by which records correspond, such as household,person, or an empty text for their position. */
   public String getId() {
     return id;
   }
 
-  /** Sets the attribute by which records correspond. */
-  public void setId(String attribute) {
-    id = attribute;
+  /** Sets the attributes by which records correspond; those that the data lacks are refused when a run starts. */
+  public void setId(String attributes) {
+    id = attributes.strip();
   }
 
   /** The records whose true links the intruder knows, such as 20%, or an empty text for none. */

@@ -3,6 +3,7 @@ package weka.gui.disclosure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import sdc.risk.Coverage.NotAttacked;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.Study;
+import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.evaluation.Assessment;
@@ -268,5 +270,47 @@ class RealFilesTest {
     assertEquals(Map.of("note", "every record has a different text"), check.likely());
     assertTrue(result.command().text().contains(" -identifier id "), result.command()::text);
     assertFalse(result.command().text().contains("-keep"), result.command()::text);
+  }
+
+  @Test
+  void recordsAreMatchedBySeveralAttributes() throws Exception {
+    List<String> rows = new ArrayList<>();
+    Random random = new Random(3);
+    for (int row = 0; row < 60; row++) {
+      rows.add(row / 3 + "," + (1 + row % 3) + "," + random.nextInt(5000) + "," + random.nextInt(5000));
+    }
+    String head = "household,person,pay,rent\n";
+    OriginalFile.read(file("homes.csv", head + String.join("\n", rows) + "\n"), Progress.NONE).show(session);
+    Collections.shuffle(rows, new Random(8));
+    session.setMaskedFile(file("released.csv", head + String.join("\n", rows) + "\n"));
+    session.setId("household,person");
+    assertEquals("3-4", session.input().intruder().range());
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    assertEquals(60, found(result), result.answer());
+    assertTrue(result.command().text().contains(" -id household,person "), result.command()::text);
+    session.setId("household,nobody");
+    String refusal = assertThrows(IllegalArgumentException.class, session::input).getMessage();
+    assertTrue(refusal.startsWith("-id: ") && refusal.contains("nobody"), refusal);
+  }
+
+  /** Weka's loader of CSV puts labels in the order of the first records; the header of a release would show what these had. */
+  @Test
+  void savedMaskedDataDoesNotShowTheOriginalsOrderOfLabels() {
+    Instances data = Data.read("@relation credit\n@attribute job {nurse,clerk,baker}\n@attribute id numeric\n@attribute pay numeric\n@data\n"
+        + "nurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n");
+    session.arrived(data);
+    session.attributes().setValueAt(Role.IDENTIFIER, 1, ROLE);
+    session.setFilter((MaskingFilter) Study.filter("Pram -R job -pd 0.3 -S 5"));
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    List<String> told = new ArrayList<>();
+    Instances released = result.released(List.of("id"), told::add);
+    List<String> labels = LabelOrder.labels(released.attribute("job"));
+    assertEquals(labels.stream().sorted().toList(), labels);
+    assertEquals(List.of("nurse", "clerk", "baker"), LabelOrder.labels(result.masked().attribute("job")), "beside the original as there");
+    for (int row = 0; row < data.numInstances(); row++) {
+      assertEquals(result.masked().get(row).stringValue(0), released.get(row).stringValue(0));
+    }
+    assertTrue(told.get(0).contains("sorted order: job"), told.toString());
+    assertEquals(2, released.numAttributes(), "without the identifier");
   }
 }
