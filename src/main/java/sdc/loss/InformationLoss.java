@@ -1,8 +1,10 @@
 package sdc.loss;
 
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -92,6 +94,15 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
   public Figure averagePercent() {
     return Figure.meanOfAll(List.of(records.il1s().mean(), moments.means().variation(), moments.covariances().variation(),
         moments.variances().variation(), moments.correlations().meanAbsolute())).map(mean -> 100 * mean);
+  }
+
+  /** IL where it sees every attribute that changed: it includes the measured numbers alone. Else absent, naming the others. */
+  public Figure seenAveragePercent() {
+    Set<String> blind = new LinkedHashSet<>(widest().changed());
+    blind.addAll(unseen());
+    List<String> labels = categories.attributes().stream().map(CategoryLoss.AttributeLoss::name).toList();
+    headline.attributes().stream().map(HeadlineLoss.AttributeLoss::name).filter(name -> !labels.contains(name)).forEach(blind::remove);
+    return blind.isEmpty() ? averagePercent() : Figure.absent("IL does not measure the change of " + String.join(", ", blind));
   }
 
   /** One figure per measure under a short name, in a fixed order; doc/measures.md explains each. */

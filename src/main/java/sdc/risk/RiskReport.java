@@ -15,7 +15,8 @@ import sdc.loss.InformationLoss;
  * @param groups      groups of masked records with equal quasi-identifiers
  * @param confidential the disclosure of the confidential attributes that the user named, if any
  * @param score       (loss + average linked)/2, the papers' score if all attributes are numeric; lower is better
- * @param analyticScore (IL + DR)/2 with DR = (average linked + interval disclosure by deviation)/2
+ * @param analyticScore (IL + DR)/2 with DR = (average linked + interval disclosure by deviation)/2; only
+ *                    if numbers alone changed, because IL sees nothing else
  * @param records     every record's risk, the most at risk first
  */
 public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interval, GroupFigures groups,
@@ -63,7 +64,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
     EquivalenceClasses groups = EquivalenceClasses.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
     Score score = new Score(loss.seenTotal(), identity.averagePercent());
-    Score analytic = new Score(loss.averagePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
+    Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k)),
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
   }

@@ -153,6 +153,7 @@ class EarnedSentencesTest {
     String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-8").out();
     String headline = text.lines().filter(line -> line.startsWith("In short:")).findFirst().orElseThrow();
     assertTrue(headline.contains("not masked: income"), headline);
+    assertTrue(text.contains("(IL + DR)/2                       not computed: IL does not measure the change of c0, c1"), text);
   }
 
   /** Text that changed cannot be measured, so there is a reason instead of a score. */
@@ -163,6 +164,7 @@ class EarnedSentencesTest {
     String text = run("-original", "@people.arff", "-masked", "@masked.arff", "-R", "1-9", "-json", "@out.json").out();
     assertTrue(text.contains("not computed: the loss does not measure the change of remark"), text);
     assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
+    assertTrue(text.contains("not computed: IL does not measure the change of remark"), text);
     assertTrue(text.contains("1 of 10 attributes were not attacked (remark)"), text);
   }
 

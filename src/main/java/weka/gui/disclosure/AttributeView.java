@@ -100,6 +100,7 @@ final class AttributeView {
   /** What stands in the box counts at once, also while it is typed. */
   private void takeIds(JComboBox<String> id) {
     JTextField typed = Widgets.name((JTextField) id.getEditor().getEditorComponent(), "Match by these attributes");
+    typed.setColumns(7);
     typed.getDocument().addDocumentListener(new DocumentListener() {
       @Override
       public void insertUpdate(DocumentEvent e) {

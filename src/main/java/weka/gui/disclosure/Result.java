@@ -76,17 +76,13 @@ public final class Result implements Serializable {
     return masked;
   }
 
-<<<<<<< HEAD
-  /** The intruder's knowledge and goals. */
-=======
   /** The masked data as it may leave the house: without these attributes, its labels in an order that shows nothing of the original. */
   Instances released(Collection<String> left, Consumer<String> tell) {
     return DataWriter.without(left, LabelOrder.released(original, masked, LabelOrder.Source.of(command.original()), intruder.categories(),
         tell));
   }
 
-  /** What the intruder knows and wants. */
->>>>>>> 98cb66a (Match by several attributes in the tab; hide the order of labels in what it saves)
+  /** The intruder's knowledge and goals. */
   public RunInput.Knowledge intruder() {
     return intruder;
   }
