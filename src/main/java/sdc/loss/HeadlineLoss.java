@@ -17,9 +17,9 @@ import sdc.data.Table;
  * </pre>
  *
  * <p>K is the number of attributes; g_k the share of cells of attribute k with a value in only one of the files (suppressed or invented);
- * l_k is PIL ({@link Pil}, of all numeric attributes together) if k is numeric, and the chance-corrected loss ({@link CategoryLoss}) if k
- * is nominal. So the total is PIL if every attribute is numeric and no cell was suppressed, and about 100 if every attribute is nominal and
- * the masked labels do not depend on the original ones.
+ * l_k is PIL ({@link Pil}, of all numeric attributes together) if k is numeric, the chance-corrected loss ({@link CategoryLoss}) if k is
+ * nominal, and that of {@link RecodedLoss} if the masked data has sets of numbers. So the total is PIL if every attribute is numeric and no
+ * cell was suppressed, and about 100 if every attribute is nominal and the masked labels do not depend on the original ones.
  *
  * <p>PIL compares statistics of the file. It cannot detect an exchange of the values of a numeric attribute that is correlated with no
  * other, nor a change of an attribute that is constant in the original: such attributes are {@link #unseen} if one of their values changed.
@@ -52,7 +52,9 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     unseen = List.copyOf(unseen);
   }
 
-  static HeadlineLoss of(MaskedPair pair, CategoryLoss categories, Pil probabilistic) {
+  /** Measures a pair; the other figures are those of the pair with labels in the place of recoded numbers. */
+  static HeadlineLoss of(MaskedPair released, CategoryLoss categories, Pil probabilistic) {
+    MaskedPair pair = released.labelled();
     Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
     categories.attributes().forEach(each -> nominal.put(each.name(), each));
     List<AttributeLoss> numbers = new ArrayList<>();
@@ -66,8 +68,12 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     List<AttributeLoss> attributes = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
     int next = 0;
-    for (String name : pair.original().names()) {
-      if (nominal.containsKey(name)) {
+    for (int k = 0; k < pair.original().width(); k++) {
+      String name = pair.original().column(k).name();
+      if (nominal.containsKey(name) && RecodedLoss.isOf(released.original().column(k), released.masked().column(k))) {
+        AttributeLoss label = ofCategory(nominal.get(name));
+        attributes.add(withLoss(label, Figure.of(RecodedLoss.percent(released, k))));
+      } else if (nominal.containsKey(name)) {
         attributes.add(ofCategory(nominal.get(name)));
       } else {
         AttributeLoss number = withLoss(numbers.get(next++), pil);

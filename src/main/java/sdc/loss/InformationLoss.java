@@ -41,10 +41,11 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
    * @param progress receives the progress and may stop the work
    */
   public static InformationLoss of(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
-    return ofLabelled(pair.labelled(), file.labelled(), unseen, progress);
+    return ofLabelled(pair, pair.labelled(), file, unseen, progress);
   }
 
-  private static InformationLoss ofLabelled(MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
+  private static InformationLoss ofLabelled(MaskedPair released, MaskedPair pair, MaskedPair file, List<String> unseen,
+      Progress progress) {
     progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
     progress.report(0.2, "information loss: records and distributions");
@@ -56,11 +57,11 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     Pil probabilistic = Pil.of(matrices, progress);
     CategoryLoss categories = CategoryLoss.of(pair);
     TableLoss crossTables = TableLoss.of(pair, progress);
-    HeadlineLoss headline = HeadlineLoss.of(pair, categories, probabilistic).and(unseen);
+    HeadlineLoss headline = HeadlineLoss.of(released, categories, probabilistic).and(unseen);
     boolean whole = file.original().names().equals(pair.original().names());
     return new InformationLoss(records, MomentLoss.of(matrices), distributions, tables, SpectrumLoss.of(matrices),
         RegressionLoss.of(matrices), probabilistic, categories, crossTables, headline,
-        whole ? headline : HeadlineLoss.of(file, CategoryLoss.of(file), Pil.of(file, progress)).and(unseen));
+        whole ? headline : HeadlineLoss.of(file, CategoryLoss.of(file.labelled()), Pil.of(file.labelled(), progress)).and(unseen));
   }
 
   /** The headline percentage: over the measured attributes, or over all attributes of the file if one that was not measured changed. */

@@ -1,0 +1,131 @@
+package sdc.loss;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Recoding;
+import sdc.data.SetNotation;
+import sdc.data.Table;
+
+/** Sets of numbers in the place of numbers. */
+class RecodedLossTest {
+
+  private static MaskedPair pair(double[] original, String[] masked) {
+    Map<String, Integer> codes = new HashMap<>();
+    int[] code = Arrays.stream(masked).mapToInt(label -> label == null ? NominalColumn.MISSING
+        : codes.computeIfAbsent(label, l -> codes.size())).toArray();
+    String[] labels = new String[codes.size()];
+    codes.forEach((label, c) -> labels[c] = label);
+    Recoding.Columns read = new Recoding(null, SetNotation::interval, Double::toString)
+        .read(NumericColumn.of("age", original), NominalColumn.of("age", List.of(labels), code));
+    assertTrue(RecodedLoss.isOf(read.original(), read.masked()), read.unread().toString());
+    return MaskedPair.aligned(Table.of(List.of(read.original())), Table.of(List.of(read.masked())));
+  }
+
+  private static double loss(double[] original, DoubleFunction<String> recode) {
+    MaskedPair pair = pair(original, Arrays.stream(original).mapToObj(recode).toArray(String[]::new));
+    double total = InformationLoss.of(pair, Progress.NONE).total().number().orElseThrow();
+    assertEquals(RecodedLoss.percent(pair, 0), total, 1e-9, "no cell is lost");
+    return total;
+  }
+
+  private static double[] ages(int seed) {
+    Random random = new Random(seed);
+    return IntStream.range(0, 300).mapToDouble(i -> Math.min(99, Math.abs(Math.rint(30 + 25 * random.nextGaussian())))).toArray();
+  }
+
+  private static String span(double age, int width) {
+    int from = (int) age / width * width;
+    return "[" + from + ", " + (from + width) + "[";
+  }
+
+  @Test
+  void growsWithTheWidthFromNothingToAll() {
+    for (int seed = 0; seed < 10; seed++) {
+      double[] ages = ages(seed);
+      double before = 0;
+      for (int width : new int[] {2, 4, 8, 16, 32, 64}) {
+        double loss = loss(ages, age -> span(age, width));
+        assertTrue(loss > before, "seed " + seed + ", width " + width + ": " + loss + " after " + before);
+        before = loss;
+      }
+      assertTrue(loss(ages, age -> span(age, 8)) < 15, "eight years of a hundred cost little");
+      assertEquals(100, loss(ages, age -> "[0, 100["), 1e-9);
+      assertEquals(0, loss(ages, age -> age < 1 ? "[0, 1[" : Integer.toString((int) age)), 1e-9, "the same numbers");
+    }
+  }
+
+  @Test
+  void starsAreLostAndIndependentIntervalsToo() {
+    for (int seed = 0; seed < 5; seed++) {
+      double[] ages = ages(seed);
+      Random random = new Random(seed);
+      double stars = InformationLoss.of(pair(ages, IntStream.range(0, 300).mapToObj(i -> i % 4 == 0 ? "*" : span(ages[i], 2))
+          .toArray(String[]::new)), Progress.NONE).total().number().orElseThrow();
+      assertTrue(stars > 25 && stars < 30, "a quarter is suppressed: " + stars);
+      double strangers = loss(ages, age -> span(ages[random.nextInt(300)], 10));
+      assertTrue(strangers > 90, "seed " + seed + ": " + strangers);
+    }
+  }
+
+  /** The definition, over all pairs. */
+  @Test
+  void agreesWithThePlainDefinition() {
+    for (int seed = 0; seed < 100; seed++) {
+      Random random = new Random(seed);
+      int n = 2 + random.nextInt(12);
+      double[] x = random.doubles(n, -5, 5).map(v -> random.nextBoolean() ? Math.rint(v) : v).toArray();
+      String[] y = IntStream.range(0, n).mapToObj(i -> random.nextInt(4) == 0 ? Double.toString(x[random.nextInt(n)])
+          : "[" + (random.nextInt(12) - 7) + ", 6[").toArray(String[]::new);
+      y[0] = "[-9, 9]";
+      double error = 0;
+      double chance = 0;
+      for (int j = 0; j < n; j++) {
+        double[] guesses = guesses(y[j], x);
+        int own = j;
+        error += DoubleStream.of(guesses).map(v -> Math.abs(v - x[own])).average().orElseThrow();
+        chance += DoubleStream.of(x).map(each -> DoubleStream.of(guesses).map(v -> Math.abs(v - each)).average().orElseThrow()).sum() / n;
+      }
+      double expected = error == 0 ? 0 : chance <= error ? 100 : 100 * error / chance;
+      assertEquals(expected, RecodedLoss.percent(pair(x, y), 0), 1e-9, "seed " + seed + " " + Arrays.toString(x) + Arrays.toString(y));
+    }
+  }
+
+  private static double[] guesses(String label, double[] x) {
+    if (!label.startsWith("[")) {
+      return new double[] {Double.parseDouble(label)};
+    }
+    String[] ends = label.substring(1, label.length() - 1).split(", ");
+    double low = Double.parseDouble(ends[0]);
+    double high = Double.parseDouble(ends[1]);
+    double[] inside = DoubleStream.of(x).filter(v -> v >= low && (v < high || label.endsWith("]") && v == high)).toArray();
+    return inside.length > 0 ? inside : new double[] {(low + high) / 2};
+  }
+
+  @Test
+  void hugeFarAndConstantNumbersHaveALoss() {
+    assertEquals(100, RecodedLoss.percent(pair(new double[] {-1e308, 1e308, 5}, new String[] {"[-1e308, 1e308]", "[-1e308, 1e308]",
+        "[-1e308, 1e308]"}), 0), 1e-9);
+    double far = RecodedLoss.percent(pair(new double[] {1e12, 1e12 + 1, 1e12 + 8, 1e12 + 9}, new String[] {"[1e12, 1000000000001]",
+        "[1e12, 1000000000001]", "[1000000000008, 1000000000009]", "[1000000000008, 1000000000009]"}), 0);
+    double near = RecodedLoss.percent(pair(new double[] {0, 1, 8, 9}, new String[] {"[0, 1]", "[0, 1]", "[8, 9]", "[8, 9]"}), 0);
+    assertEquals(near, far, 1e-9);
+    assertEquals(0, RecodedLoss.percent(pair(new double[] {7, 7}, new String[] {"[0, 9]", "[0, 9]"}), 0), "it can only be 7");
+    Column none = NumericColumn.of("age", new double[] {Double.NaN});
+    assertEquals(0, RecodedLoss.percent(MaskedPair.aligned(Table.of(List.of(none)), Table.of(List.of(none))), 0));
+  }
+}
