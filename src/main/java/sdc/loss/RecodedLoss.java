@@ -70,8 +70,8 @@ final class RecodedLoss {
     y = IntStream.of(partners).mapToObj(row -> value(masked, row)).toArray();
     numbers = Arrays.stream(x).sorted().toArray();
     origin = numbers[numbers.length / 2];
-    double largest = DoubleStream.concat(Arrays.stream(x), Arrays.stream(y).filter(Double.class::isInstance).mapToDouble(Double.class::cast))
-        .map(value -> Math.abs(value - origin)).max().orElse(0);
+    DoubleStream plain = Arrays.stream(y).filter(Double.class::isInstance).mapToDouble(Double.class::cast);
+    double largest = DoubleStream.concat(Arrays.stream(x), plain).map(value -> Math.abs(value - origin)).max().orElse(0);
     unit = largest > 0 ? Math.min(largest, Double.MAX_VALUE) : 1;
   }
 

@@ -2,11 +2,14 @@ package sdc.risk;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.Shuffle;
+import sdc.data.Table;
 
 /**
  * Tests whether the stated correspondence is plausible. It is broken if
@@ -14,13 +17,15 @@ import sdc.data.NumericColumn;
  * <li>the release holds at least nine tenths of the originals that no other equals (and these are a twentieth of the file or
  *     more), but fewer than a tenth of these copies are at their own place; or
  * <li>no attribute of the masked records depends on the same attribute of the partner, although attributes depend on each other within both
- * files: the records are intact, but their order has changed.
+ *     files, or two and more attributes are published as they were and together, as in the first case, but elsewhere: the records are
+ *     intact, but their order has changed.
  * </ul>
  *
  * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles, labels the
  * most frequent ones and all others. They count as dependent if χ² exceeds its expectation f, the degrees of freedom, by
  * {@value #DEVIATIONS} of its standard deviations √(2f). The test for dependence within a file uses the first {@value #STRUCTURE}
- * attributes that vary and at most {@value #MOST_RECORDS} records at equal steps.
+ * attributes that vary and at most {@value #MOST_RECORDS} records at equal steps. Files of fewer than {@value #LEAST_RECORDS} records are
+ * only tested for attributes that are published together ({@link PlaceTest} tells whether others are at their own place).
  *
  * @param partners   original records with a partner
  * @param same       true if every masked record equals its partner and every record has one
@@ -34,15 +39,20 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   private static final int STRUCTURE = 10;
   private static final int LEAST_RECORDS = 30;
   private static final int MOST_RECORDS = 50_000;
+  private static final int MOST_KEPT = 30;
 
   /** Tests a pair, with its values published unchanged; both over all attributes that can be compared. */
   public static Correspondence of(MaskedPair pair, Published published) {
     int partners = pair.partners();
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
     boolean same = whole && published.atOwnPlace().hits() == partners;
-    boolean misplaced = 20L * published.uniques() >= pair.original().rows() && 10L * published.alone() >= 9L * published.uniques()
+    return new Correspondence(partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published),
+        partners > 1 && isUnrelated(pair));
+  }
+
+  private static boolean isMisplaced(Published published, int records) {
+    return 20L * published.uniques() >= records && 10L * published.alone() >= 9L * published.uniques()
         && published.alone() >= 2 && 10L * published.aloneAtOwnPlace() < published.alone();
-    return new Correspondence(partners, same, misplaced, partners >= LEAST_RECORDS && isUnrelated(pair));
   }
 
   /** True if the correspondence is broken. */
@@ -52,6 +62,9 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
 
   private static boolean isUnrelated(MaskedPair whole) {
     MaskedPair pair = whole.labelled();
+    if (pair.partners() < LEAST_RECORDS) {
+      return IntStream.range(0, pair.original().width()).noneMatch(k -> PlaceTest.isAtOwnPlace(pair, k)) && isMovedTogether(pair);
+    }
     int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     int looked = Math.min(all.length, MOST_RECORDS);
     int[] rows = IntStream.range(0, looked).map(i -> all[(int) ((long) i * all.length / looked)]).toArray();
@@ -64,7 +77,34 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     }
     int width = Math.min(STRUCTURE, coded.size());
     return IntStream.range(0, width).anyMatch(i -> IntStream.range(0, i).anyMatch(
-        j -> depend(coded.get(i)[0], coded.get(j)[0]) && depend(coded.get(i)[1], coded.get(j)[1])));
+        j -> depend(coded.get(i)[0], coded.get(j)[0]) && depend(coded.get(i)[1], coded.get(j)[1]))) || isMovedTogether(pair);
+  }
+
+  /** True if the attributes with the same values in both files, or all but one of them, are elsewhere together. */
+  private static boolean isMovedTogether(MaskedPair pair) {
+    int[] kept = IntStream.range(0, pair.original().width()).filter(k -> PlaceTest.hasSameValues(pair, k)).limit(MOST_KEPT).toArray();
+    return isMovedTogether(pair, kept) || kept.length > 2
+        && IntStream.of(kept).anyMatch(out -> isMovedTogether(pair, IntStream.of(kept).filter(k -> k != out).toArray()));
+  }
+
+  private static boolean isMovedTogether(MaskedPair pair, int[] attributes) {
+    if (attributes.length < 2) {
+      return false;
+    }
+    MaskedPair kept = pair.select(attributes);
+    Published published = Published.of(kept);
+    return isMisplaced(published, pair.original().rows()) && !isByChance(kept, published);
+  }
+
+  /** True if the release with each attribute in an order of its own holds half as many copies: few different records are possible. */
+  private static boolean isByChance(MaskedPair pair, Published published) {
+    Random random = new Random(1);
+    int[] order = IntStream.range(0, pair.masked().rows()).toArray();
+    Table apart = Table.of(pair.masked().columns().stream().map(column -> {
+      Shuffle.all(order, random);
+      return column.rows(order);
+    }).toList());
+    return 2 * Published.of(pair.with(pair.original(), apart)).alone() > published.alone();
   }
 
   private static boolean varies(int[] classes) {

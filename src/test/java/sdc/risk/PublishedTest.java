@@ -129,6 +129,33 @@ class PublishedTest {
     }
   }
 
+  /** Independent attributes, in another order with one of them masked besides: only that the others stayed together shows it. */
+  @Test
+  void attributesThatMovedTogetherAreABrokenOrder() {
+    for (int records : new int[] {12, 25, 120}) {
+      int noticed = 0;
+      for (int seed = 0; seed < 20; seed++) {
+        String words = records + " records, seed " + seed;
+        Random random = new Random(seed);
+        Table original = Table.of(IntStream.range(0, 4).<Column>mapToObj(k -> NumericColumn.of("v" + k, random.doubles(records, 0, 100)
+            .map(v -> k == 3 ? Math.rint(v / 30) : v).toArray())).toList());
+        NumericColumn noisy = NumericColumn.of("v1", Arrays.stream(original.numeric(1).toArray()).map(v -> v + random.nextGaussian())
+            .toArray());
+        Table masked = original.with(1, noisy);
+        assertFalse(look(original, masked).isBroken(), words);
+        noticed += look(original, shuffled(masked, seed)).unrelated() ? 1 : 0;
+        Table swapped = shuffled(original, seed);
+        assertFalse(look(original, original.with(0, swapped.column(0))).isBroken(), "one attribute is exchanged, " + words);
+        assertFalse(look(original, masked.with(0, swapped.column(0)).with(2, swapped.column(2))).isBroken(), "a group is, " + words);
+        Table apart = original.with(0, shuffled(original, 100 + seed).column(0)).with(1, shuffled(original, 200 + seed).column(1))
+            .with(2, shuffled(original, 300 + seed).column(2)).with(3, shuffled(original, 400 + seed).column(3));
+        assertFalse(look(original, apart).isBroken(), "each for itself, " + words);
+      }
+      assertTrue(noticed >= (records > 30 ? 20 : 14), "of 20 shuffled files of " + records + " records " + noticed + " are noticed; in"
+          + " small ones, some records are at their own place by chance");
+    }
+  }
+
   @Test
   void gapsAreNamed() {
     Coverage whole = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0);

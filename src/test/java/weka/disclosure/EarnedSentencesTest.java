@@ -111,6 +111,18 @@ class EarnedSentencesTest {
     assertTrue(json().contains("\"schema\":2,"), json());
   }
 
+  @Test
+  void dataWithoutAColumnIsNotTheSameData() throws IOException {
+    write("original.csv", rows(50));
+    for (String[] change : new String[][] {{",[^,]*$", ""}, {"[^,]*$", "?"}}) {
+      Files.write(folder.resolve("less.csv"), Stream.concat(Stream.of(change[1].isEmpty() ? "n1,n2" : "n1,n2,n3"), rows(50).stream()
+          .map(line -> line.replaceFirst(change[0], change[1]))).toList());
+      String text = run("-original", "@original.csv", "-masked", "@less.csv").out();
+      assertTrue(text.contains("the masked data is the same as the original in all attributes that can be compared"), text);
+      assertFalse(text.contains("are the same data"), text);
+    }
+  }
+
   /** Eight dependent categories and a number, as ARFF. */
   private void categories(String name, String... changedText) throws IOException {
     Random random = new Random(7);

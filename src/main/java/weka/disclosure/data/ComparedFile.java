@@ -67,6 +67,11 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
     return new ComparedFile(pair, notAttacked, changedText, id);
   }
 
+  /** Whether all attributes of both files are compared, apart from those that identify records. */
+  public boolean isWhole() {
+    return changedText.isEmpty() && notAttacked.stream().map(NotAttacked::name).allMatch(pair.original().names()::contains);
+  }
+
   /** All attributes that can be compared, or only the attacked ones if the others have values that cannot be used. */
   private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, String id) {
     try {

@@ -25,9 +25,10 @@ import weka.disclosure.options.NumberText;
  * @param coverage       the extent of the attacks
  * @param linkages       the result of each linkage
  * @param id             the attribute by which records correspond, or an empty text for their position
+ * @param whole    whether every attribute of either file was compared
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
-    List<LinkageResult> linkages, String id) {
+    List<LinkageResult> linkages, String id, boolean whole) {
 
   /** Copies the list. */
   public Exposure {
@@ -44,7 +45,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
         found.stream().map(LinkageResult::name).toList(), outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance)
             .map(Outcome::linkage).toList(), worst, plan.pair().original().rows() - plan.pair().partners());
     return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
-        file.id());
+        file.id(), file.isWhole());
   }
 
   /** What the linkage found that found the most records. */
@@ -56,7 +57,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   public List<String> alarms() {
     List<String> alarms = new ArrayList<>();
     if (correspondence.same()) {
-      alarms.add("the original and the masked data are the same data");
+      alarms.add(whole ? "the original and the masked data are the same data"
+          : "the masked data is the same as the original in all attributes that can be compared");
     }
     Rate records = published.records();
     boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest().rate().percent();

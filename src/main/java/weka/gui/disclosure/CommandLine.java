@@ -67,7 +67,8 @@ public record CommandLine(String original, String masked, String masking, boolea
   private static String command(FilterMasking masking, Instances data, RunInput.Knowledge intruder) {
     List<String> reading = new ArrayList<>(naming("-nominal", intruder.categories()));
     reading.addAll(naming("-identifier", intruder.identifiers()));
-    reading.addAll(naming("-keep", intruder.identifiers().stream().filter(PairedInstances.named(data, "id", intruder.id())::contains).toList()));
+    reading.addAll(naming("-keep", intruder.identifiers().stream()
+        .filter(PairedInstances.named(data, "id", intruder.id())::contains).toList()));
     Filter filter = masking.filter();
     String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
     Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());

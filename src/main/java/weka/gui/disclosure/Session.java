@@ -176,8 +176,8 @@ public final class Session {
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
-        new RunInput.Knowledge(attributes.range(PairedInstances.named(data, "id", id)), attributes.secret(), attributes.of(Role.IDENTIFIER), attributes.categories(), id,
-            sample, k), copies);
+        new RunInput.Knowledge(attributes.range(PairedInstances.named(data, "id", id)), attributes.secret(),
+            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k), copies);
   }
 
   private RunInput.Source masked(MaskedSource from) {

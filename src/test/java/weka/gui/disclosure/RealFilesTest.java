@@ -296,8 +296,8 @@ class RealFilesTest {
   /** Weka's loader of CSV puts labels in the order of the first records; the header of a release would show what these had. */
   @Test
   void savedMaskedDataDoesNotShowTheOriginalsOrderOfLabels() {
-    Instances data = Data.read("@relation credit\n@attribute job {nurse,clerk,baker}\n@attribute id numeric\n@attribute pay numeric\n@data\n"
-        + "nurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n");
+    Instances data = Data.read("@relation credit\n@attribute job {nurse,clerk,baker}\n@attribute id numeric\n@attribute pay numeric\n"
+        + "@data\nnurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n");
     session.arrived(data);
     session.attributes().setValueAt(Role.IDENTIFIER, 1, ROLE);
     session.setFilter((MaskingFilter) Study.filter("Pram -R job -pd 0.3 -S 5"));
