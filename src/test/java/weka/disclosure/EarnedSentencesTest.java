@@ -123,6 +123,21 @@ class EarnedSentencesTest {
     }
   }
 
+  /** Weka's own example: masked numbers beside 14 categories, which the intruder knows unless -R says otherwise. */
+  @Test
+  void categoriesOfCreditDataAreAttackedByDefault() throws Exception {
+    Files.writeString(folder.resolve("credit.arff"), SampleData.credit().toString());
+    Microaggregation numbers = new Microaggregation();
+    Console masked = Console.of(() -> numbers.run(numbers, new String[] {"-i", folder.resolve("credit.arff").toString(), "-o",
+        folder.resolve("masked.arff").toString()}));
+    assertTrue(masked.err().contains("left unmasked: checking_status, credit_history, purpose, savings_status, employment"), masked.err());
+    run("-original", "@credit.arff", "-masked", "@masked.arff", "-json", "@out.json");
+    assertTrue(number(json(), "\"linked\":") >= 990, json());
+    assertTrue(json().contains("but not masked: checking_status, credit_history, purpose, savings_status, employment and 9 more"), json());
+    run("-original", "@credit.arff", "-masked", "@masked.arff", "-R", "duration,credit_amount,age", "-json", "@out.json");
+    assertTrue(json().contains("18 of 21 attributes were not attacked (checking_status, credit_history, purpose,"), json());
+  }
+
   /** Eight dependent categories and a number, as ARFF. */
   private void categories(String name, String... changedText) throws IOException {
     Random random = new Random(7);

@@ -1,7 +1,12 @@
 package weka.disclosure;
 
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -24,6 +29,14 @@ public final class SampleData {
           random.nextGaussian() - common}));
     }
     return data;
+  }
+
+  /** 1000 loans of 13 categories and 7 numbers, and their class: German credit data, an example that Weka's jar brings along. */
+  public static Instances credit() throws IOException {
+    try (Reader in = new InputStreamReader(Objects.requireNonNull(
+        Instances.class.getResourceAsStream("/weka/gui/knowledgeflow/templates/credit-g.arff")), StandardCharsets.UTF_8)) {
+      return new Instances(in);
+    }
   }
 
   /** The same numbers and a class, high or low, that depends on them. */
