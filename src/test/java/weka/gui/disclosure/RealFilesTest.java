@@ -339,7 +339,7 @@ class RealFilesTest {
     for (int row = 0; row < data.numInstances(); row++) {
       assertEquals(result.masked().get(row).stringValue(0), released.get(row).stringValue(0));
     }
-    assertTrue(told.get(0).contains("sorted order: job"), told.toString());
+    assertTrue(told.get(0).contains("written sorted: job"), told.toString());
     assertEquals(2, released.numAttributes(), "without the identifier");
   }
 }
