@@ -6,9 +6,12 @@ import java.nio.file.Files;
 import java.util.List;
 import javax.swing.JCheckBox;
 import javax.swing.JDialog;
+import javax.swing.JEditorPane;
 import javax.swing.JOptionPane;
 import javax.swing.JScrollPane;
+import javax.swing.JTabbedPane;
 import javax.swing.JTable;
+import javax.swing.JTextArea;
 
 /** A file with an identifier and a file of roles beside it, from opening to saving, in a window of Weka's usual size. */
 public final class RolesScenario {
@@ -59,6 +62,9 @@ public final class RolesScenario {
       boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
       require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
     }
+    String alone = "400 of 400 records stand alone; ";
+    Screen.until("the count of records that stand alone", () -> Screen.find(visit.panel, JTextArea.class,
+        "Records that stand alone").getText().startsWith(alone));
     visit.screen.picture(visit.frame, "roles");
   }
 
@@ -66,10 +72,17 @@ public final class RolesScenario {
     visit.choose("Preset of linkages", 1);
     visit.run();
     String answer = visit.answer();
+    JTabbedPane tabs = Screen.find(visit.panel, JTabbedPane.class, "Result");
+    require(Screen.in(tabs::getTabRunCount) == 1, "the titles take several rows");
+    visit.show("Summary");
+    String summary = Screen.in(() -> Screen.find(visit.panel, JEditorPane.class, "Summary").getText());
+    require(summary.contains("An intruder who knows") && summary.contains("Information loss"), summary);
+    require(Screen.in(() -> tabs.indexOfTab("Summary")) == 0, "the summary is not first");
+    visit.screen.picture(visit.frame, "summary");
     require(answer.contains(" but not masked: ") && answer.contains("attributes were not attacked (id"), answer);
     for (String tab : List.of("Rates", "R-U map", "Text")) {
       visit.show(tab);
-      require(Screen.in(() -> Screen.find(visit.panel, javax.swing.JTextArea.class, "Answer").isShowing()), "no answer above " + tab);
+      require(Screen.in(() -> Screen.find(visit.panel, JTextArea.class, "Answer").isShowing()), "no answer above " + tab);
       visit.screen.picture(visit.frame, "gaps-" + tab.charAt(0));
     }
   }

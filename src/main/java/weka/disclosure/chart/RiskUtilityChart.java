@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.labels.ItemLabelAnchor;
 import org.jfree.chart.labels.ItemLabelPosition;
 import org.jfree.chart.plot.DatasetRenderingOrder;
@@ -31,6 +32,8 @@ import weka.disclosure.evaluation.MaskingTrial;
 public final class RiskUtilityChart {
 
   private static final int HEIGHT = 380;
+  /** Percent beyond the ends of an axis. */
+  private static final double ROOM = 3;
   private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
   private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
 
@@ -80,7 +83,8 @@ public final class RiskUtilityChart {
   private static void add(XYIntervalSeries series, Spread loss, Spread risk) {
     double x = Double.isNaN(loss.sd()) ? 0 : loss.sd();
     double y = Double.isNaN(risk.sd()) ? 0 : risk.sd();
-    series.add(loss.mean(), loss.mean() - x, loss.mean() + x, risk.mean(), risk.mean() - y, risk.mean() + y);
+    series.add(loss.mean(), Math.max(0, loss.mean() - x), Math.min(100, loss.mean() + x), risk.mean(), Math.max(0, risk.mean() - y),
+        Math.min(100, risk.mean() + y));
   }
 
   private static XYErrorRenderer points(List<List<String>> numbers) {
@@ -112,10 +116,9 @@ public final class RiskUtilityChart {
     return new XYSeriesCollection(steps);
   }
 
-  /** Lets the axis start at 0, with room for the labels. */
+  /** Lets the axis run from 0 to 100, with room for points on either end and their numbers. */
   private static void show(NumberAxis axis) {
-    axis.setAutoRangeIncludesZero(true);
-    axis.setUpperMargin(0.1);
-    axis.setAutoRangeMinimumSize(1);
+    axis.setRange(-ROOM, 100 + 2 * ROOM);
+    axis.setTickUnit(new NumberTickUnit(20));
   }
 }

@@ -61,6 +61,13 @@ public final class Report {
     return Page.close(html, subject, provenance);
   }
 
+  /** The section "In short" alone, as HTML. */
+  public static String inShort(Assessment assessment) {
+    Html html = new Html();
+    new Summary(html, assessment).write();
+    return html.toString();
+  }
+
   private static void contents(Html html, Map<String, String> names, List<String> order) {
     html.open("nav", "aria-label", "Sections").open("ul");
     order.forEach(id -> html.open("li").element("a", names.get(id), "href", "#" + id).close());

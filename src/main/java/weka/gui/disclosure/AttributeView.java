@@ -9,6 +9,7 @@ import java.awt.event.KeyEvent;
 import java.awt.event.MouseEvent;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 import javax.swing.AbstractAction;
 import javax.swing.DefaultCellEditor;
 import javax.swing.DefaultComboBoxModel;
@@ -41,8 +42,11 @@ final class AttributeView {
   private final JTable table;
   private final DefaultComboBoxModel<String> ids = new DefaultComboBoxModel<>();
   private final Counting counting;
+  private final UniquenessLine alone = new UniquenessLine();
   private final RolesFile roles;
   private boolean refreshing;
+  private Instances counted;
+  private List<String> known = List.of();
 
   AttributeView(Session session, Runs runs) {
     this.session = session;
@@ -61,7 +65,9 @@ final class AttributeView {
     JScrollPane scroll = new JScrollPane(table);
     scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
     Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
-    Widgets.put(panel, controls(), 0, 1, 1, 1, 0);
+    Widgets.put(panel, alone.component(), 0, 1, 1, 1, 0);
+    Widgets.put(panel, controls(), 0, 2, 1, 1, 0);
+    session.attributes().addTableModelListener(e -> countAlone());
   }
 
   private JComponent controls() {
@@ -187,7 +193,20 @@ final class AttributeView {
     }
   }
 
+  /** Counts again if the known attributes changed. */
+  private void countAlone() {
+    List<String> now = session.attributes().of(Role.KNOWN);
+    session.data().filter(data -> now.stream().allMatch(name -> data.attribute(name) != null)).ifPresent(data -> {
+      if (data != counted || !now.equals(known)) {
+        counted = data;
+        known = now;
+        alone.count(data, now);
+      }
+    });
+  }
+
   void stop() {
+    alone.stop();
     counting.stop();
   }
 

@@ -24,9 +24,10 @@ import weka.disclosure.evaluation.MarginFigures;
 /** The selected result: its answer, always visible, and its text, charts and records, each in a tab that is filled when opened. */
 final class ResultView {
 
-  private final JTabbedPane tabs = new JTabbedPane();
+  private final JTabbedPane tabs = new NarrowTabs();
   private final JPanel panel = new JPanel(new BorderLayout());
   private final JTextArea answer = Widgets.words("Answer");
+  private final SummaryView summary = new SummaryView();
   private final JTextArea text = new JTextArea();
   private final ChartView rates = new ChartView();
   private final ChartView weights = new ChartView();
@@ -46,7 +47,7 @@ final class ResultView {
     Widgets.name(text, "Result text");
     Widgets.leaveByTab(text);
     Widgets.name(tabs, "Result");
-    tab("Text", new JScrollPane(text), this::fillText);
+    tab("Summary", summary.component(), () -> summary.show(result));
     tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.assessment().linkages())), ""));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
@@ -54,6 +55,9 @@ final class ResultView {
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
+    tab("Text", new JScrollPane(text), this::fillText);
+    text.setLineWrap(true);
+    text.setWrapStyleWord(true);
     tabs.addChangeListener(e -> fill());
     panel.add(answer, BorderLayout.NORTH);
     panel.add(tabs, BorderLayout.CENTER);
@@ -82,6 +86,7 @@ final class ResultView {
   }
 
   private void fill() {
+    answer.setVisible(result != null && tabs.getSelectedComponent() != summary.component()); // the summary begins with it
     if (filled.add(tabs.getSelectedIndex())) {
       fillers.get(tabs.getSelectedIndex()).run();
     }

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.data.Range;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -242,6 +243,8 @@ class AttackRunTest {
       }
     }
     assertEquals(6, points);
+    assertEquals(new Range(-3, 106), plot.getDomainAxis().getRange());
+    assertEquals(new Range(-3, 106), plot.getRangeAxis().getRange(), "0 to 100, with room for points on either end");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
@@ -120,5 +121,17 @@ class AttributeChoiceTest {
   void factsCountByHand() {
     Instances data = Data.read("@relation x\n@attribute y numeric\n@data\n1\n1\n2\n?\n3\n");
     assertEquals(new Facts(3, 40, 1), Facts.of(data, 0), "1 twice; 2 and 3 once in five records; one missing");
+  }
+
+  @Test
+  void recordsThatStandAloneAreNamedWithTheAttributesThatDoIt() {
+    Instances data = Data.read("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c {u,v}\n@data\n"
+        + "1,x,u\n1,y,u\n2,x,v\n2,x,v\n?,x,u\n?,x,u\n3,x,v\n");
+    assertEquals("3 of 7 records stand alone; a and b single out 3",
+        UniquenessLine.words(UniquenessLine.of(data, List.of("c", "a", "b"), Progress.NONE)));
+    assertEquals("1 of 7 records stand alone; a singles out 1",
+        UniquenessLine.words(UniquenessLine.of(data, List.of("a"), Progress.NONE)));
+    assertEquals("0 of 7 records stand alone in what the intruder knows",
+        UniquenessLine.words(UniquenessLine.of(data, List.of("c"), Progress.NONE)));
   }
 }
