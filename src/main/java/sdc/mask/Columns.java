@@ -11,13 +11,13 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 
 /** The steps that all maskings share: check the attributes, order them, mask them in parallel, and replace them in the table. */
-final class Columns {
+public final class Columns {
 
   private Columns() {
   }
 
   /** A copy of the chosen attributes; rejects an empty choice and repeated attributes. */
-  static int[] checked(int[] columns) {
+  public static int[] checked(int[] columns) {
     if (columns.length == 0) {
       throw new IllegalArgumentException("attributes must name at least one attribute to mask, got none");
     }
@@ -58,7 +58,7 @@ final class Columns {
   }
 
   /** Rejects attributes that the table lacks. */
-  static void requirePresent(Table table, int[] columns) {
+  public static void requirePresent(Table table, int[] columns) {
     for (int column : columns) {
       if (column >= table.width()) {
         throw new IllegalArgumentException("attributes names attribute number " + (column + 1) + ", but the data has only "
@@ -74,7 +74,7 @@ final class Columns {
   }
 
   /** The table with each chosen column replaced by {@code masked} of its index, computed in parallel. */
-  static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
+  public static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
     Column[] results = IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new);
     Table result = table;
     for (int k = 0; k < columns.length; k++) {

@@ -1,0 +1,277 @@
+package sdc.mask.anonymity;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.IntConsumer;
+import sdc.data.Progress;
+
+/**
+ * Which records could be the same, where a blank key could have any value: two records match if they are equal in all keys that
+ * neither of them lacks. Counts the matches of each record while keys become blank.
+ *
+ * <p>Complete records with k or more equal ones are never blanked; they are only counted. The others are <em>units</em>. The records
+ * that match a unit j with the blanks s are found by their own blanks p: they are in the group of j by the keys outside s ∪ p.
+ */
+final class BlankMatches {
+
+  /** Below this number of units with the same blanks they are compared one by one. */
+  private static final int SCANNED = 24;
+  private static final int CHECK_EVERY = 1 << 12;
+
+  private final KeyValues values;
+  private final int k;
+  private final Progress progress;
+  private final int[] rowOf;
+  private final boolean[] isUnit;
+  /** The codes of each unit side by side, because units are compared in any order. */
+  private final int[] codes;
+  private final int[] missing;
+  private final int[] blanks;
+  private final int[] count;
+  private final Map<Integer, Groups> groups = new HashMap<>();
+  /** The units with the same blanks, with the place of each unit in its list; sorted, so that every run has the same order. */
+  private final TreeMap<Integer, Bag> bags = new TreeMap<>();
+  private final int[] place;
+  private long work;
+
+  /**
+   * The records grouped by the keys outside a set.
+   *
+   * @param of      the group of each unit
+   * @param counted the number of complete records that are no units, by group
+   * @param start   where each group begins in members; one more for the end
+   * @param members the units, group by group
+   */
+  private record Groups(int[] of, int[] counted, int[] start, int[] members) {
+  }
+
+  /** A list of units. */
+  private static final class Bag {
+    private int[] units = new int[4];
+    private int size;
+  }
+
+  BlankMatches(KeyValues values, int k, Progress progress) {
+    this.values = values;
+    this.k = k;
+    this.progress = progress;
+    int[] equal = values.groups(all());
+    int[] sizes = KeyValues.sizes(equal);
+    isUnit = new boolean[values.rows()];
+    int units = 0;
+    for (int row = 0; row < isUnit.length; row++) {
+      isUnit[row] = sizes[equal[row]] < k || values.missing(row) != 0;
+      units += isUnit[row] ? 1 : 0;
+    }
+    rowOf = new int[units];
+    missing = new int[units];
+    for (int row = 0, unit = 0; row < isUnit.length; row++) {
+      if (isUnit[row]) {
+        rowOf[unit] = row;
+        missing[unit++] = values.missing(row);
+      }
+    }
+    codes = codes();
+    blanks = missing.clone();
+    place = new int[units];
+    count = new int[units];
+    for (int unit = 0; unit < units; unit++) {
+      add(unit);
+    }
+    for (int unit = 0; unit < units; unit++) {
+      count[unit] = matches(unit, blanks[unit], Integer.MAX_VALUE);
+    }
+  }
+
+  private int[] codes() {
+    int keys = values.keys();
+    int[] side = new int[rowOf.length * keys];
+    for (int at = 0; at < side.length; at++) {
+      side[at] = values.code(at % keys, rowOf[at / keys]);
+    }
+    return side;
+  }
+
+  private int all() {
+    return (1 << values.keys()) - 1;
+  }
+
+  int units() {
+    return rowOf.length;
+  }
+
+  int row(int unit) {
+    return rowOf[unit];
+  }
+
+  /** The keys that this unit lacked from the beginning. */
+  int missing(int unit) {
+    return missing[unit];
+  }
+
+  /** The keys that this unit lacks now. */
+  int blanks(int unit) {
+    return blanks[unit];
+  }
+
+  /** The number of records that match this unit now, itself included. */
+  int count(int unit) {
+    return count[unit];
+  }
+
+  /** How many more matches this unit needs. */
+  int lacking(int unit) {
+    return Math.max(0, k - count[unit]);
+  }
+
+  /** A measure of the work so far, the same on every machine. */
+  long work() {
+    return work;
+  }
+
+  /** The keys on which two units have different values, neither of which was missing from the beginning. */
+  int differing(int unit, int other) {
+    int keys = values.keys();
+    int mask = 0;
+    for (int a = 0, one = unit * keys, two = other * keys; a < keys; a++, one++, two++) {
+      mask |= codes[one] != codes[two] && codes[one] != 0 && codes[two] != 0 ? 1 << a : 0;
+    }
+    return mask;
+  }
+
+  /** The number of records that would match this unit with these blanks, at least up to the limit. */
+  int matches(int unit, int with, int limit) {
+    int[] found = {1 + counted(unit, with)};
+    for (Map.Entry<Integer, Bag> bag : bags.entrySet()) {
+      if (found[0] >= limit) {
+        break;
+      }
+      forEach(unit, with, bag.getKey(), bag.getValue(), other -> found[0]++);
+    }
+    return found[0];
+  }
+
+  /** The matching records that are no units. */
+  int counted(int unit, int with) {
+    Groups by = groups(with);
+    return by.counted[by.of[unit]];
+  }
+
+  /** Passes on each other unit that would match this one with these blanks. */
+  void forEach(int unit, int with, IntConsumer match) {
+    bags.forEach((of, bag) -> forEach(unit, with, of, bag, match));
+  }
+
+  private void forEach(int unit, int with, int of, Bag bag, IntConsumer match) {
+    int open = ~(with | of);
+    if (bag.size <= SCANNED) {
+      step(bag.size);
+      for (int at = 0; at < bag.size; at++) {
+        int other = bag.units[at];
+        if (other != unit && (differing(unit, other) & open) == 0) {
+          match.accept(other);
+        }
+      }
+      return;
+    }
+    Groups by = groups(with | of);
+    int group = by.of[unit];
+    step(by.start[group + 1] - by.start[group]);
+    for (int at = by.start[group]; at < by.start[group + 1]; at++) {
+      int other = by.members[at];
+      if (blanks[other] == of && other != unit) {
+        match.accept(other);
+      }
+    }
+  }
+
+  /** Passes on each other unit with the same original values of the keys outside this set. */
+  void forEachInGroup(int unit, int without, IntConsumer member) {
+    Groups by = groups(without);
+    int group = by.of[unit];
+    step(by.start[group + 1] - by.start[group]);
+    for (int at = by.start[group]; at < by.start[group + 1]; at++) {
+      if (by.members[at] != unit) {
+        member.accept(by.members[at]);
+      }
+    }
+  }
+
+  /** Counts work, and stops if the user wants to. */
+  void step(int steps) {
+    long before = work;
+    work += steps + 1;
+    if (before / CHECK_EVERY != work / CHECK_EVERY) {
+      progress.check();
+    }
+  }
+
+  /** Gives the unit these blanks and adjusts all counts; passes on each unit that lost a match. */
+  void set(int unit, int with, IntConsumer loser) {
+    forEach(unit, blanks[unit], other -> {
+      count[other]--;
+      loser.accept(other);
+    });
+    remove(unit);
+    blanks[unit] = with;
+    add(unit);
+    int[] found = {1 + counted(unit, with)};
+    forEach(unit, with, other -> {
+      count[other]++;
+      found[0]++;
+    });
+    count[unit] = found[0];
+    loser.accept(unit);
+  }
+
+  private void add(int unit) {
+    Bag bag = bags.computeIfAbsent(blanks[unit], b -> new Bag());
+    if (bag.size == bag.units.length) {
+      bag.units = Arrays.copyOf(bag.units, 2 * bag.size);
+    }
+    place[unit] = bag.size;
+    bag.units[bag.size++] = unit;
+  }
+
+  private void remove(int unit) {
+    Bag bag = bags.get(blanks[unit]);
+    int last = bag.units[--bag.size];
+    bag.units[place[unit]] = last;
+    place[last] = place[unit];
+    if (bag.size == 0) {
+      bags.remove(blanks[unit]);
+    }
+  }
+
+  private Groups groups(int without) {
+    return groups.computeIfAbsent(without, this::group);
+  }
+
+  private Groups group(int without) {
+    progress.check();
+    int[] all = values.groups(all() & ~without);
+    int number = Arrays.stream(all).max().orElse(-1) + 1;
+    int[] counted = new int[number];
+    int[] start = new int[number + 1];
+    int[] of = new int[rowOf.length];
+    for (int row = 0, unit = 0; row < all.length; row++) {
+      if (isUnit[row]) {
+        of[unit++] = all[row];
+        start[all[row] + 1]++;
+      } else {
+        counted[all[row]]++;
+      }
+    }
+    for (int group = 0; group < number; group++) {
+      start[group + 1] += start[group];
+    }
+    int[] next = start.clone();
+    int[] members = new int[rowOf.length];
+    for (int unit = 0; unit < of.length; unit++) {
+      members[next[of[unit]]++] = unit;
+    }
+    return new Groups(of, counted, start, members);
+  }
+}

@@ -1,0 +1,207 @@
+package sdc.mask.anonymity;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.Columns;
+import sdc.mask.Masking;
+
+/**
+ * Local suppression (L. Willenborg, T. de Waal, Elements of Statistical Disclosure Control, Springer, 2001; A. Meyerson, R. Williams,
+ * On the complexity of optimal k-anonymity, PODS 2004): cells of the keys become missing until the file is k-anonymous, at the least
+ * cost Σ w_a over the cells that are lost, where w_a is the importance of key a.
+ *
+ * <p>With ANY, a missing cell could be any value, as in sdcMicro: two records match if they are equal in all keys that neither of them
+ * lacks, and each record needs k matches, itself included. Taken alone, this condition is nearly empty: k − 1 records without any key
+ * match everybody. So a record may lose no more than it would need if no other record lost a cell ({@link OwnBlanks}). The least cost
+ * is found by {@link SuppressionSearch}, bounded by {@link BlankBound}, and proven for small tables by {@link BlankProof}.
+ *
+ * <p>With VALUE, a missing cell equals only another missing one, and each record needs k − 1 others that are released with the same
+ * values of all keys ({@link OwnValueBlanks}).
+ *
+ * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the
+ * other, each with the cells that are missing already. Cells that were missing before cost nothing. Nothing is random.
+ *
+ * @param columns    the keys
+ * @param k          the number of records that must match
+ * @param importance the cost of a lost cell of each key, in the order of the keys; empty if all are 1
+ * @param subsets    the number of keys that an intruder knows at a time; 0 for all
+ * @param missing    the meaning of a missing cell
+ */
+public record LocalSuppression(int[] columns, int k, double[] importance, int subsets, Missing missing) implements Masking {
+
+  /** The nodes after which a proof is given up. */
+  private static final int MOST_NODES = 20_000;
+  /** Proofs are tried only for tables of at most this number of cells in records that lack matches. */
+  private static final int MOST_PROVED = 400;
+
+  /** What a missing cell could be: ANY value of the attribute, or a VALUE of its own. */
+  public enum Missing { ANY, VALUE }
+
+  /** Checks the settings. */
+  public LocalSuppression {
+    columns = Columns.checked(columns);
+    importance = importance.clone();
+    Objects.requireNonNull(missing, "missing");
+    if (!(k >= 2)) {
+      throw new IllegalArgumentException("k (records that must match) must be 2 or more, got " + k);
+    }
+    if (columns.length > KeyValues.MOST_KEYS) {
+      throw new IllegalArgumentException("attributes may name at most " + KeyValues.MOST_KEYS + " keys, got " + columns.length
+          + "; an intruder who knows more finds nearly everybody, so choose the keys");
+    }
+    if (importance.length != 0 && importance.length != columns.length) {
+      throw new IllegalArgumentException("importance must have one number for each of the " + columns.length + " keys, got "
+          + importance.length);
+    }
+    for (double each : importance) {
+      if (!(each > 0 && each <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("importance (the cost of a lost cell) must be above 0 and finite, got " + each);
+      }
+    }
+    if (subsets < 0 || subsets > columns.length) {
+      throw new IllegalArgumentException("subsets (keys known at a time) must be from 1 to the number of keys, " + columns.length
+          + ", or 0 for all, got " + subsets);
+    }
+  }
+
+  @Override
+  public int[] columns() {
+    return columns.clone();
+  }
+
+  @Override
+  public double[] importance() {
+    return importance.clone();
+  }
+
+  /**
+   * What a suppression loses.
+   *
+   * @param blanks for each record the keys that it loses, as bits in the order of the keys
+   * @param cells  the number of cells that are lost
+   * @param cost   their cost
+   * @param bound  a lower bound on the cost
+   */
+  public record Result(int[] blanks, int cells, double cost, double bound) {
+
+    /** Whether no other choice of cells costs less. */
+    public boolean isProven() {
+      return cost <= bound * (1 + 1e-9);
+    }
+  }
+
+  @Override
+  public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requirePresent(table, columns);
+    progress.check();
+    if (table.rows() == 0) {
+      return table;
+    }
+    Result result = suppress(table, progress);
+    progress.warn(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s", result.cells,
+        (long) table.rows() * columns.length, text(result.cost), result.isProven() ? "no other choice costs less" : "any other choice costs "
+            + text(result.bound) + " or more"));
+    return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
+  }
+
+  private static String text(double cost) {
+    return cost == Math.rint(cost) ? String.format(Locale.ROOT, "%.0f", cost) : String.format(Locale.ROOT, "%.4g", cost);
+  }
+
+  private int place(int column) {
+    return IntStream.range(0, columns.length).filter(a -> columns[a] == column).findFirst().orElseThrow();
+  }
+
+  private static Column blanked(Column column, int[] blanks, int key) {
+    if (column instanceof NominalColumn labels) {
+      int[] codes = labels.toArray();
+      Arrays.setAll(codes, row -> (blanks[row] >> key & 1) != 0 ? NominalColumn.MISSING : codes[row]);
+      return NominalColumn.of(column.name(), labels.labels(), codes);
+    }
+    double[] numbers = ((NumericColumn) column).toArray();
+    Arrays.setAll(numbers, row -> (blanks[row] >> key & 1) != 0 ? Double.NaN : numbers[row]);
+    return NumericColumn.adopt(column.name(), numbers);
+  }
+
+  /** Chooses the cells to lose. */
+  public Result suppress(Table table, Progress progress) {
+    if (table.rows() < k) {
+      throw new IllegalArgumentException("k: " + k + " matching records are more than the " + table.rows()
+          + " records of the data; k must be between 2 and the number of records");
+    }
+    KeyValues values = KeyValues.of(table, columns);
+    double[] costs = importance.length == 0 ? IntStream.range(0, columns.length).mapToDouble(a -> 1).toArray() : importance;
+    int[] blanks = new int[table.rows()];
+    double bound = 0;
+    int[][] parts = parts();
+    for (int part = 0; part < parts.length; part++) {
+      int[] keys = parts[part];
+      double[] partCosts = Arrays.stream(keys).mapToDouble(a -> costs[a]).toArray();
+      Progress within = part(progress, part, parts.length);
+      int[] lost = new int[table.rows()];
+      bound = Math.max(bound, suppress(values.without(blanks, keys), part == 0 ? null : values.without(new int[table.rows()], keys),
+          partCosts, lost, within));
+      for (int row = 0; row < lost.length; row++) {
+        for (int at = 0; at < keys.length; at++) {
+          blanks[row] |= (lost[row] >> at & 1) << keys[at];
+        }
+      }
+    }
+    int cells = Arrays.stream(blanks).map(Integer::bitCount).sum();
+    return new Result(blanks, cells, Arrays.stream(blanks).mapToDouble(each -> OwnBlanks.cost(costs, each)).sum(), bound);
+  }
+
+  /** The sets of keys to protect, as places of keys. */
+  private int[][] parts() {
+    int keys = columns.length;
+    if (subsets == 0 || subsets == keys) {
+      return new int[][] {IntStream.range(0, keys).toArray()};
+    }
+    return IntStream.range(0, 1 << keys).filter(set -> Integer.bitCount(set) == subsets)
+        .mapToObj(set -> IntStream.range(0, keys).filter(a -> (set >> a & 1) != 0).toArray()).toArray(int[][]::new);
+  }
+
+  private static Progress part(Progress progress, int part, int parts) {
+    return parts == 1 ? progress : new Progress.Part(progress, "keys " + (part + 1) + " of " + parts) {
+      @Override
+      protected double share(double ofPart) {
+        return (part + (Double.isNaN(ofPart) ? 0 : ofPart)) / parts;
+      }
+    };
+  }
+
+  /** Protects all keys together; returns the bound of the data before any cell was lost. */
+  private double suppress(KeyValues values, KeyValues before, double[] costs, int[] lost, Progress progress) {
+    if (missing == Missing.VALUE) {
+      OwnValueBlanks own = new OwnValueBlanks(values, k, costs, progress);
+      int[] blanks = own.run();
+      System.arraycopy(blanks, 0, lost, 0, lost.length);
+      return before == null ? own.bound() : new OwnValueBlanks(before, k, costs, progress).bound();
+    }
+    BlankMatches matches = new BlankMatches(values, k, progress);
+    OwnBlanks own = new OwnBlanks(matches, k, costs);
+    double bound = before == null ? BlankBound.of(matches, own) : bound(before, costs, progress);
+    double cost = new SuppressionSearch(matches, own, progress).run();
+    long cells = IntStream.range(0, matches.units()).filter(unit -> own.own(unit) != 0).count() * costs.length;
+    if (cost > bound && cells <= MOST_PROVED && BlankProof.run(matches, own, cost, MOST_NODES) && before == null) {
+      bound = IntStream.range(0, matches.units()).mapToDouble(u -> own.cost(matches.blanks(u) & ~matches.missing(u))).sum();
+    }
+    for (int unit = 0; unit < matches.units(); unit++) {
+      lost[matches.row(unit)] = matches.blanks(unit) & ~matches.missing(unit);
+    }
+    return bound;
+  }
+
+  private double bound(KeyValues values, double[] costs, Progress progress) {
+    BlankMatches matches = new BlankMatches(values, k, progress);
+    return BlankBound.of(matches, new OwnBlanks(matches, k, costs));
+  }
+}

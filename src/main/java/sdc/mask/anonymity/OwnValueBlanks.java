@@ -1,0 +1,116 @@
+package sdc.mask.anonymity;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+
+/**
+ * Blanks with which each record has k − 1 others that are released with the same values, where a missing value equals only a missing
+ * value: the sets of keys are tried in the order of their cost, and records that become equal to enough others lose these keys.
+ *
+ * <p>Fewer than k records may be left in the end. They lose all keys, and so do as many records of the largest groups as they need.
+ */
+final class OwnValueBlanks {
+
+  private final KeyValues values;
+  private final int k;
+  private final double[] costs;
+  private final int[] sets;
+  private final Progress progress;
+  private final int[] blanks;
+
+  OwnValueBlanks(KeyValues values, int k, double[] costs, Progress progress) {
+    this.values = values;
+    this.k = k;
+    this.costs = costs;
+    this.sets = OwnBlanks.sets(costs);
+    this.progress = progress;
+    this.blanks = new int[values.rows()];
+  }
+
+  /** The blanks of each record. */
+  int[] run() {
+    Arrays.fill(blanks, -1);
+    for (int at = 0; at < sets.length && Arrays.stream(blanks).anyMatch(each -> each < 0); at++) {
+      progress.check();
+      progress.report((double) at / sets.length, "set of keys " + (at + 1) + " of " + sets.length);
+      settle(sets[at]);
+    }
+    settle((1 << values.keys()) - 1);
+    int left = (int) Arrays.stream(blanks).filter(each -> each < 0).count();
+    if (left > 0) {
+      blankLargest(k - left);
+      IntStream.range(0, blanks.length).filter(row -> blanks[row] < 0).forEach(row -> blanks[row] = (1 << values.keys()) - 1);
+    }
+    return IntStream.range(0, blanks.length).map(row -> blanks[row] & ~values.missing(row)).toArray();
+  }
+
+  /** Gives these blanks to the records that are left and that have k equal ones with them. */
+  private void settle(int set) {
+    int[] group = groups(set);
+    int[] sizes = KeyValues.sizes(group);
+    for (int row = 0; row < blanks.length; row++) {
+      if (blanks[row] < 0 && sizes[group[row]] >= k) {
+        blanks[row] = set;
+      }
+    }
+  }
+
+  /** The records in groups of equal released values, those that are left with these blanks. */
+  private int[] groups(int set) {
+    int[][] released = new int[values.keys()][blanks.length];
+    for (int a = 0; a < released.length; a++) {
+      for (int row = 0; row < blanks.length; row++) {
+        int lost = blanks[row] < 0 ? set : blanks[row];
+        released[a][row] = (lost >> a & 1) != 0 ? 0 : values.code(a, row);
+      }
+    }
+    return KeyValues.of(released, blanks.length).groups((1 << values.keys()) - 1);
+  }
+
+  /** Takes this number of records out of groups that can spare them, or whole groups where none can. */
+  private void blankLargest(int wanted) {
+    int all = (1 << values.keys()) - 1;
+    int[] group = groups(all);
+    int[] sizes = KeyValues.sizes(group);
+    Integer[] order = IntStream.range(0, blanks.length).filter(row -> blanks[row] >= 0).boxed()
+        .sorted((one, two) -> sizes[group[one]] != sizes[group[two]] ? Integer.compare(sizes[group[two]], sizes[group[one]])
+            : group[one] != group[two] ? Integer.compare(group[one], group[two]) : Integer.compare(one, two)).toArray(Integer[]::new);
+    int need = wanted;
+    for (Integer row : order) {
+      if (need > 0 && sizes[group[row]] > k) {
+        sizes[group[row]]--;
+        blanks[row] = all;
+        need--;
+      }
+    }
+    for (int at = order.length - 1; at >= 0 && need > 0; at--) {
+      int smallest = group[order[at]];
+      for (Integer row : order) {
+        if (group[row] == smallest && blanks[row] != all) {
+          blanks[row] = all;
+          need--;
+        }
+      }
+    }
+  }
+
+  /** A lower bound: each record loses at least the cheapest keys without which k records agree with it in all that it has left. */
+  double bound() {
+    double[] least = new double[values.rows()];
+    Arrays.fill(least, Double.POSITIVE_INFINITY);
+    for (int set : sets) {
+      progress.check();
+      int[] group = values.groups((1 << values.keys()) - 1 & ~set);
+      int[] sizes = KeyValues.sizes(group);
+      for (int row = 0; row < least.length; row++) {
+        int missing = values.missing(row);
+        if (least[row] > 0 && sizes[group[row]] >= k && (missing & ~set) == 0) {
+          least[row] = Math.min(least[row], OwnBlanks.cost(costs, set & ~missing));
+        }
+      }
+    }
+    double untried = values.keys() <= OwnBlanks.MOST_KEYS ? Double.POSITIVE_INFINITY : Arrays.stream(costs).sorted().limit(3).sum();
+    return Arrays.stream(least).map(each -> Math.min(each, untried)).sum();
+  }
+}

@@ -1,0 +1,281 @@
+package sdc.mask.anonymity;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+
+/**
+ * Searches for cheap blanks with which every record has k matches: a greedy cover, then ruin and recreate (G. Schrimpf et al., Record
+ * breaking optimization results using the ruin and recreate principle, J. Computational Physics 159, 2000).
+ *
+ * <p>The gain of blanks is the number of matches that they bring to records which still lack some. The cover takes single blanks of
+ * the largest gain per cost, by a queue whose entries are recomputed when they come to the top. Each record that still lacks matches
+ * then takes the best of its own blanks or of one blank in a record near to it; if none is allowed any more, its cheapest
+ * {@link OwnBlanks}, which always suffice. The local search removes the blanks of a record and of some in its neighbourhood, fills them
+ * in again, and goes back if that costs more. It ends after a number of steps that depends on the data alone.
+ */
+final class SuppressionSearch {
+
+  /** The steps of the local search: at least, per unit, and at most. */
+  private static final long LEAST_WORK = 4_000_000;
+  private static final long WORK_PER_UNIT = 500;
+  private static final long MOST_WORK = 100_000_000;
+  private static final int MOST_RUINED = 6;
+  private static final double TOLERANCE = 1e-9;
+
+  private final BlankMatches matches;
+  private final OwnBlanks own;
+  private final Progress progress;
+  private final SplittableRandom random = new SplittableRandom(1);
+  private final ArrayDeque<Integer> lacking = new ArrayDeque<>();
+  private final boolean[] queued;
+  private final boolean[] frozen;
+  /** The blanks before the changes of one step of the local search; null outside of it. */
+  private Map<Integer, Integer> journal;
+  private double cost;
+
+  SuppressionSearch(BlankMatches matches, OwnBlanks own, Progress progress) {
+    this.matches = matches;
+    this.own = own;
+    this.progress = progress;
+    this.queued = new boolean[matches.units()];
+    this.frozen = new boolean[matches.units()];
+  }
+
+  /** A possible change: the unit gets these blanks. */
+  private record Move(int unit, int blanks, double rate) {
+  }
+
+  /** Blanks keys until every record has k matches; returns the cost. */
+  double run() {
+    for (int unit = 0; unit < queued.length; unit++) {
+      queue(unit);
+    }
+    if (lacking.isEmpty()) {
+      return 0;
+    }
+    cover();
+    fill();
+    Arrays.fill(frozen, false);
+    for (int unit = 0; unit < queued.length; unit++) {
+      thin(unit);
+    }
+    improve();
+    return cost;
+  }
+
+  private void queue(int unit) {
+    if (!queued[unit] && matches.lacking(unit) > 0) {
+      queued[unit] = true;
+      lacking.add(unit);
+    }
+  }
+
+  private void set(int unit, int blanks) {
+    if (journal != null) {
+      journal.putIfAbsent(unit, matches.blanks(unit));
+    }
+    cost += own.cost(blanks & ~matches.missing(unit)) - own.cost(matches.blanks(unit) & ~matches.missing(unit));
+    matches.set(unit, blanks, this::queue);
+  }
+
+  /** The matches that these blanks bring to records which lack some, per cost. */
+  private double rate(int unit, int blanks) {
+    int now = matches.blanks(unit);
+    int[] gain = {0, matches.counted(unit, blanks) - matches.counted(unit, now)};
+    matches.forEach(unit, blanks, other -> {
+      if ((matches.differing(unit, other) & ~(now | matches.blanks(other))) != 0) {
+        gain[0] += matches.lacking(other) > 0 ? 1 : 0;
+        gain[1]++;
+      }
+    });
+    return (gain[0] + Math.min(gain[1], matches.lacking(unit))) / own.cost(blanks & ~now);
+  }
+
+  private void cover() {
+    PriorityQueue<Move> moves = new PriorityQueue<>((a, b) -> a.rate != b.rate ? Double.compare(b.rate, a.rate)
+        : a.unit != b.unit ? Integer.compare(a.unit, b.unit) : Integer.compare(a.blanks, b.blanks));
+    for (int unit = 0; unit < queued.length; unit++) {
+      addMoves(moves, unit);
+    }
+    progress.report(Double.NaN, "covering " + lacking.size() + " records");
+    while (!moves.isEmpty()) {
+      Move top = moves.poll();
+      if (!own.allows(top.unit, top.blanks & ~matches.missing(top.unit)) || (matches.blanks(top.unit) & ~top.blanks) != 0) {
+        continue;
+      }
+      double rate = rate(top.unit, top.blanks);
+      if (rate >= top.rate - TOLERANCE) {
+        set(top.unit, top.blanks);
+        addMoves(moves, top.unit);
+      } else if (rate > 0) {
+        moves.add(new Move(top.unit, top.blanks, rate));
+      }
+    }
+  }
+
+  private void addMoves(PriorityQueue<Move> moves, int unit) {
+    int now = matches.blanks(unit);
+    for (int a = 0; a < own.keys(); a++) {
+      int with = now | 1 << a;
+      if (with != now && own.allows(unit, with & ~matches.missing(unit))) {
+        double rate = rate(unit, with);
+        if (rate > 0) {
+          moves.add(new Move(unit, with, rate));
+        }
+      }
+    }
+  }
+
+  /** Gives every record in the queue its matches. */
+  private void fill() {
+    while (!lacking.isEmpty()) {
+      int unit = lacking.poll();
+      queued[unit] = false;
+      while (matches.lacking(unit) > 0) {
+        Move move = best(unit);
+        if (move.unit == unit && move.rate < 0) {
+          frozen[unit] = true;
+        }
+        set(move.unit, move.blanks);
+      }
+    }
+  }
+
+  private Move best(int unit) {
+    int now = matches.blanks(unit);
+    Move[] best = {new Move(unit, own.own(unit) | matches.missing(unit), -1)};
+    if (frozen[unit]) {
+      return best[0];
+    }
+    for (int set : own.sets()) {
+      if ((set & ~now) == 0) {
+        continue;
+      }
+      if (!own.allows(unit, set)) {
+        break;
+      }
+      if ((set & now) == 0 && own.allows(unit, (now | set) & ~matches.missing(unit))) {
+        offer(best, unit, now | set);
+      }
+    }
+    for (int a = 0; a < own.keys(); a++) {
+      int key = 1 << a;
+      if ((now & key) == 0) {
+        matches.forEachInGroup(unit, now | key, other -> {
+          int with = matches.blanks(other) | key;
+          if (!frozen[other] && matches.differing(unit, other) != 0
+              && (matches.differing(unit, other) & ~(now | matches.blanks(other))) == key
+              && own.allows(other, with & ~matches.missing(other))) {
+            offer(best, other, with);
+          }
+        });
+      }
+    }
+    return best[0];
+  }
+
+  private void offer(Move[] best, int unit, int blanks) {
+    double rate = rate(unit, blanks);
+    if (rate > 0) {
+      double jittered = journal == null ? rate : rate * (1 + 0.3 * random.nextDouble());
+      best[0] = jittered > best[0].rate ? new Move(unit, blanks, jittered) : best[0];
+    }
+  }
+
+  /** Takes back each blank of this unit that nobody needs any more. */
+  private void thin(int unit) {
+    for (int left = matches.blanks(unit) & ~matches.missing(unit); left != 0; left &= left - 1) {
+      int before = matches.blanks(unit);
+      set(unit, before & ~Integer.lowestOneBit(left));
+      if (!lacking.isEmpty()) {
+        set(unit, before);
+        clear();
+      }
+    }
+  }
+
+  private void clear() {
+    lacking.forEach(unit -> queued[unit] = false);
+    lacking.clear();
+  }
+
+  private void improve() {
+    long start = matches.work();
+    long steps = Math.min(MOST_WORK, LEAST_WORK + WORK_PER_UNIT * queued.length);
+    int[] blanked = blanked();
+    while (matches.work() < start + steps && blanked.length > 0) {
+      for (int step = 0; step < blanked.length && matches.work() < start + steps; step++) {
+        int unit = blanked[random.nextInt(blanked.length)];
+        if (matches.blanks(unit) != matches.missing(unit)) {
+          ruin(unit);
+        }
+        if (step % 64 == 0) {
+          progress.check();
+          progress.report((double) (matches.work() - start) / steps, String.format(Locale.ROOT, "blanks of cost %.0f", cost));
+        }
+      }
+      blanked = blanked();
+    }
+  }
+
+  private int[] blanked() {
+    return IntStream.range(0, queued.length).filter(unit -> matches.blanks(unit) != matches.missing(unit)).toArray();
+  }
+
+  /** Takes away the blanks of a unit and of some near to it, and fills in again; goes back if that costs more. */
+  private void ruin(int unit) {
+    double before = cost;
+    journal = new HashMap<>();
+    int size = 1 + random.nextInt(MOST_RUINED);
+    int[] sets = own.sets();
+    int[] near = new int[size];
+    int[] found = {0};
+    int without = matches.blanks(unit) | sets[1 + random.nextInt(Math.min(sets.length - 1, 40))];
+    int[] seen = {0};
+    matches.forEachInGroup(unit, without, other -> {
+      if (matches.blanks(other) != matches.missing(other)) {
+        int at = seen[0]++ < size ? found[0]++ : random.nextInt(seen[0]);
+        if (at < size) {
+          near[at] = other;
+        }
+      }
+    });
+    set(unit, matches.missing(unit));
+    for (int at = 0; at < Math.min(size, found[0]); at++) {
+      set(near[at], matches.missing(near[at]));
+    }
+    shuffle();
+    fill();
+    int[] changed = journal.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
+    for (int each : changed) {
+      frozen[each] = false;
+      thin(each);
+    }
+    if (cost > before + TOLERANCE) {
+      Map<Integer, Integer> back = journal;
+      journal = null;
+      back.keySet().stream().sorted().forEach(each -> set(each, back.get(each)));
+      clear();
+    }
+    journal = null;
+  }
+
+  private void shuffle() {
+    Integer[] units = lacking.toArray(Integer[]::new);
+    for (int at = units.length - 1; at > 0; at--) {
+      int other = random.nextInt(at + 1);
+      Integer unit = units[at];
+      units[at] = units[other];
+      units[other] = unit;
+    }
+    lacking.clear();
+    lacking.addAll(Arrays.asList(units));
+  }
+}
