@@ -18,6 +18,8 @@ final class BlankMatches {
 
   /** Below this number of units with the same blanks they are compared one by one. */
   private static final int SCANNED = 24;
+  /** The units that are looked at for each match wanted, before all are. */
+  private static final int LOOKED_AT = 10;
   private static final int CHECK_EVERY = 1 << 12;
 
   private final KeyValues values;
@@ -35,6 +37,8 @@ final class BlankMatches {
   private final TreeMap<Integer, Bag> bags = new TreeMap<>();
   private final int[] place;
   private long work;
+  /** The number of units that lack matches. */
+  private int open;
 
   /**
    * The records grouped by the keys outside a set.
@@ -82,6 +86,7 @@ final class BlankMatches {
     }
     for (int unit = 0; unit < units; unit++) {
       count[unit] = matches(unit, blanks[unit], Integer.MAX_VALUE);
+      open += count[unit] < k ? 1 : 0;
     }
   }
 
@@ -126,6 +131,11 @@ final class BlankMatches {
     return Math.max(0, k - count[unit]);
   }
 
+  /** The number of units that lack matches. */
+  int open() {
+    return open;
+  }
+
   /** A measure of the work so far, the same on every machine. */
   long work() {
     return work;
@@ -144,11 +154,19 @@ final class BlankMatches {
   /** The number of records that would match this unit with these blanks, at least up to the limit. */
   int matches(int unit, int with, int limit) {
     int[] found = {1 + counted(unit, with)};
+    if (limit < Integer.MAX_VALUE) {
+      int counted = found[0];
+      forSome(unit, with, LOOKED_AT * limit, (other, standsFor) -> found[0]++);
+      if (found[0] >= limit) {
+        return found[0];
+      }
+      found[0] = counted;
+    }
     for (Map.Entry<Integer, Bag> bag : bags.entrySet()) {
       if (found[0] >= limit) {
         break;
       }
-      forEach(unit, with, bag.getKey(), bag.getValue(), other -> found[0]++);
+      forEach(unit, with, bag.getKey(), bag.getValue(), Integer.MAX_VALUE, (other, one) -> found[0]++);
     }
     return found[0];
   }
@@ -159,42 +177,55 @@ final class BlankMatches {
     return by.counted[by.of[unit]];
   }
 
-  /** Passes on each other unit that would match this one with these blanks. */
-  void forEach(int unit, int with, IntConsumer match) {
-    bags.forEach((of, bag) -> forEach(unit, with, of, bag, match));
+  /** Receives a match, and the number of matches for which it stands in a sample. */
+  interface Sampled {
+    void match(int other, double standsFor);
   }
 
-  private void forEach(int unit, int with, int of, Bag bag, IntConsumer match) {
+  /** Passes on each other unit that would match this one with these blanks. */
+  void forEach(int unit, int with, IntConsumer match) {
+    bags.forEach((of, bag) -> forEach(unit, with, of, bag, Integer.MAX_VALUE, (other, one) -> match.accept(other)));
+  }
+
+  /** The same for a sample of at most this number of units of each group that is searched. */
+  void forSome(int unit, int with, int most, Sampled match) {
+    bags.forEach((of, bag) -> forEach(unit, with, of, bag, most, match));
+  }
+
+  private void forEach(int unit, int with, int of, Bag bag, int most, Sampled match) {
     int open = ~(with | of);
     if (bag.size <= SCANNED) {
       step(bag.size);
       for (int at = 0; at < bag.size; at++) {
         int other = bag.units[at];
         if (other != unit && (differing(unit, other) & open) == 0) {
-          match.accept(other);
+          match.match(other, 1);
         }
       }
       return;
     }
     Groups by = groups(with | of);
-    int group = by.of[unit];
-    step(by.start[group + 1] - by.start[group]);
-    for (int at = by.start[group]; at < by.start[group + 1]; at++) {
-      int other = by.members[at];
+    int start = by.start[by.of[unit]];
+    int size = by.start[by.of[unit] + 1] - start;
+    int seen = Math.min(size, most);
+    step(seen);
+    for (int at = size == seen ? 0 : unit % size, left = seen; left > 0; left--, at = at + 1 == size ? 0 : at + 1) {
+      int other = by.members[start + at];
       if (blanks[other] == of && other != unit) {
-        match.accept(other);
+        match.match(other, (double) size / seen);
       }
     }
   }
 
-  /** Passes on each other unit with the same original values of the keys outside this set. */
-  void forEachInGroup(int unit, int without, IntConsumer member) {
+  /** Passes on other units with the same original values of the keys outside this set, at most so many. */
+  void forSomeInGroup(int unit, int without, int most, IntConsumer member) {
     Groups by = groups(without);
-    int group = by.of[unit];
-    step(by.start[group + 1] - by.start[group]);
-    for (int at = by.start[group]; at < by.start[group + 1]; at++) {
-      if (by.members[at] != unit) {
-        member.accept(by.members[at]);
+    int start = by.start[by.of[unit]];
+    int size = by.start[by.of[unit] + 1] - start;
+    step(Math.min(size, most));
+    for (int at = size <= most ? 0 : unit % size, left = Math.min(size, most); left > 0; left--, at = at + 1 == size ? 0 : at + 1) {
+      if (by.members[start + at] != unit) {
+        member.accept(by.members[start + at]);
       }
     }
   }
@@ -211,7 +242,7 @@ final class BlankMatches {
   /** Gives the unit these blanks and adjusts all counts; passes on each unit that lost a match. */
   void set(int unit, int with, IntConsumer loser) {
     forEach(unit, blanks[unit], other -> {
-      count[other]--;
+      open += count[other]-- == k ? 1 : 0;
       loser.accept(other);
     });
     remove(unit);
@@ -219,9 +250,10 @@ final class BlankMatches {
     add(unit);
     int[] found = {1 + counted(unit, with)};
     forEach(unit, with, other -> {
-      count[other]++;
+      open -= ++count[other] == k ? 1 : 0;
       found[0]++;
     });
+    open += (found[0] < k ? 1 : 0) - (count[unit] < k ? 1 : 0);
     count[unit] = found[0];
     loser.accept(unit);
   }

@@ -27,7 +27,7 @@ import sdc.mask.Masking;
  * values of all keys ({@link OwnValueBlanks}).
  *
  * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the
- * other, each with the cells that are missing already. Cells that were missing before cost nothing. Nothing is random.
+ * other, each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing before cost nothing. Nothing is random.
  *
  * @param columns    the keys
  * @param k          the number of records that must match
@@ -38,7 +38,7 @@ import sdc.mask.Masking;
 public record LocalSuppression(int[] columns, int k, double[] importance, int subsets, Missing missing) implements Masking {
 
   /** The nodes after which a proof is given up. */
-  private static final int MOST_NODES = 20_000;
+  private static final int MOST_NODES = 5_000;
   /** Proofs are tried only for tables of at most this number of cells in records that lack matches. */
   private static final int MOST_PROVED = 400;
 
@@ -69,6 +69,10 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     if (subsets < 0 || subsets > columns.length) {
       throw new IllegalArgumentException("subsets (keys known at a time) must be from 1 to the number of keys, " + columns.length
           + ", or 0 for all, got " + subsets);
+    }
+    if (subsets != 0 && missing == Missing.VALUE) {
+      throw new IllegalArgumentException("subsets (keys known at a time), got " + subsets + ", needs missing ANY: with VALUE, a file that"
+          + " is safe on all keys is safe on each set of them; leave subsets out");
     }
   }
 

@@ -23,10 +23,15 @@ import sdc.data.Progress;
 final class SuppressionSearch {
 
   /** The steps of the local search: at least, per unit, and at most. */
-  private static final long LEAST_WORK = 4_000_000;
-  private static final long WORK_PER_UNIT = 500;
+  private static final long LEAST_WORK = 20_000;
+  private static final long WORK_PER_UNIT = 2_000;
   private static final long MOST_WORK = 100_000_000;
   private static final int MOST_RUINED = 6;
+  /** The gain of blanks is estimated from this number of matches of each kind, so that large groups cost no n². */
+  private static final int SAMPLE = 200;
+  private static final int MOST_HELPERS = 50;
+  /** The units of a group that are looked at. */
+  private static final int NEAR = 1000;
   private static final double TOLERANCE = 1e-9;
 
   private final BlankMatches matches;
@@ -88,11 +93,11 @@ final class SuppressionSearch {
   /** The matches that these blanks bring to records which lack some, per cost. */
   private double rate(int unit, int blanks) {
     int now = matches.blanks(unit);
-    int[] gain = {0, matches.counted(unit, blanks) - matches.counted(unit, now)};
-    matches.forEach(unit, blanks, other -> {
+    double[] gain = {0, matches.counted(unit, blanks) - matches.counted(unit, now)};
+    matches.forSome(unit, blanks, SAMPLE, (other, standsFor) -> {
       if ((matches.differing(unit, other) & ~(now | matches.blanks(other))) != 0) {
-        gain[0] += matches.lacking(other) > 0 ? 1 : 0;
-        gain[1]++;
+        gain[0] += matches.lacking(other) > 0 ? standsFor : 0;
+        gain[1] += standsFor;
       }
     });
     return (gain[0] + Math.min(gain[1], matches.lacking(unit))) / own.cost(blanks & ~now);
@@ -105,7 +110,7 @@ final class SuppressionSearch {
       addMoves(moves, unit);
     }
     progress.report(Double.NaN, "covering " + lacking.size() + " records");
-    while (!moves.isEmpty()) {
+    while (!moves.isEmpty() && matches.open() > 0) {
       Move top = moves.poll();
       if (!own.allows(top.unit, top.blanks & ~matches.missing(top.unit)) || (matches.blanks(top.unit) & ~top.blanks) != 0) {
         continue;
@@ -168,11 +173,13 @@ final class SuppressionSearch {
     for (int a = 0; a < own.keys(); a++) {
       int key = 1 << a;
       if ((now & key) == 0) {
-        matches.forEachInGroup(unit, now | key, other -> {
+        int[] offered = {0};
+        matches.forSomeInGroup(unit, now | key, NEAR, other -> {
           int with = matches.blanks(other) | key;
-          if (!frozen[other] && matches.differing(unit, other) != 0
+          if (offered[0] < MOST_HELPERS && !frozen[other] && matches.differing(unit, other) != 0
               && (matches.differing(unit, other) & ~(now | matches.blanks(other))) == key
               && own.allows(other, with & ~matches.missing(other))) {
+            offered[0]++;
             offer(best, other, with);
           }
         });
@@ -239,7 +246,7 @@ final class SuppressionSearch {
     int[] found = {0};
     int without = matches.blanks(unit) | sets[1 + random.nextInt(Math.min(sets.length - 1, 40))];
     int[] seen = {0};
-    matches.forEachInGroup(unit, without, other -> {
+    matches.forSomeInGroup(unit, without, NEAR, other -> {
       if (matches.blanks(other) != matches.missing(other)) {
         int at = seen[0]++ < size ? found[0]++ : random.nextInt(seen[0]);
         if (at < size) {

@@ -41,6 +41,8 @@ class WrongOptionsTest {
           + " 100,-5,NaN,x",
       "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1"
           + " 2;0 1",
+      "LocalSuppression -R x", "LocalSuppression -k 1,0,-1,1.5,x,11", "LocalSuppression -importance a,c=0,c=-1,c=x,=2,zzz=2,a=2",
+      "LocalSuppression -subsets -1,2,1.5,x", "LocalSuppression -missing NONE", "LocalSuppression -by x;y",
       "Pram -S x", "Pram -R x", "Pram -by x;y",
   };
 
@@ -108,7 +110,7 @@ class WrongOptionsTest {
         + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20 -exact -S 5", "IpsoSynthesis -R 1 -M A", "Romm"
         + " -lambda 0.5",
         "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2"
-            + " 0.8\" -invariant")) {
+            + " 0.8\" -invariant", "LocalSuppression -R a,b -k 2 -importance a=2,b=0.5 -subsets 1", "LocalSuppression -missing VALUE")) {
       String[] words = Utils.splitOptions(text);
       MaskingFilter filter = filter(words[0]);
       filter.setOptions(Arrays.copyOfRange(words, 1, words.length));

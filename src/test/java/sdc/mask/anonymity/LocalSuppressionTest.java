@@ -1,0 +1,290 @@
+package sdc.mask.anonymity;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+import sdc.mask.anonymity.LocalSuppression.Missing;
+import sdc.mask.anonymity.LocalSuppression.Result;
+
+/** Suppression beside slow counts, brute force and sdcMicro's figures. */
+class LocalSuppressionTest {
+
+  private static Table table(long seed, int rows, int keys, int labels, double missing) {
+    Random random = new Random(seed);
+    List<Column> columns = new ArrayList<>();
+    for (int a = 0; a < keys; a++) {
+      int[] codes = IntStream.range(0, rows).map(row -> random.nextDouble() < missing ? -1 : random.nextInt(labels)).toArray();
+      columns.add(NominalColumn.of("k" + a, IntStream.range(0, labels).mapToObj(label -> "l" + label).toList(), codes));
+    }
+    return Table.of(columns);
+  }
+
+  private static int[] all(int keys) {
+    return IntStream.range(0, keys).toArray();
+  }
+
+  private static int code(Table table, int a, int row) {
+    return ((NominalColumn) table.column(a)).code(row);
+  }
+
+  /** The number of records that match this one on these keys, by comparing it with each. */
+  private static int matches(Table table, int row, int[] keys, Missing missing) {
+    return (int) IntStream.range(0, table.rows()).filter(other -> Arrays.stream(keys).allMatch(a -> code(table, a, row)
+        == code(table, a, other) || missing == Missing.ANY && (code(table, a, row) < 0 || code(table, a, other) < 0))).count();
+  }
+
+  private static Table mask(LocalSuppression suppression, Table table) {
+    return suppression.mask(table, Randomness.seeded(1), Progress.NONE);
+  }
+
+  @Test
+  void everyRecordMatchesKRecords() {
+    for (long seed = 1; seed <= 40; seed++) {
+      Random random = new Random(seed);
+      int k = 2 + random.nextInt(4);
+      Table table = table(seed, k + random.nextInt(120), 1 + random.nextInt(6), 1 + random.nextInt(6), random.nextInt(3) * 0.1);
+      for (Missing missing : Missing.values()) {
+        int subsets = missing == Missing.ANY ? random.nextInt(table.width() + 1) : 0;
+        LocalSuppression suppression = new LocalSuppression(all(table.width()), k, new double[0], subsets, missing);
+        Result result = suppression.suppress(table, Progress.NONE);
+        Table masked = mask(suppression, table);
+        assertTrue(result.bound() <= result.cost() + 1e-9, "seed " + seed);
+        int lost = 0;
+        for (int row = 0; row < table.rows(); row++) {
+          for (int a = 0; a < table.width(); a++) {
+            assertTrue(code(masked, a, row) == code(table, a, row) || code(masked, a, row) < 0, "only lost or as it was, seed " + seed);
+            lost += code(masked, a, row) != code(table, a, row) ? 1 : 0;
+          }
+        }
+        assertEquals(result.cells(), lost, "seed " + seed);
+        int size = subsets == 0 ? table.width() : subsets;
+        for (int set = 0; set < 1 << table.width(); set++) {
+          int chosen = set;
+          int[] keys = IntStream.range(0, table.width()).filter(a -> (chosen >> a & 1) != 0).toArray();
+          for (int row = 0; row < table.rows() && keys.length == size; row++) {
+            assertTrue(matches(masked, row, keys, missing) >= k, "seed " + seed + " record " + row + ' ' + Arrays.toString(keys) + missing);
+          }
+        }
+      }
+    }
+  }
+
+  /** The least cost by trying all sets of cells, within what each record may lose. */
+  private static double leastCost(Table table, int k, double[] costs, double[] allowed) {
+    int keys = table.width();
+    int cells = table.rows() * keys;
+    double least = Double.POSITIVE_INFINITY;
+    int[][] codes = table.columns().stream().map(column -> ((NominalColumn) column).toArray()).toArray(int[][]::new);
+    for (int lost = 0; lost < 1 << cells; lost++) {
+      double cost = 0;
+      boolean fits = true;
+      for (int row = 0; row < table.rows() && fits; row++) {
+        double own = OwnBlanks.cost(costs, lost >> row * keys & (1 << keys) - 1);
+        fits = own <= allowed[row] + 1e-9;
+        cost += own;
+      }
+      if (fits && cost < least - 1e-9) {
+        int set = lost;
+        boolean safe = IntStream.range(0, table.rows()).allMatch(row -> IntStream.range(0, table.rows()).filter(other ->
+            IntStream.range(0, keys).allMatch(a -> (set >> row * keys + a & 1) != 0 || (set >> other * keys + a & 1) != 0
+                || codes[a][row] < 0 || codes[a][other] < 0 || codes[a][row] == codes[a][other])).count() >= k);
+        least = safe ? cost : least;
+      }
+    }
+    return least;
+  }
+
+  /** What a record needs if no other one loses a cell, by trying all sets of keys. */
+  private static double[] allowed(Table table, int k, double[] costs) {
+    return IntStream.range(0, table.rows()).mapToDouble(row -> IntStream.range(0, 1 << table.width()).filter(set -> IntStream.range(0,
+        table.rows()).filter(other -> other == row || IntStream.range(0, table.width()).allMatch(a -> (set >> a & 1) != 0
+            || code(table, a, row) < 0 || code(table, a, other) < 0 || code(table, a, row) == code(table, a, other))).count() >= k)
+        .mapToDouble(set -> OwnBlanks.cost(costs, set)).min().orElseThrow()).toArray();
+  }
+
+  @Test
+  void provenCostsEqualBruteForceAndBoundsStayBelow() {
+    int proven = 0;
+    for (long seed = 1; seed <= 25; seed++) {
+      Random random = new Random(seed);
+      int keys = 1 + random.nextInt(3);
+      int k = 2 + random.nextInt(2);
+      Table table = table(seed, Math.max(k, 10 / keys - random.nextInt(2)), keys, 3, random.nextInt(2) * 0.1);
+      double[] costs = IntStream.range(0, keys).mapToDouble(a -> 1 + random.nextInt(3)).toArray();
+      double least = leastCost(table, k, costs, allowed(table, k, costs));
+      Result result = new LocalSuppression(all(keys), k, costs, 0, Missing.ANY).suppress(table, Progress.NONE);
+      assertTrue(result.bound() <= least + 1e-9, "seed " + seed + " bound " + result.bound() + " least " + least);
+      assertTrue(result.cost() >= least - 1e-9, "seed " + seed);
+      if (result.isProven()) {
+        assertEquals(least, result.cost(), 1e-9, "seed " + seed);
+        proven++;
+      }
+    }
+    assertEquals(25, proven, "small tables are proven");
+  }
+
+  /** The bound alone, without the proof, on tables that are solved by brute force. */
+  @Test
+  void theDualBoundIsNeverAboveTheLeastCost() {
+    for (long seed = 1; seed <= 30; seed++) {
+      Random random = new Random(seed);
+      int keys = 1 + random.nextInt(3);
+      int k = 2 + random.nextInt(2);
+      Table table = table(seed, Math.max(k, 10 / keys), keys, 3, random.nextInt(2) * 0.1);
+      double[] costs = IntStream.range(0, keys).mapToDouble(a -> 1 + random.nextInt(3)).toArray();
+      BlankMatches matches = new BlankMatches(KeyValues.of(table, all(keys)), k, Progress.NONE);
+      double bound = BlankBound.of(matches, new OwnBlanks(matches, k, costs));
+      assertTrue(bound <= leastCost(table, k, costs, allowed(table, k, costs)) + 1e-9, "seed " + seed + " bound " + bound);
+    }
+  }
+
+  @Test
+  void countsStayRightWhileBlanksChange() {
+    for (long seed = 1; seed <= 100; seed++) {
+      Table table = table(seed, 80, 4, 3, 0.1);
+      BlankMatches matches = new BlankMatches(KeyValues.of(table, all(4)), 4, Progress.NONE);
+      Random random = new Random(seed);
+      int[][] codes = IntStream.range(0, 4).mapToObj(a -> ((NominalColumn) table.column(a)).toArray()).toArray(int[][]::new);
+      for (int step = 0; step < 60 && matches.units() > 0; step++) {
+        int unit = random.nextInt(matches.units());
+        int blanks = matches.missing(unit) | random.nextInt(16);
+        matches.set(unit, blanks, other -> { });
+        for (int a = 0; a < 4; a++) {
+          codes[a][matches.row(unit)] = (blanks >> a & 1) != 0 ? -1 : code(table, a, matches.row(unit));
+        }
+      }
+      Table blanked = Table.of(IntStream.range(0, 4).<Column>mapToObj(a -> NominalColumn.of("k" + a,
+          ((NominalColumn) table.column(a)).labels(), codes[a])).toList());
+      for (int unit = 0; unit < matches.units(); unit++) {
+        assertEquals(matches(blanked, matches.row(unit), all(4), Missing.ANY), matches.count(unit), "seed " + seed + " unit " + unit);
+      }
+    }
+  }
+
+  @Test
+  void noRecordLosesMoreThanItNeedsOnItsOwn() {
+    Table table = table(3, 300, 5, 4, 0.05);
+    double[] costs = {1, 2, 3, 1, 1};
+    Result result = new LocalSuppression(all(5), 3, costs, 0, Missing.ANY).suppress(table, Progress.NONE);
+    double[] allowed = allowed(table, 3, costs);
+    for (int row = 0; row < 300; row++) {
+      assertTrue(OwnBlanks.cost(costs, result.blanks()[row]) <= allowed[row] + 1e-9, "record " + row);
+    }
+  }
+
+  @Test
+  void importantKeysKeepMoreValues() {
+    Table table = table(5, 400, 4, 5, 0);
+    for (int key = 0; key < 4; key++) {
+      double[] costs = {1, 1, 1, 1};
+      costs[key] = 10;
+      Table plain = mask(new LocalSuppression(all(4), 3, new double[0], 0, Missing.ANY), table);
+      Table kept = mask(new LocalSuppression(all(4), 3, costs, 0, Missing.ANY), table);
+      assertTrue(kept.column(key).missingCount() < plain.column(key).missingCount() / 2, "key " + key);
+    }
+  }
+
+  /** Nothing to compare, one label, ten thousand labels, equal and missing records, numbers. */
+  @Test
+  void edges() {
+    LocalSuppression one = new LocalSuppression(all(1), 2, new double[0], 0, Missing.ANY);
+    assertEquals("k: 2 matching records are more than the 1 records of the data; k must be between 2 and the number of records",
+        assertThrows(IllegalArgumentException.class, () -> one.suppress(table(1, 1, 1, 2, 0), Progress.NONE)).getMessage());
+    for (Missing missing : Missing.values()) {
+      LocalSuppression suppression = new LocalSuppression(all(2), 3, new double[0], 0, missing);
+      assertEquals(0, suppression.suppress(table(1, 50, 2, 1, 0), Progress.NONE).cells(), "one label");
+      assertEquals(0, suppression.suppress(table(1, 50, 2, 3, 1), Progress.NONE).cells(), "all missing");
+      Table many = Table.of(NominalColumn.of("a", IntStream.range(0, 10_000).mapToObj(label -> "l" + label).toList(),
+          IntStream.range(0, 10_000).toArray()), NominalColumn.of("b", List.of("x", "y"), IntStream.range(0, 10_000).map(row -> row % 2)
+              .toArray()));
+      Result result = suppression.suppress(many, Progress.NONE);
+      Table masked = mask(suppression, many);
+      assertTrue(masked.column(0).missingCount() >= (missing == Missing.VALUE ? 10_000 : 2), missing + " " + result.cells());
+      assertTrue(IntStream.range(0, 200).allMatch(row -> matches(masked, row, all(2), missing) >= 3));
+    }
+    Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 1, 2, Double.NaN, -0.0, 0.0, 7}));
+    Table masked = mask(new LocalSuppression(all(1), 2, new double[0], 0, Missing.VALUE), numbers);
+    assertTrue(Double.isNaN(masked.numeric(0).value(2)) && masked.numeric(0).value(4) == 0 && masked.numeric(0).value(0) == 1);
+  }
+
+  private static Table households() throws IOException {
+    Path file = Path.of(System.getProperty("sdc.shared", "../shared"), "data", "households.csv");
+    assumeTrue(Files.exists(file), "no reference data");
+    List<String[]> rows = Files.readAllLines(file).stream().map(line -> line.split(",", -1)).toList();
+    List<Column> columns = new ArrayList<>();
+    for (String key : "region tenure roof relation sex marital education occupation".split(" ")) {
+      int at = Arrays.asList(rows.get(0)).indexOf(key);
+      List<String> values = rows.stream().skip(1).map(row -> row[at]).toList();
+      Set<String> found = new LinkedHashSet<>(values);
+      found.remove("");
+      List<String> labels = List.copyOf(found);
+      columns.add(NominalColumn.of(key, labels, values.stream().mapToInt(labels::indexOf).toArray()));
+    }
+    return Table.of(columns);
+  }
+
+  /** sdcMicro 5.8.1, localSuppression on the eight categories of households.csv (4,000 records, 156 cells missing before). */
+  @Test
+  void losesFewerCellsThanSdcMicro() throws IOException {
+    Table table = households();
+    int[] ks = {2, 3, 5};
+    int[] sdcMicro = {2516, 3585, 5070};
+    for (int i = 0; i < ks.length; i++) {
+      long start = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+      LocalSuppression suppression = new LocalSuppression(all(8), ks[i], new double[0], 0, Missing.ANY);
+      Result result = suppression.suppress(table, Progress.NONE);
+      double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - start) / 1e9;
+      assertTrue(result.cells() < 0.65 * sdcMicro[i], "k " + ks[i] + " cells " + result.cells());
+      assertTrue(result.bound() > 300, "k " + ks[i] + " bound " + result.bound());
+      assertTrue(seconds < 10, "k " + ks[i] + " seconds " + seconds);
+      int index = i;
+      Table masked = mask(suppression, table);
+      assertTrue(IntStream.range(0, 4000).allMatch(row -> matches(masked, row, all(8), Missing.ANY) >= ks[index]), "k " + ks[i]);
+    }
+  }
+
+  @Test
+  void settingsAreChecked() {
+    for (Runnable wrong : List.<Runnable>of(() -> new LocalSuppression(all(2), 1, new double[0], 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[] {1}, 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[] {1, Double.NaN}, 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[] {1, 0}, 0, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[0], 3, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[0], -1, Missing.ANY),
+        () -> new LocalSuppression(all(2), 2, new double[0], 1, Missing.VALUE),
+        () -> new LocalSuppression(all(31), 2, new double[0], 0, Missing.ANY))) {
+      String message = assertThrows(IllegalArgumentException.class, wrong::run).getMessage();
+      assertTrue(message.matches("(k|importance|subsets|attributes) .*") && message.lines().count() == 1, message);
+    }
+  }
+
+  /** Above twelve keys not all sets of keys are tried. */
+  @Test
+  void manyKeys() {
+    Table table = table(9, 60, 20, 3, 0);
+    for (Missing missing : Missing.values()) {
+      Table masked = mask(new LocalSuppression(all(20), 2, new double[0], 0, missing), table);
+      assertTrue(IntStream.range(0, 60).allMatch(row -> matches(masked, row, all(20), missing) >= 2), missing.toString());
+    }
+  }
+}
