@@ -27,7 +27,8 @@ import sdc.mask.Masking;
  * values of all keys ({@link OwnValueBlanks}).
  *
  * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the
- * other, each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing before cost nothing. Nothing is random.
+ * other, each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing
+ * before cost nothing. Nothing is random.
  *
  * @param columns    the keys
  * @param k          the number of records that must match
@@ -111,8 +112,8 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     }
     Result result = suppress(table, progress);
     progress.warn(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s", result.cells,
-        (long) table.rows() * columns.length, text(result.cost), result.isProven() ? "no other choice costs less" : "any other choice costs "
-            + text(result.bound) + " or more"));
+        (long) table.rows() * columns.length, text(result.cost),
+        result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
     return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
   }
 
