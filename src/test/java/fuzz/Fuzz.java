@@ -88,7 +88,7 @@ public final class Fuzz {
       fault = again(each);
     }
     if (!fault.isEmpty()) {
-      keep(seed, each, before, fault);
+      keep(seed, each, before, fault, ended);
     }
   }
 
@@ -98,7 +98,7 @@ public final class Fuzz {
     return ended.stopped() || first.equals(Checks.comparable(each)) ? "" : "another result on one thread";
   }
 
-  private void keep(long seed, Case each, Map<Path, String> before, String fault) throws IOException {
+  private void keep(long seed, Case each, Map<Path, String> before, String fault, Runner.Ended ended) throws IOException {
     Path place = HOME.resolve("case-" + seed);
     delete(place);
     Files.createDirectories(place);
@@ -107,6 +107,7 @@ public final class Fuzz {
     }
     String command = each.command().replace(work.toString(), place.toString());
     Files.writeString(place.resolve("command.txt"), fault + "\n" + command + "\nseed " + seed + "\n");
+    Files.writeString(place.resolve("said.txt"), ended.out() + "\n---\n" + ended.err() + "\n");
     faults.add(fault + "\n    " + command);
     out.println("FAULT " + fault + "\n    " + command + "\n    seed " + seed);
   }

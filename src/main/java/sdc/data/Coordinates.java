@@ -15,22 +15,30 @@ import sdc.data.Differences.Scaling;
  * @param originalExtra the variance that each original record adds to a squared difference, or null if none adds any
  * @param maskedExtra   the variance that each masked record adds
  * @param mismatch      the squared differences of codes, or null for numbers
+ * @param rounding      a bound on the rounding error of each coordinate
  */
-record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch) {
+record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch,
+    double rounding) {
 
   private static final double LARGEST = 1e300;
 
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
+    ExpectedNumbers[] numbers = numbers(original, masked, comparison);
+    if (numbers != null) {
+      return numbers(original.name(), numbers[0], numbers[1], scaling);
+    }
+    JointCodes codes = JointCodes.of((NominalColumn) original, (NominalColumn) masked);
+    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.of(codes, weight(scaling)), 0);
+  }
+
+  /** The numbers of both files that are compared, ranks for ordered labels; null if the labels have no order. */
+  static ExpectedNumbers[] numbers(Column original, Column masked, ValueComparison comparison) {
     if (areNumbers(original, masked)) {
-      return numbers(original.name(), ExpectedNumbers.of(original, original), ExpectedNumbers.of(masked, original), scaling);
+      return new ExpectedNumbers[] {ExpectedNumbers.of(original, original), ExpectedNumbers.of(masked, original)};
     }
     NominalColumn a = (NominalColumn) original;
     NominalColumn b = (NominalColumn) masked;
-    if (comparison.isOrdinal(a.name())) {
-      return numbers(a.name(), ExpectedNumbers.ranks(a, a), ExpectedNumbers.ranks(b, a), scaling);
-    }
-    JointCodes codes = JointCodes.of(a, b);
-    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.of(codes, weight(scaling)));
+    return comparison.isOrdinal(a.name()) ? new ExpectedNumbers[] {ExpectedNumbers.ranks(a, a), ExpectedNumbers.ranks(b, a)} : null;
   }
 
   /** True if a value of either file represents a set, which a value of the other file can contradict. */
@@ -41,7 +49,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   /** The contradiction of values as a further attribute: 0 if both can be the same value, else a constant. */
   static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
     JointCodes codes = JointCodes.of(original, masked);
-    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)));
+    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)), 0);
   }
 
   /** True if both columns hold numbers or sets of numbers. */
@@ -83,11 +91,15 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
 
   private static Coordinates scaled(ExpectedNumbers x, Moments ofX, ExpectedNumbers y, Moments ofY, double originX, double unitX,
       double originY, double unitY) {
+    double unit = Math.min(unitX, unitY);
+    // sums of n numbers have an error of n ulps of the largest
+    double ulps = 2 * (Math.max(x.mean().length, y.mean().length) + 8.0);
+    double rounding = unit == 0 ? 0 : ulps * 0x1p-53 * 2 * Math.max(x.largest(), y.largest()) / unit;
     double[] extraX = extra(x, ofX, unitX);
     double[] extraY = extra(y, ofY, unitY);
     standardise(x.mean(), ofX.mean(), originX, unitX);
     standardise(y.mean(), ofY.mean(), originY, unitY);
-    return new Coordinates(x.mean(), y.mean(), extraX, extraY, null);
+    return new Coordinates(x.mean(), y.mean(), extraX, extraY, null, rounding);
   }
 
   /** The variance that each record adds to a squared difference: that within its set, or that of the file if its value is missing. */

@@ -3,6 +3,7 @@ package sdc.data;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -36,8 +37,14 @@ public final class Differences {
   private final double[] originalExtra;
   private final double[] maskedExtra;
 
-  private Differences(double[] original, double[] masked, LabelDifference[] mismatch, double[] originalExtra, double[] maskedExtra) {
+  private final double[] rounding;
+  private final Supplier<PreciseCoordinates> precise;
+
+  private Differences(double[] original, double[] masked, LabelDifference[] mismatch, double[] originalExtra, double[] maskedExtra,
+      double[] rounding, Supplier<PreciseCoordinates> precise) {
     this.width = mismatch.length;
+    this.rounding = rounding;
+    this.precise = precise;
     this.original = original;
     this.masked = masked;
     this.mismatch = mismatch;
@@ -64,7 +71,18 @@ public final class Differences {
     for (int k : recoded(pair, comparison)) {
       attributes.add(Coordinates.contradiction(pair.original().column(k), pair.masked().column(k), scaling));
     }
-    return join(attributes);
+    return join(attributes, once(() -> PreciseCoordinates.of(pair, scaling, comparison)));
+  }
+
+  /** The same supplier, asked at most once. */
+  private static Supplier<PreciseCoordinates> once(Supplier<PreciseCoordinates> source) {
+    PreciseCoordinates[] made = new PreciseCoordinates[1];
+    return () -> {
+      synchronized (made) {
+        made[0] = made[0] == null ? source.get() : made[0];
+        return made[0];
+      }
+    };
   }
 
   /** The attributes whose contradictions are attributes of their own, behind all others. */
@@ -79,7 +97,7 @@ public final class Differences {
     return Stream.concat(names.stream(), Arrays.stream(recoded(pair, comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
   }
 
-  private static Differences join(List<Coordinates> attributes) {
+  private static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
     int width = attributes.size();
     double[] a = new double[width * attributes.get(0).original().length];
     double[] b = new double[width * attributes.get(0).masked().length];
@@ -94,7 +112,8 @@ public final class Differences {
       spread(c.maskedExtra(), extraB, k, width);
     }
     LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
-    return new Differences(a, b, mismatch, extraA, extraB);
+    double[] rounding = attributes.stream().mapToDouble(Coordinates::rounding).toArray();
+    return new Differences(a, b, mismatch, extraA, extraB, rounding, precise);
   }
 
   private static void spread(double[] column, double[] rowMajor, int attribute, int width) {
@@ -106,7 +125,7 @@ public final class Differences {
   /** The differences among the chosen records, on the same scale. */
   public Differences part(int[] originals, int[] candidates) {
     return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
-        rows(maskedExtra, candidates));
+        rows(maskedExtra, candidates), rounding, once(() -> precise.get().part(originals, candidates)));
   }
 
   private double[] rows(double[] rowMajor, int[] rows) {
@@ -168,6 +187,54 @@ public final class Differences {
   /** The squared differences of the codes of a nominal attribute. */
   public LabelDifference mismatch(int attribute) {
     return mismatch[attribute];
+  }
+
+  /** A bound on the rounding error of each of the attribute's coordinates. */
+  public double rounding(int attribute) {
+    return rounding[attribute];
+  }
+
+  /** The coordinates of numbers with more digits; the first call computes them. */
+  public PreciseCoordinates precise() {
+    return precise.get();
+  }
+
+  /** Sets a number to Σ diff_k²(i, j) with more digits than a double has. */
+  public void preciseSquare(int i, int j, TwoFold into) {
+    PreciseCoordinates coordinates = precise();
+    TwoFold a = new TwoFold();
+    TwoFold b = new TwoFold();
+    into.set(0);
+    for (int k = 0; k < width; k++) {
+      if (mismatch[k] != null) {
+        into.plus(mismatch[k].square(original[i * width + k], masked[j * width + k]));
+      } else {
+        coordinates.original(i, k, a).minus(coordinates.masked(j, k, b));
+        into.plus(a.times(b.set(a)));
+      }
+    }
+    if (hasGaps()) {
+      into.plus(originalExtra(i)).plus(maskedExtra(j));
+    }
+  }
+
+  /** Whether each attribute has the same values, or the same squared difference of labels, in the pairs (i, j) and (otherI, otherJ). */
+  public boolean areAlike(int i, int j, int otherI, int otherJ) {
+    for (int k = 0; k < width; k++) {
+      double a = original[i * width + k];
+      double b = masked[j * width + k];
+      double otherA = original[otherI * width + k];
+      double otherB = masked[otherJ * width + k];
+      if (mismatch[k] == null ? a != otherA || b != otherB || extra(i, j, k) != extra(otherI, otherJ, k)
+          : mismatch[k].square(a, b) != mismatch[k].square(otherA, otherB)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private double extra(int i, int j, int k) {
+    return originalExtra(i, k) + maskedExtra(j, k);
   }
 
   /** Whether any number is missing or a set. */

@@ -44,8 +44,8 @@ record ExpectedNumbers(double[] mean, double[] variance) {
         .toArray();
     List<Integer> ranks = Arrays.stream(known).mapToObj(code -> order.labels().indexOf(labels.get(code))).toList();
     if (ranks.contains(-1) || !ranks.equals(ranks.stream().sorted().toList())) {
-      throw new IllegalArgumentException("ordinal: attribute '" + column.name() + "' has the labels " + order.labels()
-          + " in the original and " + labels + " in the masked data; an order needs the same labels in the same order");
+      throw new IllegalArgumentException("ordinal: attribute '" + column.name() + "' has the labels " + PairChecks.some(order.labels())
+          + " in the original and " + PairChecks.some(labels) + " in the masked data; an order needs the same labels in the same order");
     }
     double[] all = Arrays.stream(order.toArray()).filter(code -> code != NominalColumn.MISSING && !order.sets().containsKey(code))
         .asDoubleStream().sorted().toArray();
@@ -62,7 +62,7 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     double[] mean = new double[labels.size()];
     double[] variance = new double[labels.size()];
     for (int row = 0; row < mean.length; row++) {
-      boolean missing = labels.isMissing(row);
+      boolean missing = labels.isMissing(row) || !moments.containsKey(labels.code(row));
       mean[row] = missing ? Double.NaN : moments.get(labels.code(row))[0];
       variance[row] = missing ? 0 : moments.get(labels.code(row))[1];
     }

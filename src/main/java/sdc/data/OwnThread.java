@@ -77,12 +77,18 @@ public final class OwnThread {
         }
       }
     } catch (ExecutionException e) {
-      throw OwnThread.<E>thrown(e.getCause());
+      throw OwnThread.<E>thrown(original(e.getCause()));
     } finally {
       if (interrupted) {
         Thread.currentThread().interrupt();
       }
     }
+  }
+
+  /** The first failure, if a parallel stream wrapped it into another of the same type. */
+  public static Throwable original(Throwable failure) {
+    Throwable cause = failure.getCause();
+    return cause != null && cause.toString().equals(failure.getMessage()) ? original(cause) : failure;
   }
 
   /** Asks with the thread's interrupt restored, which waiting had cleared. */

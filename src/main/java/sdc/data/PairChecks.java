@@ -57,7 +57,7 @@ final class PairChecks {
     return rest;
   }
 
-  private static String some(List<String> names) {
+  static String some(List<String> names) {
     return names.size() <= LISTED ? names.toString()
         : names.subList(0, LISTED) + " and " + (names.size() - LISTED) + " more";
   }
@@ -99,8 +99,14 @@ final class PairChecks {
       }
     }
     if (!lacking.isEmpty() && missing == ValueComparison.Missing.REFUSE) {
-      throw new IllegalArgumentException("missing values in " + String.join(", ", lacking) + "; fill them first, for instance"
+      throw new IllegalArgumentException("missing values in " + listed(lacking) + "; fill them first, for instance"
           + " with the filter ReplaceMissingValues, use AVERAGE if the linkage offers it, or do not compare these attributes");
     }
+  }
+
+  /** The first of these and the number of the others. */
+  static String listed(List<String> all) {
+    return String.join(", ", all.subList(0, Math.min(LISTED, all.size())))
+        + (all.size() > LISTED ? " and " + (all.size() - LISTED) + " more attributes" : "");
   }
 }

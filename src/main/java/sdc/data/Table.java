@@ -133,16 +133,15 @@ public final class Table {
 
   /** Rejects missing values in the given columns; the message names each such attribute and the number of its missing values. */
   public void requireComplete(int... indices) {
-    StringBuilder lacking = new StringBuilder();
+    List<String> lacking = new ArrayList<>();
     for (int index : indices) {
       int missing = columns.get(index).missingCount();
       if (missing > 0) {
-        lacking.append(lacking.isEmpty() ? "" : ", ").append('\'').append(columns.get(index).name()).append("' (")
-            .append(missing).append(" of ").append(rows).append(')');
+        lacking.add("'" + columns.get(index).name() + "' (" + missing + " of " + rows + ")");
       }
     }
     if (!lacking.isEmpty()) {
-      throw new IllegalArgumentException("missing values in " + lacking
+      throw new IllegalArgumentException("missing values in " + PairChecks.listed(lacking)
           + "; fill them first, for instance with the filter ReplaceMissingValues, or leave these attributes out");
     }
   }

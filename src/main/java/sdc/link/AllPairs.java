@@ -45,18 +45,18 @@ final class AllPairs implements NeighbourSearch {
   }
 
   private static void scan(int query, int begin, int size, double[] out, NearestSoFar found) {
-    double best = found.squared[query];
+    double reach = found.reach(query);
     for (int j = 0; j < size; j++) {
-      if (out[j] <= best) {
-        found.take(query, out[j], begin + j, 1);
-        best = out[j];
+      if (out[j] <= reach) {
+        reach = found.take(query, out[j], begin + j, 1);
       }
     }
     if (found.nearer != null) {
-      double partner = found.partnerSquared[query];
+      double below = found.partnerSquared[query] - found.partnerRoom(query);
+      double above = found.partnerSquared[query] + found.partnerRoom(query);
       int count = 0;
       for (int j = 0; j < size; j++) {
-        count += out[j] < partner ? 1 : 0;
+        count += out[j] < below || out[j] <= above && found.isNearerThanPartner(query, out[j], begin + j) ? 1 : 0;
       }
       found.nearer[query] += count;
     }

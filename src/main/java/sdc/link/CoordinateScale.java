@@ -6,7 +6,7 @@ import sdc.data.LabelDifference;
 /**
  * The power of two that scales coordinates of extreme size, so that their squares neither overflow nor underflow.
  *
- * <p>Only raw values can be that large or small; others stay exactly as they are.
+ * <p>Only raw values can be that large or small; others stay exactly as they are. Ties of scaled values are those of rounded ones.
  */
 final class CoordinateScale {
 
@@ -43,6 +43,11 @@ final class CoordinateScale {
     }
     int exponent = halfRange == 0 ? 0 : Math.getExponent(halfRange) + 1;
     return new CoordinateScale(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
+  }
+
+  /** Whether nothing is scaled. */
+  boolean isOne() {
+    return exponent == 0;
   }
 
   /** Scales the numbers of these records in place. */

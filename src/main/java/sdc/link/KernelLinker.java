@@ -46,7 +46,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
 
   private static Space gaussian(Differences differences, double width) {
     Space plain = Linking.space(differences);
-    return new Space(plain.measure(), plain.width(), plain.axes(), plain.queries(), plain.candidates(),
+    return new Space(plain.measure(), plain.width(), plain.axes(), plain.queries(), plain.candidates(), plain.ties(),
         squared -> Math.sqrt(-2 * Math.expm1(-squared / (2 * width * width))));
   }
 
@@ -54,8 +54,10 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     int width = IntStream.range(0, differences.width())
         .map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
     PolynomialDistance measure = new PolynomialDistance(width, degree);
-    return new Space(measure, width + 1, width, withKernel(indicators(differences, differences.originalCoordinates(), width), measure,
-        width), withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width), Space.ROOT);
+    double[] queries = withKernel(indicators(differences, differences.originalCoordinates(), width), measure, width);
+    double[] candidates = withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width);
+    return new Space(measure, width + 1, width, queries, candidates, new PrecisePolynomial(differences, degree, queries, candidates)
+        .order(), Space.ROOT);
   }
 
   /** The records with one coordinate for each label instead of each code. */

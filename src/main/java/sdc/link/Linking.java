@@ -40,7 +40,7 @@ final class Linking {
       candidates = append(candidates, width, magnitude.bringDownSquares(ofCandidates));
     }
     return new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates,
-        squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared)));
+        magnitude.isOne() ? PreciseOrder.of(differences) : TieRule.PLAIN, squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared)));
   }
 
   /** The same records with one more coordinate for each. */

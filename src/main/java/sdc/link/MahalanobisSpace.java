@@ -130,7 +130,10 @@ final class MahalanobisSpace {
     for (int l = 0; l < labels.length; l++) {
       mismatch[whitening.rank() + l] = mismatch(labels[l]);
     }
-    return new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates, Space.ROOT);
+    int stride = gaps ? width + 1 : width;
+    TieRule ties = new PreciseMahalanobis(differences.part(pair.originalRows(), pair.maskedRows()), numbers, whitening)
+        .order(new SquaredDifferences(mismatch, gaps), queries, candidates, stride);
+    return new Space(new SquaredDifferences(mismatch, gaps), stride, width, queries, candidates, ties, Space.ROOT);
   }
 
   private double[] transformed(double[] records, double[] codes, int[] rows) {

@@ -31,16 +31,16 @@ final class NearestNeighbours {
   static NearestSoFar find(Space space, int[] partner, boolean ranks, Progress progress) {
     progress.check();
     if (space.candidateCount() <= FEW_CANDIDATES) {
-      return run(new AllPairs(space, progress), IntStream.range(0, partner.length).toArray(), partner, ranks, progress);
+      return run(new AllPairs(space, progress), IntStream.range(0, partner.length).toArray(), space, partner, ranks, progress);
     }
     TreeSearch tree = new TreeSearch(space, progress);
     int[] order = tree.order();
     NeighbourSearch search = paysOff(tree, order, partner, ranks, space) ? tree : new AllPairs(space, progress);
-    return run(search, order, partner, ranks, progress);
+    return run(search, order, space, partner, ranks, progress);
   }
 
   private static boolean paysOff(TreeSearch tree, int[] order, int[] partner, boolean ranks, Space space) {
-    NearestSoFar trial = new NearestSoFar(partner, ranks);
+    NearestSoFar trial = new NearestSoFar(partner, space.ties(), ranks);
     int samples = Math.min(SAMPLE, order.length);
     for (int s = 0; s < samples; s++) {
       int at = (int) ((long) s * order.length / samples);
@@ -49,8 +49,9 @@ final class NearestNeighbours {
     return TREE_COST * tree.work() < (double) samples * space.candidateCount();
   }
 
-  private static NearestSoFar run(NeighbourSearch search, int[] order, int[] partner, boolean ranks, Progress progress) {
-    NearestSoFar found = new NearestSoFar(partner, ranks);
+  private static NearestSoFar run(NeighbourSearch search, int[] order, Space space, int[] partner, boolean ranks,
+      Progress progress) {
+    NearestSoFar found = new NearestSoFar(partner, space.ties(), ranks);
     int chunks = (order.length + CHUNK - 1) / CHUNK;
     AtomicInteger done = new AtomicInteger();
     IntStream.range(0, chunks).parallel().forEach(chunk -> {

@@ -13,38 +13,77 @@ final class NearestSoFar {
   final int[] ties;
   /** The number of candidates nearer than the partner, or null if ranks are off. */
   final int[] nearer;
+  private final TieRule rule;
+  /** A candidate as near as the nearest, with which others are compared; at first the partner. */
+  private final int[] known;
 
   /** Starts without candidates. A search starts from the partner's distance, because the partner is one of the candidates. */
-  NearestSoFar(int[] partner, boolean ranks) {
+  NearestSoFar(int[] partner, TieRule rule, boolean ranks) {
     int queries = partner.length;
     this.partner = partner;
+    this.rule = rule;
     this.partnerSquared = new double[queries];
     this.squared = new double[queries];
     this.nearest = new int[queries];
     this.ties = new int[queries];
     this.nearer = ranks ? new int[queries] : null;
+    this.known = partner.clone();
     Arrays.fill(nearest, MaskedPair.NONE);
   }
 
   /** Starts a query. */
   void start(int query, Space space, double[] out) {
-    boolean known = partner[query] != MaskedPair.NONE;
-    partnerSquared[query] = known ? space.squared(query, partner[query], out) : Double.POSITIVE_INFINITY;
+    partnerSquared[query] = partner[query] == MaskedPair.NONE ? Double.POSITIVE_INFINITY : space.squared(query, partner[query], out);
     squared[query] = partnerSquared[query];
   }
 
-  /** Adds {@code count} candidates at this distance, which must be at most the best so far; {@code row} is the first of them. */
-  void take(int query, double distance, int row, int count) {
-    if (distance < squared[query]) {
-      squared[query] = distance;
+  /** No candidate at a larger computed distance can be as near as the nearest so far. */
+  double reach(int query) {
+    return squared[query] + rule.room(query, squared[query]);
+  }
+
+  /** Adds {@code count} candidates at this distance if none is nearer; {@code row} is the first of them. Returns the new reach. */
+  double take(int query, double distance, int row, int count) {
+    double reach = reach(query);
+    if (distance > reach) {
+      return reach;
+    }
+    boolean isFirst = known[query] == MaskedPair.NONE || squared[query] - distance > reach - squared[query];
+    int order = isFirst ? -1 : rule.compare(query, row, known[query]);
+    if (order > 0) {
+      return reach;
+    }
+    if (order < 0) {
+      known[query] = row;
+      nearest[query] = MaskedPair.NONE;
       ties[query] = 0;
-      nearest[query] = row;
     }
     ties[query] += count;
-    nearest[query] = nearest[query] == MaskedPair.NONE ? row : Math.min(nearest[query], row);
+    if (nearest[query] == MaskedPair.NONE || row < nearest[query]) {
+      nearest[query] = row;
+      squared[query] = distance;
+    }
+    return reach(query);
+  }
+
+  /** Whether a candidate at this distance is nearer than the partner. */
+  boolean isNearerThanPartner(int query, double distance, int row) {
+    double room = rule.room(query, partnerSquared[query]);
+    return partnerSquared[query] == Double.POSITIVE_INFINITY || distance < partnerSquared[query] - room
+        || distance <= partnerSquared[query] + room && isNearerByRule(query, distance, row);
+  }
+
+  private boolean isNearerByRule(int query, double distance, int row) {
+    return rule == TieRule.PLAIN ? distance < partnerSquared[query] : rule.compare(query, row, partner[query]) < 0;
+  }
+
+  /** How far from the partner's distance the rule has to decide. */
+  double partnerRoom(int query) {
+    return partnerSquared[query] == Double.POSITIVE_INFINITY ? 0 : rule.room(query, partnerSquared[query]);
   }
 
   boolean partnerIsNearest(int query) {
-    return partner[query] != MaskedPair.NONE && partnerSquared[query] == squared[query];
+    return partner[query] != MaskedPair.NONE && partnerSquared[query] <= reach(query)
+        && (partner[query] == nearest[query] || rule.compare(query, partner[query], nearest[query]) == 0);
   }
 }

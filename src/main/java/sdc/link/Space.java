@@ -10,12 +10,19 @@ import java.util.function.DoubleUnaryOperator;
  * @param axes       the number of leading coordinates that are positions in space; the others are additional terms of the record
  * @param queries    the coordinates of the queries, record after record
  * @param candidates the coordinates of the candidates, record after record
+ * @param ties       which of two candidates is nearer where rounding hides it
  * @param length     the function from a squared distance to the reported one; it preserves the order
  */
-record Space(SquaredDistance measure, int width, int axes, double[] queries, double[] candidates, DoubleUnaryOperator length) {
+record Space(SquaredDistance measure, int width, int axes, double[] queries, double[] candidates, TieRule ties,
+    DoubleUnaryOperator length) {
 
   /** The square root; rounding may have made the square slightly negative. */
   static final DoubleUnaryOperator ROOT = squared -> Math.sqrt(Math.max(0, squared));
+
+  /** A space whose coordinates are exact. */
+  Space(SquaredDistance measure, int width, int axes, double[] queries, double[] candidates, DoubleUnaryOperator length) {
+    this(measure, width, axes, queries, candidates, TieRule.PLAIN, length);
+  }
 
   int queryCount() {
     return queries.length / width;
@@ -33,6 +40,6 @@ record Space(SquaredDistance measure, int width, int axes, double[] queries, dou
 
   /** The same space with queries and candidates exchanged. */
   Space reversed() {
-    return new Space(measure.reversed(), width, axes, candidates, queries, length);
+    return new Space(measure.reversed(), width, axes, candidates, queries, ties.reversed(), length);
   }
 }

@@ -94,6 +94,15 @@ final class SquaredDifferences implements SquaredDistance {
     }
   }
 
+  /** The terms of codes and of variances in the squared distance of two records. */
+  double otherTerms(double[] queries, int query, double[] candidates, int candidate) {
+    double sum = 0;
+    for (int k = 0; k < mismatch.length; k++) {
+      sum += mismatch[k] == null ? 0 : mismatch[k].square(queries[query + k], candidates[candidate + k]);
+    }
+    return extra ? sum + (queries[query + mismatch.length] + candidates[candidate + mismatch.length]) : sum;
+  }
+
   @Override
   public double lowerBound(double[] queries, int query, double[] low, double[] high) {
     double sum = 0;

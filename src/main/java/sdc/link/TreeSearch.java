@@ -57,6 +57,7 @@ final class TreeSearch implements NeighbourSearch {
     private final double[] out = new double[LEAF];
     private int query;
     private int at;
+    private double reach;
     private long steps;
 
     Probe(NearestSoFar found) {
@@ -67,9 +68,11 @@ final class TreeSearch implements NeighbourSearch {
       query = nextQuery;
       at = query * space.width();
       found.start(query, space, out);
+      reach = found.reach(query);
       visit(tree.root);
       if (found.nearer != null) {
-        found.nearer[query] = nearer(tree.root, found.partnerSquared[query]);
+        double room = found.partnerRoom(query);
+        found.nearer[query] = nearer(tree.root, found.partnerSquared[query] - room, found.partnerSquared[query] + room);
       }
     }
 
@@ -81,7 +84,7 @@ final class TreeSearch implements NeighbourSearch {
 
     @Override
     protected double reach() {
-      return found.squared[query];
+      return reach;
     }
 
     @Override
@@ -93,30 +96,34 @@ final class TreeSearch implements NeighbourSearch {
     protected void scan(KdTree.Node leaf) {
       steps += leaf.points;
       measure.distances(queries, at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out);
-      double best = found.squared[query];
       for (int j = 0; j < leaf.points; j++) {
-        if (out[j] <= best) {
-          found.take(query, out[j], leaf.points == 1 ? leaf.first : tree.rows[leaf.from + j], leaf.weight);
-          best = out[j];
+        if (out[j] <= reach) {
+          reach = found.take(query, out[j], row(leaf, j), leaf.weight);
         }
       }
     }
 
-    /** The number of candidates of this node that are nearer than {@code than}. */
-    private int nearer(KdTree.Node node, double than) {
-      if (measure.lowerBound(queries, at, node.low, node.high) >= than) {
+    /** The first row of a stored point. */
+    private int row(KdTree.Node leaf, int point) {
+      return leaf.points == 1 ? leaf.first : tree.rows[leaf.from + point];
+    }
+
+    /** The number of candidates of this node that are nearer than the partner, whose distance is between these two. */
+    private int nearer(KdTree.Node node, double below, double above) {
+      if (measure.lowerBound(queries, at, node.low, node.high) > above) {
         return 0;
       }
-      if (measure.upperBound(queries, at, node.low, node.high) < than) {
+      if (measure.upperBound(queries, at, node.low, node.high) < below) {
         return node.size();
       }
       if (node.left != null) {
-        return nearer(node.left, than) + nearer(node.right, than);
+        return nearer(node.left, below, above) + nearer(node.right, below, above);
       }
       measure.distances(queries, at, tree.points, node.from * tree.width, node.points, node.points, out);
       int count = 0;
       for (int j = 0; j < node.points; j++) {
-        count += out[j] < than ? node.weight : 0;
+        boolean isNearer = out[j] < below || out[j] <= above && found.isNearerThanPartner(query, out[j], row(node, j));
+        count += isNearer ? node.weight : 0;
       }
       return count;
     }

@@ -85,6 +85,11 @@ final class Whitening {
     }
   }
 
+  /** The weight of an attribute in a direction. */
+  double weight(int direction, int attribute) {
+    return map[direction][attribute];
+  }
+
   /** (S⁺)_kk: the squared length of one unit of the attribute. */
   double squared(int attribute) {
     double sum = 0;

@@ -2,6 +2,7 @@ package sdc.mask;
 
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
+import sdc.data.Decimals;
 import sdc.data.NumericColumn;
 
 /**
@@ -11,20 +12,11 @@ import sdc.data.NumericColumn;
 public final class RoundAndClip {
 
   /** A column with more decimals than this counts as unrounded. */
-  public static final int MOST_DECIMALS = 15;
-  private static final double[] POWERS = powers();
+  public static final int MOST_DECIMALS = Decimals.MOST;
   /** Every double of at least this size is a whole number. */
   private static final double WHOLE = 0x1p52;
 
   private RoundAndClip() {
-  }
-
-  private static double[] powers() {
-    double[] powers = new double[MOST_DECIMALS + 1];
-    for (int d = 0; d <= MOST_DECIMALS; d++) {
-      powers[d] = Double.parseDouble("1e" + d);
-    }
-    return powers;
   }
 
   /** Rounds the values in place to the number of decimals of the original column, unless it exceeds {@link #MOST_DECIMALS}. */
@@ -33,7 +25,7 @@ public final class RoundAndClip {
     if (decimals > MOST_DECIMALS) {
       return;
     }
-    double power = POWERS[decimals];
+    double power = Decimals.power(decimals);
     for (int row = 0; row < values.length; row++) {
       double scaled = values[row] * power;
       if (Math.abs(scaled) < WHOLE) {
@@ -46,17 +38,11 @@ public final class RoundAndClip {
   public static int decimals(NumericColumn column) {
     int decimals = 0;
     for (int row = 0; row < column.size(); row++) {
-      while (decimals <= MOST_DECIMALS && !isRounded(column.value(row), POWERS[decimals])) {
+      while (decimals <= MOST_DECIMALS && !Decimals.isRounded(column.value(row), decimals)) {
         decimals++;
       }
     }
     return decimals;
-  }
-
-  /** Whether this double is the nearest one to some decimal number with d digits after the point; {@code power} is 10^d. */
-  private static boolean isRounded(double value, double power) {
-    double scaled = value * power;
-    return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / power == value;
   }
 
   /** Rejects noise so strong that a masked value exceeds the largest double. */

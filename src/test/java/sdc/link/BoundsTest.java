@@ -134,8 +134,8 @@ class BoundsTest {
       Space space = mixed(random, seed % 2 == 0);
       int n = space.queryCount();
       int[] partner = IntStream.range(0, n).toArray();
-      NearestSoFar expected = new NearestSoFar(partner, true);
-      NearestSoFar found = new NearestSoFar(partner, true);
+      NearestSoFar expected = new NearestSoFar(partner, space.ties(), true);
+      NearestSoFar found = new NearestSoFar(partner, space.ties(), true);
       new AllPairs(space, Progress.NONE).find(partner, 0, n, expected);
       new TreeSearch(space, Progress.NONE).find(partner, 0, n, found);
       assertEquals(Arrays.toString(expected.nearest), Arrays.toString(found.nearest), "seed " + seed);
@@ -159,7 +159,7 @@ class BoundsTest {
       TreeSearch tree = new TreeSearch(space, Progress.NONE);
       int[] order = tree.order();
       assertEquals(n, Arrays.stream(order).distinct().count());
-      tree.find(order, 0, n, new NearestSoFar(IntStream.range(0, n).toArray(), false));
+      tree.find(order, 0, n, new NearestSoFar(IntStream.range(0, n).toArray(), space.ties(), false));
       assertTrue(tree.work() < 45L * n, tree.work() / n + " comparisons for each query");
     }
   }

@@ -60,7 +60,7 @@ class NearestNeighboursTest {
   }
 
   private static NearestSoFar naive(Space space, int[] partner, int degree) {
-    NearestSoFar found = new NearestSoFar(partner, true);
+    NearestSoFar found = new NearestSoFar(partner, space.ties(), true);
     for (int query = 0; query < partner.length; query++) {
       int q = query;
       double[] distances = IntStream.range(0, space.candidateCount()).mapToDouble(c -> naive(space, q, c, degree)).toArray();
@@ -86,7 +86,7 @@ class NearestNeighboursTest {
     NearestSoFar expected = naive(space, partner, degree);
     int[] all = IntStream.range(0, partner.length).toArray();
     for (NeighbourSearch search : new NeighbourSearch[] {new TreeSearch(space, Progress.NONE), new AllPairs(space, Progress.NONE)}) {
-      NearestSoFar actual = new NearestSoFar(partner, true);
+      NearestSoFar actual = new NearestSoFar(partner, space.ties(), true);
       search.find(all, 0, all.length, actual);
       assertSame(expected, actual, message + " " + search.getClass().getSimpleName());
     }

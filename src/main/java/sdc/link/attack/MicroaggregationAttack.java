@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 
@@ -146,6 +147,10 @@ public final class MicroaggregationAttack implements TransparencyAttack {
       BlockProjection line = BlockProjection.of(numbers, block, settings.method() == Method.PRINCIPAL);
       double[] x = line.originals(numbers);
       double[] y = line.maskeds(numbers);
+      if (!Stream.of(x, y).flatMapToDouble(Arrays::stream).allMatch(Double::isFinite)) {
+        throw new IllegalArgumentException("some numbers are so large that their projection on a line exceeds the largest number; divide"
+            + " these attributes by a power of ten first, or leave them out");
+      }
       axes.add(sameSize ? Axis.aligned(x, y) : Axis.bracketed(x, y));
       if (settings.window() == AUTOMATIC) {
         w = Math.max(w, mostFrequent(y) - 1);

@@ -2,6 +2,7 @@ package weka.disclosure.command;
 
 import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import weka.core.WekaException;
 
@@ -20,7 +21,7 @@ public final class Failure {
 
   /** The name of the command and the first line of the reason. */
   public static String line(String name, Throwable thrown) {
-    Throwable failure = isInterrupt(thrown) ? new Progress.Stopped() : unwrapped(thrown);
+    Throwable failure = isInterrupt(thrown) ? new Progress.Stopped() : OwnThread.original(thrown);
     String message = failure.getMessage() == null ? failure.getClass().getSimpleName() : failure.getMessage().strip();
     String first = withRemedy(failure, message.split("\\R")[0]);
     return first.startsWith(name + ": ") ? first : name + ": " + first;
@@ -35,12 +36,6 @@ public final class Failure {
   private static String withRemedy(Throwable failure, String message) {
     boolean full = failure instanceof IOException && message.matches("(?i).*(no space left|not enough space|disk quota).*");
     return full ? "an output cannot be written: " + message + "; free some space, or name a file on another disk" : message;
-  }
-
-  /** The original failure, if a parallel stream wrapped it into another of the same type. */
-  private static Throwable unwrapped(Throwable failure) {
-    Throwable cause = failure.getCause();
-    return cause != null && cause.toString().equals(failure.getMessage()) ? unwrapped(cause) : failure;
   }
 
   /** Reports the failure on standard error. */

@@ -1,6 +1,7 @@
 package weka.disclosure.data;
 
 import java.io.BufferedReader;
+import java.io.EOFException;
 import java.io.File;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -25,6 +26,8 @@ import weka.core.converters.ConverterUtils;
 
 /** Loads any file that Weka can load, without a class attribute, or reports in one line why it cannot. */
 public final class DataFile {
+
+  private static final int LONGEST_REASON = 400;
 
   private DataFile() {
   }
@@ -146,9 +149,16 @@ public final class DataFile {
     }
   }
 
+  /** The first line of the reason, cut where a reader quotes half of the file. */
   private static String reason(IOException e) {
-    return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0]
+    if (e instanceof EOFException) {
+      return "the compressed file breaks off; copy or compress it again";
+    }
+    String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0]
         .replaceFirst("^Unable to determine structure as \\w+ \\(Reason: [\\w.]+Exception: (.*)\\)\\.$", "$1");
+    reason = reason.replaceFirst("^(Problem reading attribute weight).*?For input string: \"(.*?)\".*", "$1: '$2' is no number");
+    return reason.length() <= LONGEST_REASON ? reason
+        : reason.substring(0, LONGEST_REASON / 2) + " … " + reason.substring(reason.length() - LONGEST_REASON / 2);
   }
 
   private static Instances complete(String source, Instances data) {

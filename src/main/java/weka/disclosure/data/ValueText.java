@@ -4,6 +4,7 @@ import java.math.RoundingMode;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.SimpleDateFormat;
+import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
 import java.util.Locale;
@@ -39,15 +40,32 @@ final class ValueText {
 
   /** The ARFF header. */
   static String header(Instances data) {
-    StringBuilder header = new StringBuilder("@relation ").append(Utils.quote(data.relationName())).append("\n\n");
+    StringBuilder header = new StringBuilder("@relation ").append(quoted(data.relationName())).append("\n\n");
     ValueText weights = new ValueText(DataWriter.ALL_DIGITS);
     for (int k = 0; k < data.numAttributes(); k++) {
       Attribute plain = (Attribute) data.attribute(k).copy();
       plain.setWeight(1);
       double weight = data.attribute(k).weight();
-      header.append(plain).append(weight == 1 ? "" : " {" + weights.number(weight) + "}").append('\n');
+      header.append(declaration(plain)).append(weight == 1 ? "" : " {" + weights.number(weight) + "}").append('\n');
     }
     return header.append("\n@data\n").toString();
+  }
+
+  /** What Weka writes, with all labels and the name in quotes that need them. */
+  private static String declaration(Attribute attribute) {
+    String start = "@attribute " + quoted(attribute.name());
+    if (attribute.isNominal()) {
+      StringJoiner labels = new StringJoiner(",", start + " {", "}");
+      Collections.list(attribute.enumerateValues()).forEach(label -> labels.add(quoted(label.toString())));
+      return labels.toString();
+    }
+    return start + attribute.toString().substring(("@attribute " + Utils.quote(attribute.name())).length());
+  }
+
+  /** The text in quotes if a reader would split it; Weka's reader takes every control character for a blank, its writer does not. */
+  private static String quoted(String text) {
+    String weka = Utils.quote(text);
+    return weka.startsWith("'") || weka.chars().allMatch(letter -> letter > ' ') ? weka : "'" + weka + "'";
   }
 
   String number(double value) {
@@ -61,7 +79,7 @@ final class ValueText {
     for (int k = 0; k < row.numAttributes(); k++) {
       if (!sparse || row.value(k) != 0 || row.attribute(k).isString() || row.attribute(k).isRelationValued()) {
         line.add((sparse ? k + " " : "") + (row.isMissing(k) ? "?" : row.attribute(k).type() == Attribute.NUMERIC ? number(row.value(k))
-            : Utils.quote(text(row, k))));
+            : quoted(text(row, k))));
       }
     }
     return line + (row.weight() == 1 ? "" : ",{" + number(row.weight()) + "}");

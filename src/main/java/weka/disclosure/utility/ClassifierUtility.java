@@ -126,9 +126,11 @@ public record ClassifierUtility(String classifier, String attribute, int records
           : new Figure[] {Figure.of(evaluation.correlationCoefficient()), Figure.of(evaluation.rootMeanSquaredError())};
     } catch (Progress.Stopped e) {
       throw e;
-    } catch (Exception e) {
+    } catch (Exception | StackOverflowError e) {
+      // Weka's trees split without end where numbers are so large that their differences are infinite
+      String reason = e instanceof StackOverflowError ? "its recursion does not end" : String.valueOf(e.getMessage());
       Figure absent = Figure.absent(classifier.getClass().getSimpleName() + " cannot learn from it: "
-          + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " "));
+          + reason.strip().replaceAll("\\s+", " "));
       return new Figure[] {absent, absent};
     }
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import sdc.data.OwnThread;
 import sdc.data.Table;
 import sdc.mask.Masking;
 import weka.core.Instances;
@@ -162,7 +163,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     try {
       return work.get();
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(nameOf(filter) + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(nameOf(filter) + ": " + OwnThread.original(e).getMessage(), e);
     }
   }
 

@@ -1,0 +1,44 @@
+package sdc.data;
+
+/** Decimal numbers behind doubles: a value that was read as 0.1 is the number 1/10, of which the double is the nearest. */
+public final class Decimals {
+
+  /** A value with more decimals than this counts as unrounded. */
+  public static final int MOST = 15;
+  private static final double[] POWERS = powers();
+  /** Every double of at least this size is a whole number. */
+  private static final double WHOLE = 0x1p52;
+
+  private Decimals() {
+  }
+
+  private static double[] powers() {
+    double[] powers = new double[MOST + 1];
+    for (int d = 0; d <= MOST; d++) {
+      powers[d] = Double.parseDouble("1e" + d);
+    }
+    return powers;
+  }
+
+  /** 10^{@code places}. */
+  public static double power(int places) {
+    return POWERS[places];
+  }
+
+  /** Whether the value is missing or the nearest double to a decimal number with this number of decimals. */
+  public static boolean isRounded(double value, int places) {
+    double scaled = value * POWERS[places];
+    return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / POWERS[places] == value;
+  }
+
+  /** The decimal number behind a double, minus the double; 0 if the number has more than {@link #MOST} decimals. */
+  static double rest(double value) {
+    int places = 0;
+    while (places <= MOST && !isRounded(value, places)) {
+      places++;
+    }
+    double power = places > MOST ? 1 : POWERS[places];
+    double scaled = value * power;
+    return places > MOST || places == 0 || !(Math.abs(scaled) < WHOLE) ? 0 : Math.fma(-value, power, Math.rint(scaled)) / power;
+  }
+}

@@ -1,0 +1,86 @@
+package sdc.link;
+
+import sdc.data.Differences;
+import sdc.data.PreciseCoordinates;
+import sdc.data.TwoFold;
+
+/** The Mahalanobis distance with more digits than a double has. The map W with W·W' = S⁺ counts as it is, as an exact matrix. */
+final class PreciseMahalanobis {
+
+  private final Differences differences;
+  private final int[] numbers;
+  private final Whitening whitening;
+
+  /** The distance among these records by the map of their numeric attributes. */
+  PreciseMahalanobis(Differences differences, int[] numbers, Whitening whitening) {
+    this.differences = differences;
+    this.numbers = numbers;
+    this.whitening = whitening;
+  }
+
+  /**
+   * The order by this distance.
+   *
+   * @param measure    the distance of the mapped records
+   * @param originals  the mapped original records
+   * @param candidates the mapped masked records
+   * @param stride     how many coordinates a mapped record has
+   */
+  TieRule order(SquaredDifferences measure, double[] originals, double[] candidates, int stride) {
+    int width = differences.width();
+    return PreciseOrder.of(differences, stride + width, error(), new PreciseOrder.Precise() {
+      @Override
+      public void squared(int original, int masked, TwoFold into) {
+        numbers(original, masked, into);
+        into.plus(measure.otherTerms(originals, original * stride, candidates, masked * stride));
+      }
+
+      @Override
+      public boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
+        return differences.areAlike(original, masked, otherOriginal, otherMasked);
+      }
+    });
+  }
+
+  private double error() {
+    double[] largest = new double[numbers.length];
+    largest(differences.originalCoordinates(), largest);
+    largest(differences.maskedCoordinates(), largest);
+    double squares = 0;
+    for (int d = 0; d < whitening.rank(); d++) {
+      double error = 0;
+      for (int k = 0; k < numbers.length; k++) {
+        error += Math.abs(whitening.weight(d, k))
+            * (2 * differences.rounding(numbers[k]) + (numbers.length + 2) * 0x1p-52 * largest[k]);
+      }
+      squares += error * error;
+    }
+    return Math.sqrt(squares);
+  }
+
+  private void largest(double[] coordinates, double[] into) {
+    for (int row = 0; row < coordinates.length / differences.width(); row++) {
+      for (int k = 0; k < numbers.length; k++) {
+        into[k] = Math.max(into[k], Math.abs(coordinates[row * differences.width() + numbers[k]]));
+      }
+    }
+  }
+
+  private void numbers(int original, int masked, TwoFold into) {
+    PreciseCoordinates precise = differences.precise();
+    TwoFold[] difference = new TwoFold[numbers.length];
+    for (int k = 0; k < numbers.length; k++) {
+      difference[k] = precise.original(original, numbers[k], new TwoFold())
+          .minus(precise.masked(masked, numbers[k], new TwoFold()));
+    }
+    into.set(0);
+    TwoFold term = new TwoFold();
+    for (int d = 0; d < whitening.rank(); d++) {
+      TwoFold sum = new TwoFold();
+      for (int k = 0; k < numbers.length; k++) {
+        sum.plus(term.set(difference[k]).times(whitening.weight(d, k)));
+      }
+      into.plus(sum.times(term.set(sum)));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package sdc.link;
+
+import sdc.data.Differences;
+import sdc.data.TwoFold;
+
+/**
+ * Compares distances with twice the digits of a double.
+ *
+ * <p>With u = 2<sup>−53</sup>, coordinates that are wrong by at most e_k, and units and sums that are wrong by a share of n·u, a
+ * computed d² is wrong by at most ρ·d² + 2·d·e + e², where e² = Σ (2·e_k)² and ρ = 8u·(n + width). Two distances that are closer
+ * than twice that are computed again with more digits, which err 2<sup>−50</sup> times as much. If they still differ by less than
+ * 2<sup>−40</sup> of that bound they count as equal: values as files have them do not differ by so little.
+ */
+public final class PreciseOrder implements TieRule {
+
+  /** The part of the bound within which distances with more digits are equal. */
+  private static final double LEFT = 0x1p-40;
+  private static final double UNIT = 0x1p-53;
+
+  /** Squared distances with more digits. */
+  interface Precise {
+
+    /** Sets a number to the squared distance of an original and a masked record. */
+    void squared(int original, int masked, TwoFold into);
+
+    /** Whether two pairs are equally distant because each of their terms is the same. */
+    boolean areAlike(int original, int masked, int otherOriginal, int otherMasked);
+  }
+
+  private final Precise precise;
+  private final double share;
+  private final double error;
+  /** What is added to d² before the share is taken, for each query and for each candidate; null for nothing. */
+  private final double[] ofQueries;
+  private final double[] ofCandidates;
+  private final boolean reversed;
+
+  private PreciseOrder(Precise precise, double share, double error, double[] ofQueries, double[] ofCandidates, boolean reversed) {
+    this.precise = precise;
+    this.share = share;
+    this.error = error;
+    this.ofQueries = ofQueries;
+    this.ofCandidates = ofCandidates;
+    this.reversed = reversed;
+  }
+
+  /** The order of sums of squared differences. */
+  public static TieRule of(Differences differences) {
+    double squares = 0;
+    for (int k = 0; k < differences.width(); k++) {
+      squares += 4 * differences.rounding(k) * differences.rounding(k);
+    }
+    return of(differences, differences.width(), Math.sqrt(squares), new Precise() {
+      @Override
+      public void squared(int original, int masked, TwoFold into) {
+        differences.preciseSquare(original, masked, into);
+      }
+
+      @Override
+      public boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
+        return differences.areAlike(original, masked, otherOriginal, otherMasked);
+      }
+    });
+  }
+
+  /** The order of distances that are sums of {@code width} squares and wrong by at most {@code error} where they are 0. */
+  static TieRule of(Differences differences, int width, double error, Precise precise) {
+    return new PreciseOrder(precise, share(differences, width), error, null, null, false);
+  }
+
+  /** The order of distances whose error is a share of themselves and of their records' numbers. */
+  static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
+    return new PreciseOrder(precise, share, 0, ofOriginals, ofMasked, false);
+  }
+
+  /** ρ for these files. */
+  static double share(Differences differences, int width) {
+    return 8 * UNIT * (Math.max(differences.originals(), differences.candidates()) + width + 8.0);
+  }
+
+  @Override
+  public double room(int query, double squared) {
+    double own = ofQueries == null ? 0 : ofQueries[query];
+    return squared == Double.POSITIVE_INFINITY ? squared
+        : 2 * (share * (squared + own) + 2 * error * Math.sqrt(Math.max(0, squared)) + error * error);
+  }
+
+  @Override
+  public int compare(int query, int candidate, int other) {
+    boolean alike = candidate == other || (reversed ? precise.areAlike(candidate, query, other, query)
+        : precise.areAlike(query, candidate, query, other));
+    if (alike) {
+      return 0;
+    }
+    TwoFold first = squared(query, candidate);
+    double second = first.value();
+    double difference = first.minus(squared(query, other)).value();
+    return Math.abs(difference) <= LEFT * room(query, second) ? 0 : difference < 0 ? -1 : 1;
+  }
+
+  private TwoFold squared(int query, int candidate) {
+    TwoFold squared = new TwoFold();
+    if (reversed) {
+      precise.squared(candidate, query, squared);
+    } else {
+      precise.squared(query, candidate, squared);
+    }
+    return squared;
+  }
+
+  @Override
+  public TieRule reversed() {
+    return new PreciseOrder(precise, share, error, ofCandidates, ofQueries, !reversed);
+  }
+}
