@@ -122,7 +122,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   }
 
   /** The matrix for this attribute of this table: P, or R if {@code invariant}. */
-  double[][] matrix(Table table, int index) {
+  public double[][] matrix(Table table, int index) {
     double[] t = frequencies(table, (NominalColumn) table.column(index));
     double[][] p = transition.matrix(table.column(index).name(), t);
     return invariant ? invariant(p, t) : p;

@@ -32,7 +32,8 @@ class OptionHandlersTest {
 
   static Stream<Class<? extends OptionHandler>> linkages() {
     return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
-        "ClassifierLinkage", "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack").map(name -> linkage(name).getClass());
+        "ClassifierLinkage", "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack",
+        "AdditiveNoiseAttack", "PramAttack").map(name -> linkage(name).getClass());
   }
 
   private static Linkage linkage(String text) {
@@ -87,7 +88,8 @@ class OptionHandlersTest {
       "ClassifierLinkage -W \"weka.classifiers.trees.REPTree -M 3 -V 0.001 -N 3 -S 1 -L -1 -I 0.0\" -form SIGNED -candidates 9 -wrong 4"
           + " -known 50 -folds 3 -ordinal a -S 7",
       "RankSwappingAttack -p 15 -guess",
-      "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5"})
+      "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5",
+      "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
@@ -108,6 +110,7 @@ class OptionHandlersTest {
       "RankSwappingAttack -p 101 | -p | 0 to 100", "RankSwappingAttack -p -1 | -p | 0 to 100",
       "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
       "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",
+      "AdditiveNoiseAttack -p 0 | -p | above 0", "AdditiveNoiseAttack -M SOME | -M | CORRELATED", "PramAttack -pd 1 | -pd | below 1",
       "ProbabilisticLinkage -levels 1 | -levels | 2 to 16", "ProbabilisticLinkage -falseLink 2 | -falseLink | 0 to 1",
       "ProbabilisticLinkage -falseNonLink -1 | -falseNonLink | 0 to 1", "ProbabilisticLinkage -p 200 | -p | 0 to 100",
       "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",

@@ -3,8 +3,10 @@ package weka.disclosure.evaluation;
 import java.io.Serializable;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import sdc.link.attack.AttackResult;
+import sdc.link.attack.PosteriorResult;
 import sdc.link.attack.SumsResult;
 import sdc.link.match.ClassifierResult;
 import sdc.link.probabilistic.MatchModel;
@@ -74,6 +76,37 @@ public interface Finding extends Serializable {
           + result.complete() + " of " + result.records() + " records in all " + used + " attributes"
           + (result.known() == 0 ? "" : "; " + result.known() + " others were known before")
           + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values came out wrong, so some release has no means of groups");
+    }
+  }
+
+  /**
+   * What an intruder gets who knows the probabilities of the masking.
+   *
+   * @param result what came out
+   */
+  record Guesses(PosteriorResult result) implements Finding {
+    @Override
+    public Map<String, Object> toMap() {
+      Map<String, Object> values = new LinkedHashMap<>();
+      result.attributes().forEach(each -> values.put(each.name(), Double.isNaN(each.guessedError())
+          ? Named.map("releasedRight", each.releasedRight(), "guessedRight", each.guessedRight())
+          : Named.map("releasedRight", each.releasedRight(), "guessedRight", each.guessedRight(), "releasedError", each.releasedError(),
+              "guessedError", each.guessedError())));
+      return Named.map("guesses", Named.map("records", result.records(), "posterior", result.posterior(), "values", values));
+    }
+
+    /** The same in a sentence without its full stop. */
+    public String words() {
+      List<PosteriorResult.Attribute> all = result.attributes();
+      long values = (long) result.records() * all.size();
+      double released = all.stream().mapToDouble(PosteriorResult.Attribute::releasedError).average().orElse(Double.NaN);
+      double guessed = all.stream().mapToDouble(PosteriorResult.Attribute::guessedError).average().orElse(Double.NaN);
+      return String.format(Locale.ROOT, "from the release alone, %d of %d values are guessed right (%d are right as released)%s; an"
+          + " intruder who holds all originals gives a released record's own original a probability of %.1f %% on average",
+          all.stream().mapToInt(PosteriorResult.Attribute::guessedRight).sum(), values,
+          all.stream().mapToInt(PosteriorResult.Attribute::releasedRight).sum(), Double.isNaN(guessed) ? ""
+              : String.format(Locale.ROOT, ", with an error of %.1f %% of the standard deviation instead of %.1f %%", 100 * guessed,
+                  100 * released), 100 * result.posterior());
     }
   }
 
