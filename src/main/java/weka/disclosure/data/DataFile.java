@@ -151,7 +151,7 @@ public final class DataFile {
 
   /** The first line of the reason, cut where a reader quotes half of the file. */
   private static String reason(IOException e) {
-    if (e instanceof EOFException) {
+    if (e instanceof EOFException && (e.getMessage() == null || e.getMessage().contains("ZLIB"))) {
       return "the compressed file breaks off; copy or compress it again";
     }
     String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage().strip().split("\\R")[0]
