@@ -25,7 +25,8 @@ final class Checks {
   private static final Pattern TRACE = Pattern.compile("(?m)^\\s+at [\\w.$/]+\\(|^Caused by:|\\b\\w+(Exception|Error)\\b");
   /** Words of a library or of Java, which say nothing to a user. */
   private static final Pattern RIDDLE = Pattern.compile("(?i)index -?\\d+ out of|cannot invoke|for input string|bound must be|\\bnull\\b|"
-      + "(?<!\\bindex )out of bounds|\\bjava\\.|weka\\.core|must be (non-)?negative$|^\\w+: \\w*$|out of range: ");
+      + "(?<!\\bindex )out of bounds|\\bjava\\.|weka\\.core\\.(?!neighboursearch|EuclideanDistance)"
+      + "|must be (non-)?negative$|^\\w+: \\w*$|out of range: ");
   private static final Pattern REFUSED = Pattern.compile("\\w+: (?!warning: |\\d+ (%|s\\b)|a set seed ).*");
   private static final int LONGEST = 1500;
   private static final int MANY = 20;
