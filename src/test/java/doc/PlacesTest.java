@@ -115,7 +115,8 @@ class PlacesTest {
 
   @Test
   void everyLinkageIsEverywhere() throws IOException {
-    assertComplete(Kind.LINKAGE, names(LINKAGES, "(Distance|Attack)?Linkage\\.java|(?!.*(Linkage|Attack)\\.java).*"));
+    assertComplete(Kind.LINKAGE, names(LINKAGES, "(Distance|Attack)?Linkage\\.java|PosteriorAttack\\.java"
+        + "|(?!.*(Linkage|Attack)\\.java).*"));
   }
 
   @Test
