@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -72,7 +73,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     try {
       return masking.mask(part, randomness.derive("stratum", name), progress);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(e.getMessage() + " (in the stratum '" + name + "' of " + part.rows()
+      throw new IllegalArgumentException(OwnThread.original(e).getMessage() + " (in the stratum '" + name + "' of " + part.rows()
           + " records; merge small strata)", e);
     }
   }
