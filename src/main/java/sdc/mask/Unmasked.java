@@ -48,8 +48,10 @@ public record Unmasked(String name, int equal, int values, boolean least, boolea
   }
 
   private static boolean isEqual(Column before, Column after, int row) {
-    return before instanceof NumericColumn numbers ? numbers.value(row) == ((NumericColumn) after).value(row)
-        : ((NominalColumn) before).code(row) == ((NominalColumn) after).code(row);
+    if (before instanceof NominalColumn labels && after instanceof NominalColumn masked) {
+      return labels.labels().get(labels.code(row)).equals(masked.labels().get(masked.code(row)));
+    }
+    return before instanceof NumericColumn numbers && after instanceof NumericColumn masked && numbers.value(row) == masked.value(row);
   }
 
   /** The share of unchanged values; 0 if all values were missing. */

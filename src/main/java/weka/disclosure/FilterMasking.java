@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Progress;
 import weka.core.Instances;
@@ -170,12 +171,17 @@ public final class FilterMasking {
   }
 
   private void requireSameShape(Instances data, Instances masked) {
-    String difference = data.equalHeadersMsg(masked);
+    String difference = parts(filter).anyMatch(part -> part instanceof MaskingFilter masking && masking.recodes())
+        && names(data).equals(names(masked)) ? null : data.equalHeadersMsg(masked);
     if (difference != null || masked.numInstances() != data.numInstances()) {
       throw new IllegalArgumentException("-F " + name + ": a masking must keep all attributes and records, but "
           + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
               : "this filter makes " + masked.numInstances() + " records of " + data.numInstances()) + "; choose another filter");
     }
+  }
+
+  private static List<String> names(Instances data) {
+    return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
   }
 
   private static Filter copy(Filter filter) {

@@ -2,8 +2,11 @@ package weka.disclosure;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import weka.core.Attribute;
@@ -74,7 +77,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     Instances result = new Instances(delivered);
     for (int k = 0; k < result.numAttributes(); k++) {
       Attribute from = masked.attribute(k);
-      boolean same = from.type() == result.attribute(k).type();
+      boolean same = from.equalsMsg(result.attribute(k)) == null;
       double[] values = from.isNominal() && !same ? valuesOfLabels(delivered, k) : null;
       for (int row = 0; row < result.numInstances(); row++) {
         Instance record = masked.instance(row);
@@ -85,14 +88,34 @@ public record MaskedData(Instances original, Instances masked, String attributes
     return result;
   }
 
-  /** Every label comes from a value of the delivered data. */
+  /** The delivered value of each label; of a recoded one the mean or the most frequent one of its records. */
   private double[] valuesOfLabels(Instances delivered, int attribute) {
-    double[] values = new double[original.attribute(attribute).numValues()];
-    for (int row = 0; row < delivered.numInstances(); row++) {
+    Attribute labels = masked.attribute(attribute);
+    double[] values = new double[labels.numValues()];
+    Arrays.fill(values, Double.NaN);
+    for (int row = 0; row < delivered.numInstances() && original.attribute(attribute).isNominal(); row++) {
       if (!original.instance(row).isMissing(attribute)) {
-        values[(int) original.instance(row).value(attribute)] = delivered.instance(row).value(attribute);
+        int label = labels.indexOfValue(original.instance(row).stringValue(attribute));
+        if (label >= 0) {
+          values[label] = delivered.instance(row).value(attribute);
+        }
       }
     }
+    for (int label = 0; label < values.length; label++) {
+      values[label] = Double.isNaN(values[label]) ? typical(delivered, attribute, label) : values[label];
+    }
     return values;
+  }
+
+  private double typical(Instances delivered, int attribute, int label) {
+    double[] all = IntStream.range(0, masked.numInstances()).filter(row -> !masked.instance(row).isMissing(attribute)
+        && masked.instance(row).value(attribute) == label && !delivered.instance(row).isMissing(attribute))
+        .mapToDouble(row -> delivered.instance(row).value(attribute)).toArray();
+    if (delivered.attribute(attribute).isNumeric()) {
+      return Arrays.stream(all).average().orElse(Double.NaN);
+    }
+    Map<Double, Long> counts = Arrays.stream(all).boxed()
+        .collect(Collectors.groupingBy(value -> value, TreeMap::new, Collectors.counting()));
+    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey).orElse(Double.NaN);
   }
 }

@@ -23,7 +23,10 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.mask.anonymity.KAnonymity;
 import sdc.mask.anonymity.LocalSuppression;
+import sdc.mask.anonymity.Recode;
+import sdc.mask.anonymity.RecodeRule;
 import sdc.mask.micro.Block;
 import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
@@ -65,6 +68,11 @@ class MaskingContractTest {
     cases.add(new Case("TopBottomCoding", false, false,
         r -> new TopBottomCoding(r, TopBottomCoding.Unit.PERCENT, 10, 10, TopBottomCoding.Replacement.MEAN)));
     cases.add(new Case("Pram", true, true, r -> new Pram(r, new Pram.Keep(0.5), true)));
+    cases.add(new Case("Recode", false, false, r -> new Recode(r, new RecodeRule.Bins(3))));
+    for (KAnonymity.Method method : KAnonymity.Method.values()) {
+      cases.add(new Case("KAnonymity " + method, true, false, 2, r -> new KAnonymity(r, 2, method, KAnonymity.Loss.ENTROPY, 5, -1, null,
+          name -> null, Double::toString)));
+    }
     for (LocalSuppression.Missing missing : LocalSuppression.Missing.values()) {
       cases.add(new Case("LocalSuppression " + missing, true, false, 2, r -> new LocalSuppression(r, 2, new double[0], 0, missing)));
     }
@@ -178,7 +186,7 @@ class MaskingContractTest {
     Table fitting = table(RandomTables.normals(1, 5, 2), masking.nominal);
     assertRefused(masking.of.apply(new int[] {7}), fitting);
     Table otherKind = table(RandomTables.normals(1, 5, 2), !masking.nominal);
-    if (!masking.name.matches("(Microaggregation .*(MDAV|ordered)|LocalSuppression).*")) { // which take numbers and categories
+    if (!masking.name.matches("(Microaggregation .*(MDAV|ordered)|LocalSuppression|KAnonymity).*")) { // which take both
       assertRefused(masking.of.apply(new int[] {0, 1}), otherKind);
     }
     int[] given = {0, 1};

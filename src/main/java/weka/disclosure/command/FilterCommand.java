@@ -130,6 +130,7 @@ public final class FilterCommand {
   /** Names the attributes whose values rounding restores; rejects the output if it restores all of them. */
   private static void tellOfDigits(Instances data, Instances masked, int digits, Consumer<String> tell) {
     int[] changed = IntStream.range(0, data.numAttributes()).filter(k -> digits != DataWriter.ALL_DIGITS && data.attribute(k).isNumeric()
+        && masked.attribute(k).isNumeric()
         && equal(data, masked, k, DataWriter.ALL_DIGITS) < data.size()).toArray();
     if (changed.length > 0 && Arrays.stream(changed).allMatch(k -> equal(data, masked, k, digits) == data.size())) {
       throw new IllegalArgumentException("-decimal " + digits + " rounds every number back to its original value; write more digits");

@@ -33,6 +33,7 @@ import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.NumberLabels;
+import weka.disclosure.data.RecodedAttributes;
 import weka.disclosure.data.Strata;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
@@ -61,6 +62,7 @@ public abstract class MaskingFilter extends Filter
   private boolean force;
   private boolean toldOfLaterBatch;
   private int[][] codes;
+  private RecodedAttributes recoded;
   private transient Progress listener;
 
   /** The attributes of this data that the masking changes, as indices from 0. */
@@ -222,6 +224,11 @@ public abstract class MaskingFilter extends Filter
   @Override
   public boolean setInputFormat(Instances format) throws Exception {
     super.setInputFormat(format);
+    recoded = null;
+    if (recodes()) {
+      masked(format);
+      return false;
+    }
     int[] categories = Arrays.stream(masked(format)).filter(k -> format.attribute(k).isNominal()).toArray();
     setOutputFormat(LabelOrder.of(new Instances(format, 0), categories,
         attribute -> LabelOrder.with(attribute, LabelOrder.sorted(attribute))));
@@ -246,7 +253,7 @@ public abstract class MaskingFilter extends Filter
     }
     if (isFirstBatchDone()) {
       tellOfLaterBatch();
-      pushCopy(instance, (Instance) instance.copy());
+      pushCopy(instance, recoded == null ? (Instance) instance.copy() : recoded.recoded(instance));
       return true;
     }
     bufferInput(instance);
@@ -278,12 +285,19 @@ public abstract class MaskingFilter extends Filter
         () -> stratified(data, attributes).mask(table, randomness(), progress)));
     requireMasked(Unmasked.of(table, result, positions(attributes, masked(data))), progress);
     warnOfUnmasked(data, progress);
+    if (recodes()) {
+      recoded = RecodedAttributes.of(data, attributes, table, result);
+      setOutputFormat(recoded.header());
+      codes = recoded.codes(data);
+    }
     for (int row = 0; row < data.numInstances(); row++) {
       Instance changed = (Instance) data.instance(row).copy();
       for (int k = 0; k < attributes.length; k++) {
         if (result.column(k) != table.column(k)) {
           requireValue(table.column(k), result.column(k), row);
-          changed.setValue(attributes[k], InstancesTable.value(data.attribute(attributes[k]), result.column(k), row));
+          int at = attributes[k];
+          changed.setValue(at, recoded != null && recoded.has(at) ? recoded.value(at, result.column(k), row)
+              : InstancesTable.value(data.attribute(at), result.column(k), row));
         }
       }
       pushCopy(data.instance(row), changed);
@@ -336,6 +350,11 @@ public abstract class MaskingFilter extends Filter
 
   /** True if the masking may make values missing. */
   boolean suppresses() {
+    return false;
+  }
+
+  /** Whether the masking may give attributes other labels, so that the header is known only after the first batch. */
+  public boolean recodes() {
     return false;
   }
 
@@ -401,7 +420,8 @@ public abstract class MaskingFilter extends Filter
   private void tellOfLaterBatch() {
     if (!toldOfLaterBatch) {
       toldOfLaterBatch = true;
-      progress().warn("only the first batch of data is masked; this later batch passes through UNMASKED");
+      progress().warn("only the first batch of data is masked; this later batch passes through UNMASKED"
+          + (recoded == null ? "" : ", but for the labels of the first"));
     }
   }
 

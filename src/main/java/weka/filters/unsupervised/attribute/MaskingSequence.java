@@ -177,6 +177,16 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   }
 
   @Override
+  boolean suppresses() {
+    return Arrays.stream(filters).anyMatch(MaskingFilter::suppresses);
+  }
+
+  @Override
+  public boolean recodes() {
+    return Arrays.stream(filters).anyMatch(MaskingFilter::recodes);
+  }
+
+  @Override
   public boolean isRepeatable() {
     return Arrays.stream(filters).anyMatch(MaskingFilter::isRepeatable);
   }

@@ -43,7 +43,11 @@ class WrongOptionsTest {
           + " 2;0 1",
       "LocalSuppression -R x", "LocalSuppression -k 1,0,-1,1.5,x,11", "LocalSuppression -importance a,c=0,c=-1,c=x,=2,zzz=2,a=2",
       "LocalSuppression -subsets -1,2,1.5,x", "LocalSuppression -missing NONE", "LocalSuppression -by x;y",
-      "Pram -S x", "Pram -R x", "Pram -by x;y",
+      "Recode -R x", "Recode -M BIN", "Recode -bins 1,0,1.5,x", "Recode -breaks x,1;2", "Recode -width 0,-1,NaN,x",
+      "Recode -groups a,+a,a++b", "Recode -level 0,-1,x", "Recode -by x;y",
+      "KAnonymity -R x", "KAnonymity -k 0,-1,1.5,x,11", "KAnonymity -M INCOGNITO", "KAnonymity -loss HEIGHT",
+      "KAnonymity -suppress -1,101,NaN,x", "KAnonymity -secret x", "KAnonymity -conditions DISTINCT,ENTROPY:x,CLOSE:2,RECURSIVE:2,NEAR:1",
+      "KAnonymity -by x;y", "Pram -S x", "Pram -R x", "Pram -by x;y",
   };
 
   record Wrong(String filter, String option, String value) {
@@ -110,7 +114,9 @@ class WrongOptionsTest {
         + " -S 5", "AdditiveNoise -p 12 -M CORRELATED -round -clip", "JpegMasking -Q 20 -exact -S 5", "IpsoSynthesis -R 1 -M A", "Romm"
         + " -lambda 0.5",
         "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2"
-            + " 0.8\" -invariant", "LocalSuppression -R a,b -k 2 -importance a=2,b=0.5 -subsets 1", "LocalSuppression -missing VALUE")) {
+            + " 0.8\" -invariant", "LocalSuppression -R a,b -k 2 -importance a=2,b=0.5 -subsets 1", "LocalSuppression -missing VALUE",
+        "Recode -M BREAKS -breaks 1,2.5", "Recode -M GROUPS -groups u+v",
+        "KAnonymity -R c -k 2 -M MONDRIAN -loss ENTROPY -suppress 2.5 -secret a -conditions ENTROPY:2")) {
       String[] words = Utils.splitOptions(text);
       MaskingFilter filter = filter(words[0]);
       filter.setOptions(Arrays.copyOfRange(words, 1, words.length));

@@ -1,0 +1,21 @@
+package weka.filters.unsupervised.attribute;
+
+import weka.core.Instances;
+import weka.core.TestInstances;
+
+/** Weka's own filter tests. */
+public class KAnonymityTest extends WekaFilterTestCase {
+
+  /** As JUnit 3 asks. */
+  public KAnonymityTest(String name) {
+    super(name, new KAnonymity(), "-R 2-3 -k 2 -force");
+  }
+
+  /** Categories alone. */
+  @Override
+  protected Instances getFilteredClassifierData() throws Exception {
+    TestInstances data = new TestInstances();
+    data.setNumNominal(4);
+    return data.generate();
+  }
+}
