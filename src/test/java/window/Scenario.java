@@ -184,7 +184,7 @@ public final class Scenario {
     visit.linkages("ProbabilisticLinkage");
     Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText("999%"));
     Screen.press(visit.panel, "Start");
-    require(Visit.message().startsWith("-train must be "), "a wrong sample is not refused");
+    require(Visit.message().startsWith("Sample must be "), "a wrong sample is not refused");
     Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText(""));
     File fewer = new File(folder, "fewer.arff");
     Files.writeString(fewer.toPath(), "@relation people\n@attribute age numeric\n@data\n1\n2\n");
@@ -195,7 +195,7 @@ public final class Scenario {
     int before = visit.results.getModel().getSize();
     Screen.press(visit.panel, "Start");
     String failure = Visit.message();
-    require(failure.startsWith("-id: the original has 300 records, the masked data has 2; "), failure);
+    require(failure.startsWith("Match by: the original has 300 records, the masked data has 2; "), failure);
     require(before == visit.results.getModel().getSize(), "a failed run has a result");
     visit.choose("Masked", 0);
     ok("failures are told in one line");

@@ -111,15 +111,17 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     lines.add("records that equal an original: " + words(published.records()) + ", " + published.alone()
         + " of them alone with their values");
     lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
-    attributes.stream().filter(each -> each.unchanged().hits() > 0).forEach(each -> lines.add("'" + each.name() + "': "
-        + (each.isUntouched() ? "untouched" : percent(each.unchanged().percent()) + " % of the values unchanged")
-        + (each.extreme() ? ", an extreme value is in the release" : "")));
-    List<String> extremes = extremes().stream().filter(name -> attributes.stream()
-        .anyMatch(each -> each.name().equals(name) && each.unchanged().hits() == 0)).toList();
-    if (!extremes.isEmpty()) {
-      lines.add("extreme values in the release: " + String.join(", ", extremes));
-    }
+    list(lines, "attributes untouched", untouched());
+    list(lines, "values unchanged", attributes.stream().filter(each -> each.unchanged().hits() > 0 && !each.isUntouched())
+        .map(each -> each.name() + " " + percent(each.unchanged().percent()) + " %").toList());
+    list(lines, "exact extremes in the release", extremes());
     return lines;
+  }
+
+  private static void list(List<String> lines, String what, List<String> names) {
+    if (!names.isEmpty()) {
+      lines.add(what + ": " + String.join(", ", names));
+    }
   }
 
   private List<String> untouched() {

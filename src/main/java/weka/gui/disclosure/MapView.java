@@ -68,7 +68,7 @@ final class MapView {
 
   /** The result's title, with a warning if its point on the map is meaningless. */
   static String line(Result result) {
-    return result.title() + result.assessment().exposure().warning().map(warning -> ", but " + warning).orElse("");
+    return result.title() + result.assessment().exposure().warning().map(warning -> ", but " + WindowWords.of(warning)).orElse("");
   }
 
   /** All results as the comparison that the map shows. */

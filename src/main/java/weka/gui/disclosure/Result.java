@@ -109,7 +109,7 @@ public final class Result implements Serializable {
 
   /** The result of the attacks and its gaps, in one sentence. */
   public String answer() {
-    return assessment.exposure().headline();
+    return WindowWords.of(assessment.exposure().headline());
   }
 
   /** The figures as a text. */

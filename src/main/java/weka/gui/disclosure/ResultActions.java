@@ -30,7 +30,7 @@ final class ResultActions implements HistoryView.Actions {
   private final ResultView view;
   private final HistoryView history;
   private final Runnable compare;
-  private final JPanel panel = new JPanel(new GridLayout(2, 3, 4, 3));
+  private final JPanel panel = new JPanel(new GridLayout(3, 2, 4, 3));
   private final JButton apply = Widgets.button("_Apply to Preprocess", "Puts the masked data of the selected result into Preprocess,"
       + " where Undo reverses this", e -> apply());
   private final JButton saveMasked = Widgets.button("Sa_ve masked data…", "Saves the masked data of the selected result in one of"

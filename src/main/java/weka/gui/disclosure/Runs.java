@@ -43,7 +43,8 @@ final class Runs {
   }
 
   /** Shows the reason of a refusal in log and dialog. */
-  void refuse(String reason) {
+  void refuse(String found) {
+    String reason = WindowWords.of(found);
     host.log(NAME + ": " + reason);
     host.status(NAME + ": " + reason);
     JOptionPane.showMessageDialog(parent, wrapped(reason), NAME, JOptionPane.ERROR_MESSAGE);
@@ -113,7 +114,7 @@ final class Runs {
 
     @Override
     public void warned(String warning) {
-      host.log(NAME + ": warning: " + warning);
+      host.log(NAME + ": warning: " + WindowWords.of(warning));
     }
 
     @Override

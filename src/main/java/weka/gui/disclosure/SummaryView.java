@@ -33,7 +33,8 @@ final class SummaryView {
 
   /** The window's HTML has no sections and no numbers as elements, and the tab has its own title. */
   private static String html(Result result) {
-    return Report.inShort(result.assessment()).replaceFirst("<h2>[^<]*</h2>", "").replaceAll("</?(section|data)\\b[^>]*>", "");
+    return WindowWords.of(Report.inShort(result.assessment()))
+        .replaceFirst("<h2>[^<]*</h2>", "").replaceAll("</?(section|data)\\b[^>]*>", "");
   }
 
   JComponent component() {

@@ -1,0 +1,49 @@
+package weka.gui.disclosure;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Messages of the evaluator in the words of the window: they name the tab's controls instead of the command line's options. */
+final class WindowWords {
+
+  /** What stands for an option, the longer phrases first; options of filters and linkages keep their names, as their editors show them. */
+  private static final Map<Pattern, String> WORDS = new LinkedHashMap<>();
+
+  static {
+    put("with -R, name attributes", "give the role known to attributes");
+    put("name it with -R", "give it the role known");
+    put("out of -R", "out of the known attributes");
+    put("(among )?the attributes of -R", "$1the known attributes");
+    put("^-R", "the known attributes"); // elsewhere it is an option of a filter
+    put("give -id", "choose attributes under Match by");
+    put("check that -id (\\S+) names", "check that $1 under Match by names");
+    put("named by -id", "chosen under Match by");
+    put("\\(-id\\)", "(Match by)");
+    put("-id", "Match by");
+    put("name it in -nominal", "tick it under Categories");
+    put("\\(-nominal\\)", "(tick it under Categories)");
+    put("add -nominal (.+)", "tick them under Categories: $1");
+    put("-nominal", "Categories");
+    put("-train", "Sample");
+    put("-(confidential|secret)", "the secret attributes");
+    put("-masked", "Masked");
+    put("-original", "Original");
+  }
+
+  private WindowWords() {
+  }
+
+  private static void put(String option, String words) {
+    WORDS.put(Pattern.compile("(?<![\\w-])" + option + "(?![\\w-])"), words);
+  }
+
+  /** The message in the window's words. */
+  static String of(String message) {
+    String words = message;
+    for (Map.Entry<Pattern, String> each : WORDS.entrySet()) {
+      words = each.getKey().matcher(words).replaceAll(each.getValue());
+    }
+    return words;
+  }
+}
