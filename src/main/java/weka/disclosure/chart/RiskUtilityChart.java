@@ -6,6 +6,7 @@ import java.awt.geom.Rectangle2D;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -16,6 +17,8 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
 import org.jfree.chart.renderer.xy.XYLineAndShapeRenderer;
 import org.jfree.chart.ui.TextAnchor;
+import org.jfree.chart.util.ShapeUtils;
+import org.jfree.data.xy.XYDataset;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
 import org.jfree.data.xy.XYSeries;
@@ -35,6 +38,8 @@ public final class RiskUtilityChart {
   /** Percent beyond the ends of an axis. */
   private static final double ROOM = 3;
   private static final Shape DISC = new Ellipse2D.Double(-5, -5, 10, 10);
+  private static final Shape CROSS = ShapeUtils.createDiagonalCross(4, 1);
+  private static final List<String> SERIES = List.of("on the front", "others", "other data, attributes or intruder");
   private static final Shape SQUARE = new Rectangle2D.Double(-4.5, -4.5, 9, 9);
 
   /** Spaces that a browser keeps, so that the number does not touch its point. */
@@ -45,28 +50,38 @@ public final class RiskUtilityChart {
 
   /** The map of these maskings, which are numbered from 1; a masking without a loss is not on it. */
   public static Picture of(MaskingComparison comparison) {
+    return of(comparison, comparison.trials().get(0));
+  }
+
+  /** The same with the front of the maskings that can be compared with this one; the others have a shape of their own. */
+  public static Picture of(MaskingComparison comparison, MaskingTrial reference) {
+    MaskingComparison group = comparison.beside(reference);
     // keep the order of the maskings, so that the numbers fit
-    XYIntervalSeries front = new XYIntervalSeries("on the front", false, true);
-    XYIntervalSeries others = new XYIntervalSeries("others", false, true);
-    List<List<String>> numbers = List.of(new ArrayList<>(), new ArrayList<>());
+    List<XYIntervalSeries> series = SERIES.stream().map(name -> new XYIntervalSeries(name, false, true)).toList();
+    List<List<String>> numbers = SERIES.stream().<List<String>>map(name -> new ArrayList<>()).toList();
     int drawn = 0;
     for (int t = 0; t < comparison.trials().size(); t++) {
-      MaskingTrial trial = comparison.trials().get(t);
+      MaskingTrial any = comparison.trials().get(t);
+      Optional<MaskingTrial> inGroup = group.trials().stream().filter(each -> each.runs() == any.runs()).findFirst();
+      MaskingTrial trial = inGroup.orElse(any);
       if (Double.isFinite(trial.loss().mean())) {
-        boolean best = comparison.isOnFront(trial);
-        add(best ? front : others, trial.loss(), trial.risk());
-        numbers.get(best ? 0 : 1).add(Integer.toString(t + 1));
+        int kind = inGroup.isEmpty() ? 2 : group.isOnFront(trial) ? 0 : 1;
+        add(series.get(kind), trial.loss(), trial.risk());
+        numbers.get(kind).add(Integer.toString(t + 1));
         drawn++;
       }
     }
     XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
-    data.addSeries(front);
-    data.addSeries(others);
-    XYErrorRenderer points = points(numbers);
+    series.subList(0, series.get(2).isEmpty() ? 2 : 3).forEach(data::addSeries);
+    return new Picture(chart(data, numbers, group), "R-U map: risk against loss, the lower left is the best", "Scatter plot of " + drawn
+        + " maskings, " + series.get(0).getItemCount() + " of them on the Pareto front; the table has the figures.", Look.WIDE, HEIGHT);
+  }
+
+  private static JFreeChart chart(XYIntervalSeriesCollection data, List<List<String>> numbers, MaskingComparison group) {
     NumberAxis loss = Look.numbers("loss, %");
     NumberAxis risk = Look.numbers("risk: linked by the strongest linkage, %");
-    XYPlot plot = new XYPlot(data, loss, risk, points);
-    plot.setDataset(1, steps(comparison));
+    XYPlot plot = new XYPlot(data, loss, risk, points(numbers));
+    plot.setDataset(1, steps(group));
     XYLineAndShapeRenderer line = new XYLineAndShapeRenderer(true, false);
     line.setSeriesPaint(0, Look.GREY);
     line.setSeriesStroke(0, Look.DASHES);
@@ -75,9 +90,14 @@ public final class RiskUtilityChart {
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.REVERSE);
     show(loss);
     show(risk);
-    JFreeChart chart = Look.chart(plot, true);
-    return new Picture(chart, "R-U map: risk against loss, the lower left is the best", "Scatter plot of " + drawn
-        + " maskings, " + front.getItemCount() + " of them on the Pareto front; the table has the figures.", Look.WIDE, HEIGHT);
+    return Look.chart(plot, true);
+  }
+
+  /** The number of the masking, from 1, whose point this is; 0 for anything else. */
+  public static int masking(JFreeChart chart, XYDataset data, int series, int item) {
+    XYPlot plot = chart.getXYPlot();
+    return data != plot.getDataset() ? 0 : Integer.parseInt(plot.getRenderer().getItemLabelGenerator(series, item)
+        .generateLabel(data, series, item).replace(ASIDE, ""));
   }
 
   private static void add(XYIntervalSeries series, Spread loss, Spread risk) {
@@ -98,6 +118,8 @@ public final class RiskUtilityChart {
     points.setSeriesShape(0, DISC);
     points.setSeriesPaint(1, Look.ORANGE);
     points.setSeriesShape(1, SQUARE);
+    points.setSeriesPaint(2, Look.GREY);
+    points.setSeriesShape(2, CROSS);
     points.setErrorPaint(Look.GREY);
     points.setCapLength(3);
     return points;

@@ -46,17 +46,21 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
   /** Why these maskings cannot be compared, if so: different attributes, data or intruders. */
   public Optional<String> incomparable() {
     List<Assessment> runs = trials.stream().flatMap(trial -> trial.runs().stream()).toList();
-    for (Assessment run : runs) {
-      Assessment first = runs.get(0);
-      String what = !run.pair().original().names().equals(first.pair().original().names()) ? "attributes"
-          : !Published.isSame(run.plan().pair().original(), first.plan().pair().original()) ? "original data"
-          : !Arrays.equals(run.originalRows(), first.originalRows()) || run.intruder().noise() != first.intruder().noise()
-              || run.intruder().known().isPresent() != first.intruder().known().isPresent() ? "intruders" : "";
-      if (!what.isEmpty()) {
-        return Optional.of("the maskings cannot be compared, because they were attacked with different " + what);
-      }
-    }
-    return Optional.empty();
+    return runs.stream().map(run -> difference(run, runs.get(0))).filter(what -> !what.isEmpty()).findFirst()
+        .map(what -> "the maskings cannot be compared, because they were attacked with different " + what);
+  }
+
+  /** The maskings that were attacked with the same data, attributes and intruder as this one, which is among them. */
+  public MaskingComparison beside(MaskingTrial masking) {
+    return new MaskingComparison(linkages, trials.stream()
+        .filter(other -> difference(other.runs().get(0), masking.runs().get(0)).isEmpty()).toList());
+  }
+
+  private static String difference(Assessment run, Assessment other) {
+    return !run.pair().original().names().equals(other.pair().original().names()) ? "attributes"
+        : !Published.isSame(run.plan().pair().original(), other.plan().pair().original()) ? "original data"
+        : !Arrays.equals(run.originalRows(), other.originalRows()) || run.intruder().noise() != other.intruder().noise()
+            || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders" : "";
   }
 
   /** Notes on the scores, a line each: changes that the loss does not measure, and maskings of different attributes. */

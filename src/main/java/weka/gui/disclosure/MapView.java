@@ -14,6 +14,7 @@ import org.jfree.chart.ChartMouseEvent;
 import org.jfree.chart.ChartMouseListener;
 import org.jfree.chart.ChartPanel;
 import org.jfree.chart.entity.XYItemEntity;
+import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.MaskingTrial;
@@ -59,7 +60,8 @@ final class MapView {
       map.put(ChartView.note("no result yet"));
       return;
     }
-    map.make(() -> RiskUtilityChart.of(comparison(results)), picture -> {
+    int reference = Math.max(0, results.indexOf(selected));
+    map.make(() -> picture(results, reference), picture -> {
       ChartPanel chart = ChartView.chart(picture);
       chart.addChartMouseListener(new Clicks(this));
       map.put(chart);
@@ -76,14 +78,14 @@ final class MapView {
     return new MaskingComparison(List.of(), results.stream().map(MapView::trial).toList());
   }
 
-  private static MaskingTrial trial(Result result) {
-    return new MaskingTrial(result.title(), List.of(result.assessment()));
+  /** The map on which the front is that of the results that can be compared with the selected one. */
+  static Picture picture(List<Result> results, int selected) {
+    MaskingComparison comparison = comparison(results);
+    return RiskUtilityChart.of(comparison, comparison.trials().get(selected));
   }
 
-  /** The result whose point has these coordinates, or null. */
-  static Result at(List<Result> results, double loss, double risk) {
-    return results.stream().filter(result -> trial(result).loss().mean() == loss && trial(result).risk().mean() == risk).findFirst()
-        .orElse(null);
+  private static MaskingTrial trial(Result result) {
+    return new MaskingTrial(result.title(), List.of(result.assessment()));
   }
 
   JComponent component() {
@@ -96,10 +98,9 @@ final class MapView {
     @Override
     public void chartMouseClicked(ChartMouseEvent event) {
       if (event.getEntity() instanceof XYItemEntity point) {
-        Result result = at(view.results, point.getDataset().getXValue(point.getSeriesIndex(), point.getItem()),
-            point.getDataset().getYValue(point.getSeriesIndex(), point.getItem()));
-        if (result != null) {
-          view.chosen.accept(result);
+        int number = RiskUtilityChart.masking(event.getChart(), point.getDataset(), point.getSeriesIndex(), point.getItem());
+        if (number > 0) {
+          view.chosen.accept(view.results.get(number - 1));
         }
       }
     }
