@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 
 /**
@@ -67,6 +68,13 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k)),
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
+  }
+
+  /** The same without scores, for this reason. */
+  public RiskReport withoutScores(String reason) {
+    Figure none = Figure.absent(reason);
+    return new RiskReport(identity, interval, groups, confidential, new Score(none, score.risk()), new Score(none, analyticScore.risk()),
+        records);
   }
 
   /** The number of records that no linkage finds without a tie and at least one finds among equally near candidates. */

@@ -76,6 +76,8 @@ class EarnedSentencesTest {
     assertTrue(headline.contains("the order does not correspond; give -id, or evaluate without correspondence"), headline);
     assertTrue(json().contains("\"published\":{\"records\":{\"count\":200,\"percent\":100.0}"), json());
     assertTrue(json().contains("\"broken\":true"), json());
+    assertTrue(text.contains("score, (loss + average linked)/2         not computed: the order does not correspond"), text);
+    assertTrue(text.contains("score, (IL + DR)/2                       not computed: the order does not correspond"), text);
     assertTrue(json().contains("\"extremes\":[\"n1\",\"n2\",\"n3\"]"), json());
   }
 

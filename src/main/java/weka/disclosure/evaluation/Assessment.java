@@ -34,8 +34,9 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
     RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
-    return new Assessment(plan, outcomes, loss, risk, new MarginFigures(intruder.view()),
-        Exposure.of(plan, outcomes, file, loss), Utility.NONE);
+    Exposure exposure = Exposure.of(plan, outcomes, file, loss);
+    return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,
+        new MarginFigures(intruder.view()), exposure, Utility.NONE);
   }
 
   /** The same with measures of utility. */

@@ -30,6 +30,9 @@ import weka.disclosure.options.NumberText;
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages, String id, boolean whole) {
 
+  /** Why there is neither a score nor a point on the map: a rate near 0 must not pass for safe. */
+  static final String BROKEN = "the order does not correspond";
+
   /** Copies the list. */
   public Exposure {
     attributes = List.copyOf(attributes);
@@ -67,7 +70,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
           + " attacked (" + published.alone() + " of them alone with their values)");
     }
     if (correspondence.isBroken()) {
-      alarms.add("the order does not correspond; " + (id.isEmpty() ? "give -id, or evaluate without correspondence"
+      alarms.add(BROKEN + "; " + (id.isEmpty() ? "give -id, or evaluate without correspondence"
           : "check that -id " + id + " names the same records in both files, or evaluate without correspondence"));
     }
     return alarms;

@@ -133,6 +133,7 @@ class RealFilesTest {
     assertTrue(result.answer().contains("but 100 % of the records are in the release unchanged, in all attributes that were attacked"),
         result.answer());
     assertTrue(result.answer().contains("the order does not correspond"), result.answer());
+    assertTrue(Double.isNaN(MapView.comparison(List.of(result)).trials().get(0).loss().mean()), "no point on the map");
     assertTrue(MapView.line(result).contains(", but 100 % of the records are in the release"), MapView.line(result));
   }
 
