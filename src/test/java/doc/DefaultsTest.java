@@ -16,7 +16,7 @@ import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
-/** Each default that the pages of the filters and linkages state is the one that the option has, and none is left unsaid. */
+/** The pages of filters and linkages state the default of every option, and state it correctly. */
 class DefaultsTest {
 
   private static final Pattern DEFAULT = Pattern.compile("\\(default ([^()]+)\\)");
@@ -46,7 +46,7 @@ class DefaultsTest {
     assertEquals(List.of(), unsaid, page::toString);
   }
 
-  /** The options whose default neither a row of a table nor a paragraph that names them tells. */
+  /** The options whose default is stated neither in a row of a table nor in a paragraph that names them. */
   private static List<String> unsaid(String name, OptionHandler handler, String own, String shared) {
     List<String> unsaid = new ArrayList<>();
     int found = 0;

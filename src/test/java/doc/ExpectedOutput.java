@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What a page says that a command or a program prints: the lines of a fenced block marked {@code output}. They have to come in
- * their order; a line that is only … stands for any number of lines, and a … within a line for any text. Blanks count once.
+ * What a page says that a command or a program prints: the lines of a fenced block marked {@code output}. They have to come in their order;
+ * a line of only … matches any number of lines, and a … within a line any text. Blanks count once.
  *
- * @param before how many commands stand before the block on its page
+ * @param before the number of commands before the block on its page
  * @param lines  the lines of the block
  */
 record ExpectedOutput(int before, List<String> lines) {

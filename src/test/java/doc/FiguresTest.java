@@ -32,7 +32,7 @@ import weka.disclosure.utility.ClassifierUtility;
 import weka.filters.unsupervised.attribute.RankSwapping;
 import weka.filters.unsupervised.attribute.TopBottomCoding;
 
-/** Figures that the pages state in running text: made again where they were measured, compared with the code where they are limits. */
+/** Figures in the text of pages: measured figures are measured again, limits are compared with the code. */
 class FiguresTest {
 
   private static String page(String name) throws IOException {
@@ -54,7 +54,7 @@ class FiguresTest {
     return generator.generateExamples();
   }
 
-  /** One block of all attributes against three: doc/maskings.md tells the links of both. */
+  /** One block of all attributes against three: doc/maskings.md states the links of both. */
   @Test
   void linksOfOneBlockAndOfThree() throws Exception {
     Instances data = sample();
@@ -103,7 +103,7 @@ class FiguresTest {
         FilterMasking.of(new TopBottomCoding()).mask(data, Progress.NONE).toString());
   }
 
-  /** What doc/measures.md cites as "Name, Name 2001" or "Name, Name (2001)" stands in its list of references. */
+  /** What doc/measures.md cites as "Name, Name 2001" or "Name, Name (2001)" is in its list of references. */
   @Test
   void everyPaperOfTheMeasuresIsInTheReferences() throws IOException {
     String all = page("measures.md");
@@ -117,7 +117,7 @@ class FiguresTest {
     assertTrue(cited.matcher(all.substring(0, list)).results().count() > 20);
   }
 
-  /** A limit in words or figures, and the constant that it stands for. */
+  /** A limit in words or figures, and its constant. */
   private static void assertSaid(String page, String words, int limit) throws IOException {
     List<MatchResult> found = Pattern.compile(words).matcher(page(page)).results().toList();
     assertTrue(!found.isEmpty(), () -> page + " does not say " + words);

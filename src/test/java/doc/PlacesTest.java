@@ -34,8 +34,8 @@ import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.OptionSet;
 
 /**
- * CONTRIBUTING.md's checklists: whatever is in the package is in every place that has to know of it, and a new one is told by name
- * where it lacks. Lists that other tests keep complete by themselves (options, sections, the filters' contract) are not repeated.
+ * CONTRIBUTING.md's checklists: every masking, linkage, family and measure is in each place of its checklist, and the test names the places
+ * that a new one lacks. Lists that other tests check (options, sections, the filters' contract) are not repeated.
  */
 class PlacesTest {
 
@@ -43,7 +43,7 @@ class PlacesTest {
   private static final Path LINKAGES = Path.of("src/main/java/weka/disclosure/linkage");
   private static final String NEW = "Newcomer";
 
-  /** Where a thing of that kind has to stand, and the words that show it is there, with % for its name. */
+  /** The places of each kind, and the words that show it is there, with % for its name. */
   private enum Kind {
     MASKING(Map.of("src/test/java/sdc/mask", "%Test|new %(", "src/test/java/weka/filters/unsupervised/attribute/%Test.java",
         "new %()", "src/test/refs/weka/filters/unsupervised/attribute/%Test.ref", "\n", "doc/maskings.md", "(#%)", "README.md|CHANGELOG.md",
@@ -60,7 +60,7 @@ class PlacesTest {
       this.places = places;
     }
 
-    /** The places where that name does not stand. */
+    /** The places that lack this name. */
     List<String> lacking(String name) throws IOException {
       List<String> lacking = new ArrayList<>();
       for (Map.Entry<String, String> place : new TreeMap<>(places).entrySet()) {
@@ -73,7 +73,7 @@ class PlacesTest {
       return lacking;
     }
 
-    /** The text of a file, of all files of a folder, or of files parted by bars; empty where there is none. */
+    /** The text of a file, of all files of a folder, or of files separated by bars; empty if no file exists. */
     private static String text(String place) throws IOException {
       StringBuilder text = new StringBuilder();
       for (String one : place.split("\\|")) {
@@ -130,7 +130,7 @@ class PlacesTest {
         .map(Class::getSimpleName).toList());
   }
 
-  /** Each line of the losses that an evaluation prints is told under its name. */
+  /** Every line of losses that an evaluation prints is on the page under its name. */
   @Test
   void everyLineOfTheLossesIsExplained() throws IOException {
     MaskedPair pair = MaskedPair.aligned(CensusSampler.table(20, Randomness.seeded(1)), CensusSampler.table(20, Randomness.seeded(2)));

@@ -17,7 +17,7 @@ final class Schema {
     this.root = (Map<?, ?>) root;
   }
 
-  /** What is wrong with this value, by its place; nothing where it fits the definition of this name. */
+  /** The errors of this value, with their places; empty if it fits the definition of this name. */
   List<String> errors(String definition, Object value) {
     List<String> errors = new ArrayList<>();
     check((Map<?, ?>) ((Map<?, ?>) root.get("$defs")).get(definition), value, "$", errors);

@@ -58,7 +58,7 @@ class SectionsTest {
     return tests;
   }
 
-  /** The classes in the folder of this one that can be made. */
+  /** The classes in the folder of this one that have instances. */
   static List<Class<?>> concrete(Class<?> base) throws IOException, ClassNotFoundException {
     List<Class<?>> found = new ArrayList<>();
     try (Stream<Path> files = Files.list(Path.of("src/main/java", base.getPackageName().split("\\.")))) {

@@ -24,7 +24,7 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
  *
  * @param type    the class that runs
  * @param words   its options
- * @param input   the file on its standard input, if there is one
+ * @param input   the file on its standard input, if any
  * @param outputs the files that it may write
  */
 record Case(Class<?> type, List<String> words, Optional<Path> input, Set<Path> outputs) {
@@ -145,7 +145,7 @@ record Case(Class<?> type, List<String> words, Optional<Path> input, Set<Path> o
       return new Case(DisclosureEvaluation.class, words, Optional.empty(), outputs);
     }
 
-    /** Gives this option that value, or takes it out where the value is empty. */
+    /** Sets this option to the value, or removes it if the value is empty. */
     private static void set(List<String> words, String flag, String value) {
       int at = words.indexOf(flag);
       if (at >= 0) {
@@ -178,7 +178,7 @@ record Case(Class<?> type, List<String> words, Optional<Path> input, Set<Path> o
       return new Case(type, words, Optional.empty(), outputs);
     }
 
-    /** A file for this option: a new one where the help says that it is written. */
+    /** A file for this option: a new one if the help says that the option writes it. */
     private String named(Option option) {
       try {
         return option.description().matches("(?s)\\s*(Writes|Where).*") ? output(option.name(), "." + option.name())

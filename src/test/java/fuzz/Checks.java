@@ -137,7 +137,9 @@ final class Checks {
     return each.isFilter() && Files.isRegularFile(Path.of(each.value("o"))) && !each.value("o").isEmpty() ? masked(ended) : "";
   }
 
-  /** Whether the masked file can be read, is as long as the original, and differs from it, or a warning says where it does not. */
+  /**
+   * Checks that the masked file can be read, is as long as the original, and differs from it, or that a warning names the unchanged part.
+   */
   private String masked(Runner.Ended ended) {
     String file = each.value("o");
     Instances masked;

@@ -23,7 +23,7 @@ public final class Fuzz {
 
   private static final Path HOME = Path.of("build", "fuzz").toAbsolutePath();
   private static final long PATIENCE_MILLIS = 4000;
-  /** One case in so many is stopped within its first milliseconds. */
+  /** One case in this number is stopped within its first milliseconds. */
   private static final int STOPPED = 8;
 
   private final Registered registered = Registered.all();

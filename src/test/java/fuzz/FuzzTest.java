@@ -35,7 +35,7 @@ class FuzzTest {
     assertTrue(fuzz.succeeded() > 0, fuzz.toString());
   }
 
-  /** A new class is found by the package's own list; these stand for all. */
+  /** The package's own list finds a new class; these represent all. */
   @Test
   void whatIsRegisteredIsFound() throws Exception {
     Registered all = Registered.all();

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** What goes wrong with files: they break off, lines are lost or doubled, fields are added, other encodings and numbers. */
+/** Damages files: truncates them, drops or doubles lines, adds fields, changes encodings and numbers. */
 final class Mutation {
 
   private static final List<String> PIECES = List.of("1,{", "{1 2", "}", "{", "'", "\"", ",", "?", "NaN", "Infinity", "1e400", "-",

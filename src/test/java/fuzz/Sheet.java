@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  * A random table as texts, the material of the files: few or many records, of sizes and kinds that are hard to work with.
  *
  * @param columns the attributes
- * @param rows    a text for each attribute, null where a value is missing
+ * @param rows    a text for each attribute, null for a missing value
  */
 record Sheet(List<Column> columns, List<List<String>> rows) {
 

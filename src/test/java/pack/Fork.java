@@ -27,7 +27,7 @@ public final class Fork {
     return zip;
   }
 
-  /** Weka in a JVM of its own. {@code jars} is a folder of build/lib; {@code more} goes to the class path too. */
+  /** Weka in a JVM of its own. {@code jars} is a folder of build/lib; {@code more} is added to the class path. */
   static Ended weka(String jars, Path home, List<Path> more, String... command) throws Exception {
     return weka(jars, home, home, more, command);
   }

@@ -25,9 +25,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The same sources give the same bytes: book and packages are made once more, later, in another folder and time zone, by a Java of
- * another language and character set, from files of another age and for their owner only. With -Dpackage.anew=true, as on the
- * integration machine, that is done from nothing; else classes and Javadoc, which take longest, are those of the first build.
+ * The same sources give the same bytes: book and packages are made once more, later, in another folder and time zone, by a Java of another
+ * language and character set, from files of another age and for their owner only. With -Dpackage.anew=true, as on the integration machine,
+ * the build starts from nothing; otherwise classes and Javadoc, which need the most time, are those of the first build.
  */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "starts the script for POSIX shells")
 class SameBytesTest {

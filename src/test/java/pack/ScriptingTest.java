@@ -21,7 +21,7 @@ import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.evaluation.Assessment;
 
-/** The programs of doc/scripting.md, compiled and run as they stand there. */
+/** The programs of doc/scripting.md, compiled and run unchanged. */
 class ScriptingTest {
 
   private static final Path PEOPLE = Path.of("doc", "examples", "people.arff").toAbsolutePath();

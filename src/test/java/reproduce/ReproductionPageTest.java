@@ -47,7 +47,7 @@ class ReproductionPageTest {
     return markdown.lines().filter(line -> line.startsWith("| " + PART)).map(line -> line.replaceAll(" \\[[\\d, ]+\\]", "")).toList();
   }
 
-  /** What is found wrong in the papers stands in one file, which a run puts at the end of the page; the figures in braces are the run's. */
+  /** The errors of the papers are in one file, which a run appends to the page; the figures in braces are the run's. */
   @Test
   void theFindingsAreThoseOfTheirFile() throws IOException {
     int at = 0;

@@ -30,7 +30,7 @@ public final class Households {
     return column(Csv.lines(Shared.file("data/households.csv")), name);
   }
 
-  /** One column of oracles/sdcmicro-risk.csv, NaN where it has no number. */
+  /** One column of oracles/sdcmicro-risk.csv, NaN for a missing number. */
   public static double[] risk(String name) {
     return Arrays.stream(column(Csv.lines(Shared.file("oracles/sdcmicro-risk.csv")), name))
         .mapToDouble(text -> text.isEmpty() || text.equals("NA") ? Double.NaN : Double.parseDouble(text)).toArray();

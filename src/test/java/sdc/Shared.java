@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 
-/** The folder of reference data beside the project; a test that needs it is skipped where it is absent. */
+/** The folder of reference data beside the project; a test that needs it is skipped without it. */
 public final class Shared {
 
   private Shared() {

@@ -37,7 +37,7 @@ record Display(Process server, String name) implements AutoCloseable {
     }
   }
 
-  /** Runs a class of Weka's, the package's or this folder's with what is installed in that home. */
+  /** Runs a class of Weka's, the package's or this folder's with the packages installed in that home. */
   Fork.Ended java(Path home, String main, String... arguments) throws Exception {
     String jars = Path.of("build", "lib", "run", "*").toAbsolutePath().toString();
     List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",

@@ -25,8 +25,8 @@ import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 
 /**
- * The whole visit, in a JVM of its own: data file, folder for pictures and output. Each step that went well is told on standard output;
- * the first that does not ends the visit with exit code 1.
+ * The whole visit, in a JVM of its own: data file, folder for pictures and output. Each successful step is reported on standard output; the
+ * first that does not ends the visit with exit code 1.
  */
 public final class Scenario {
 

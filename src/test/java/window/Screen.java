@@ -105,7 +105,7 @@ final class Screen {
     }
   }
 
-  /** The dialog on top, as soon as there is one. */
+  /** The dialog on top, as soon as one opens. */
   static JDialog dialog(Predicate<JDialog> wanted) throws Exception {
     JDialog[] found = new JDialog[1];
     until("a dialog", () -> {

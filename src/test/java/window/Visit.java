@@ -107,7 +107,7 @@ final class Visit {
     return words("Answer");
   }
 
-  /** What stands in the text of this name. */
+  /** The content of the text component of this name. */
   String words(String name) throws Exception {
     return Screen.in(() -> Screen.find(panel, JTextArea.class, name).getText());
   }

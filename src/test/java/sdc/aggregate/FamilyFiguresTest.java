@@ -19,7 +19,7 @@ import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Eigen;
 
-/** Features, scales, names and explanations worked out by hand, and what is refused. */
+/** Features, scales, names and explanations computed by hand, and rejected settings. */
 class FamilyFiguresTest {
 
   private static final List<String> NAMES = List.of("A", "B", "C");
@@ -163,7 +163,7 @@ class FamilyFiguresTest {
     assertArrayEquals(new double[] {0.25, 0.75}, owa.importance());
   }
 
-  /** Twenty attributes of which pairs interact: too many to list the measure, so the transform itself is the distance. */
+  /** Twenty attributes with interacting pairs: too many to list the measure, so the transform itself is the distance. */
   @Test
   void measuresOnManyAttributesStayTransforms() {
     FamilySettings settings = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2);

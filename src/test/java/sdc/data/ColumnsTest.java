@@ -66,7 +66,7 @@ class ColumnsTest {
     assertEquals(List.of("f", "m"), chosen.labels());
   }
 
-  /** Labels are the same when their texts are, wherever they stand in either list. */
+  /** Labels are equal if their texts are, at any place of either list. */
   @Test
   void codesAreSharedByTheTextsOfTheLabels() {
     Map<String, Integer> shared = new HashMap<>();

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** Records everything that a test's work reports, and asks it to stop where the test says so. */
+/** Records all reports of a test's work, and stops the work when the test wants it. */
 public final class Listener implements Progress {
 
   private final List<Double> shares = Collections.synchronizedList(new ArrayList<>());

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Work that hears nothing is left, and work that ends is waited for. */
+/** Work that ignores a stop is abandoned, and work that obeys it is awaited. */
 class OwnThreadTest {
 
   private static final long SECONDS = 5;
@@ -23,7 +23,7 @@ class OwnThreadTest {
 
     @Override
     public void report(double share, String detail) {
-      // nobody listens
+      // no listener
     }
 
     @Override
@@ -32,7 +32,7 @@ class OwnThreadTest {
     }
   }
 
-  /** A library that hears neither a Stop nor an interrupt, until the test lets it go. */
+  /** A library that ignores a Stop and an interrupt until the test releases it. */
   private static void deaf(CountDownLatch end) {
     boolean over = false;
     while (!over) {
@@ -84,7 +84,7 @@ class OwnThreadTest {
     assertTrue(Thread.interrupted());
   }
 
-  /** A thread that waits for the other parts of a parallel stream takes its interrupt back until they are done. */
+  /** A thread that waits for the other parts of a parallel stream holds back its interrupt until they are done. */
   @Test
   void partsOfAParallelStreamHearTheInterruptOfTheirCaller() {
     Thread caller = Thread.currentThread();

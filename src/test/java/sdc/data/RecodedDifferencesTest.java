@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
 import sdc.data.ValueComparison.Missing;
 
-/** Released values that stand for sets, beside a twin that draws every original value of the set. */
+/** Released values that represent sets, beside a twin that draws every original value of the set. */
 class RecodedDifferencesTest {
 
   private static final ValueComparison CONTRADICTION = new ValueComparison(Missing.AVERAGE, List.of(), true);
@@ -50,7 +50,7 @@ class RecodedDifferencesTest {
       return MaskedPair.aligned(Table.of(age.original(), towns.original()), Table.of(age.masked(), towns.masked()));
     }
 
-    /** The squared difference before scaling: the mean over all original ages that the text stands for. */
+    /** The squared difference before scaling: the mean over all original ages that the text represents. */
     double age(int i, int j) {
       double[] drawn = ages(j);
       return Arrays.stream(drawn).map(v -> (age.get(i) - v) * (age.get(i) - v)).average().orElseThrow();

@@ -15,7 +15,7 @@ class ShuffleTest {
 
   private static final int TRIALS = 24_000;
 
-  /** So often each of so many outcomes that five deviations of a binomial count hold for all. */
+  /** The count of every outcome is within five standard deviations of a binomial count. */
   private static void assertEven(Map<String, Integer> counts, int outcomes) {
     assertEquals(outcomes, counts.size(), counts.toString());
     double expected = (double) TRIALS / outcomes;

@@ -15,8 +15,8 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
 /**
- * The slow twin of {@link ExactLearner} for a handful of records: goes through the sets of records and asks ojAlgo, with the
- * scale fixed, whether a set can be linked. Features and constraints are written down again, from the papers' definitions.
+ * The slow twin of {@link ExactLearner} for a handful of records: visits the sets of records and asks ojAlgo, with the scale fixed, whether
+ * a set can be linked. Features and constraints are written down again, from the papers' definitions.
  */
 public final class BruteForce {
 

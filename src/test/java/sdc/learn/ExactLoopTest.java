@@ -25,7 +25,7 @@ class ExactLoopTest {
   private final Map<Part, Improver> improvers = new EnumMap<>(Part.class);
   private final SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(RECORDS, 3, 1, new Random(1)), 1);
 
-  /** An improver whose bound falls by so much in each run, and that is exhausted after so many. */
+  /** An improver whose bound falls by a fixed amount in each run, exhausted after a fixed number of runs. */
   private final class Fake implements Improver {
 
     private final Part part;

@@ -37,7 +37,7 @@ class FamilyChoiceTest {
     return MaskedPair.aligned(table, table);
   }
 
-  /** A learner that always links so many of the ten records, claims that bound, and spends its budget on what it does not prove. */
+  /** A learner that always links this number of the ten records, claims this bound, and spends its budget without a proof. */
   private static Learner claims(FamilySettings family, int linked, int bound) {
     return claims(family, linked, bound, linked == bound ? Learned.Status.PROVED_OPTIMAL : Learned.Status.BUDGET_SPENT);
   }

@@ -58,7 +58,7 @@ class LargeMeasureTest {
     assertEquals(16, MEASURE.family(16).attributes());
   }
 
-  /** Learns in so many seconds, and counts anew with the exported numbers. */
+  /** Learns within this time limit, and recounts with the exported numbers. */
   private static Learned learn(Learner learner, FamilySettings settings, MaskedPair pair, double seconds) {
     long start = System.nanoTime();
     Learned learned = learner.learn(pair, Randomness.seeded(1), Progress.NONE);

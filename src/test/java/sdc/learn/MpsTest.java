@@ -28,7 +28,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 
-/** The written programme, solved by others: ojAlgo's reader and solver, and cbc where it is installed. */
+/** The written programme, solved by others: ojAlgo's reader and solver, and cbc if it is installed. */
 class MpsTest {
 
   @TempDir

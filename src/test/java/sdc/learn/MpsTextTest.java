@@ -81,7 +81,7 @@ class MpsTextTest {
     return Programme.of(out.toString());
   }
 
-  /** Four records, the last original of which has no partner. */
+  /** Four records; the last original has no partner. */
   private static MaskedPair pair(Random random) {
     double[][] x = new double[3][4];
     double[][] y = new double[3][4];
@@ -202,7 +202,7 @@ class MpsTextTest {
     }
   }
 
-  /** Equal candidates give a row of nothing but the block; names lose what is no letter, digit or underscore, and stay apart. */
+  /** Equal candidates give a row with only the block; names keep only letters, digits and underscores, and stay distinct. */
   @Test
   void equalCandidatesAndStrangeNames() {
     Table original = Table.of(NumericColumn.of("net income", new double[] {1, 2}), NumericColumn.of("net_income", new double[] {1, 3}));

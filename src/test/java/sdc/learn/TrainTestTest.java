@@ -101,7 +101,7 @@ class TrainTestTest {
     }
   }
 
-  /** Six originals, of which the third has no masked record. */
+  /** Six originals; the third has no masked record. */
   private static MaskedPair five() {
     Table original = Table.of(List.of(NumericColumn.adopt("x", new double[] {1, 2, 3, 4, 5, 6})));
     Table masked = Table.of(List.of(NumericColumn.adopt("x", new double[] {1, 2, 4, 5, 6})));

@@ -73,7 +73,7 @@ class LinkFiguresTest {
     }
   }
 
-  /** A missing number stands for its file's mean, 4, and adds its variance, 9 + 9 + 0 over 2. */
+  /** A missing number counts as its file's mean, 4, and adds its variance, 9 + 9 + 0 over 2. */
   @Test
   void missingValuesInTheirOwnUnit() {
     for (double unit : new double[] {1, Math.scalb(1.0, 508), Math.scalb(1.0, -500)}) {

@@ -295,7 +295,7 @@ class LossEdgesTest {
     }
   }
 
-  /** Each step tells its share, and a wish to stop is heard in the next. */
+  /** Each step reports its share, and the next one obeys a stop. */
   @Test
   void progressIsToldAndStopsTheWork() {
     Table table = LossTables.random(1, 20, 3);

@@ -14,7 +14,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 
-/** Cases that can be worked out by hand, awkward files, and what is said where there is no figure. */
+/** Cases computed by hand, awkward files, and the reasons for absent figures. */
 class LossTest {
 
   private static InformationLoss loss(MaskedPair pair) {

@@ -32,7 +32,7 @@ class PilTest {
     assertEquals(0, value(pil(table, table).percent()));
   }
 
-  /** A shift by 1.959964 standard errors of the mean is what 95 % of the samples stay within. */
+  /** 95 % of the samples stay within a shift of 1.959964 standard errors of the mean. */
   @Test
   void shiftOfTheMeanByKnownErrors() {
     Random random = new Random(8);

@@ -155,7 +155,7 @@ class JpegMaskingTest {
     assertTrue(compared >= 5, "compared " + compared);
   }
 
-  /** Whole numbers from 0 to 255, both of which stand in every column, so that scaling leaves them as they are. */
+  /** Whole numbers from 0 to 255, both of which occur in every column, so scaling does not change them. */
   private static double[][] pixels(Random random) {
     double[][] pixels = new double[8][8];
     for (int k = 0; k < 8; k++) {
@@ -173,7 +173,7 @@ class JpegMaskingTest {
     return (frequency == 0 ? Math.sqrt(0.5) : 1) / 2 * Math.cos((2 * place + 1) * frequency * Math.PI / 16);
   }
 
-  /** Null where a coefficient is so near to the middle of two steps that the encoder's whole-number arithmetic may take the other. */
+  /** Null if a coefficient is so near to the middle of two steps that the encoder's integer arithmetic may choose the other. */
   private static double[][] transformed(double[][] pixels, int quality) {
     double[][] rounded = new double[8][8];
     for (int v = 0; v < 8; v++) {

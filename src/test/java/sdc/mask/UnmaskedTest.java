@@ -24,7 +24,7 @@ class UnmaskedTest {
     assertEquals(1.0 / 3, Unmasked.of(before, after, 0).get(0).share());
   }
 
-  /** An extreme is published wherever it stands. */
+  /** An extreme is published in whatever row it is. */
   @Test
   void seesExtremesAtAnyRecord() {
     Table before = Table.of(NumericColumn.of("x", new double[] {5, 2, 9, Double.NaN}));

@@ -29,7 +29,7 @@ import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 import sdc.loss.LossTables;
 
-/** What a report is made of, order among records at risk, margins beside all pairs, and what is said where there is no figure. */
+/** The parts of a report, the order of records at risk, margins beside all pairs, and the reasons for absent figures. */
 class ReportFiguresTest {
 
   private static Table table(double[]... columns) {

@@ -32,7 +32,7 @@ class DisclosureEvaluationTest {
     return Console.of(() -> evaluation.run(evaluation, arguments));
   }
 
-  /** What is told besides the progress of work that takes long on a busy machine. */
+  /** The messages apart from the progress, which appears on a busy machine. */
   private static String errors(Console said) {
     return said.err().replaceAll("DisclosureEvaluation: \\d+ (%|s).*\\R", "");
   }
@@ -174,7 +174,7 @@ class DisclosureEvaluationTest {
     assertEquals(List.of("a.csv", "b.csv", "m.mps"), names());
   }
 
-  /** The masking that moves nothing is found whole and loses nothing; the one that moves everything is on the front beside it. */
+  /** A masking that changes nothing links all records without loss; one that changes everything is on the front beside it. */
   @Test
   void comparesMaskingsAndMarksTheFront() throws Exception {
     String[] lines = new String[61];

@@ -157,7 +157,7 @@ class EarnedSentencesTest {
     Files.write(folder.resolve(name), lines);
   }
 
-  /** Before: loss 0.00 and the best score, because the loss looked at the untouched number only. */
+  /** Before: loss 0.00 and the best score, because the loss measured only the untouched number. */
   @Test
   void destroyedCategoriesBesideAnUntouchedNumberCost() throws IOException {
     categories("people.arff");
@@ -172,7 +172,7 @@ class EarnedSentencesTest {
     assertTrue(number(json(), "\"loss\":\\{\"mean\":") > 50, json());
   }
 
-  /** What is published unchanged stands in the same sentence as the rate. */
+  /** The sentence with the rate also names values published unchanged. */
   @Test
   void theHeadlineNamesAttributesThatArePublishedUnchanged() throws IOException {
     categories("people.arff");
@@ -185,7 +185,7 @@ class EarnedSentencesTest {
     assertTrue(text.contains("(IL + DR)/2                       not computed: IL does not measure the change of c0, c1"), text);
   }
 
-  /** Text that changed cannot be measured, so there is a reason instead of a score. */
+  /** Changed text cannot be measured, so a reason replaces the score. */
   @Test
   void changesThatTheLossDoesNotSeeWithholdTheScore() throws IOException {
     categories("people.arff", "x");

@@ -19,7 +19,7 @@ import weka.core.Instances;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
-/** What holds wherever data is masked: seeds of runs, names, refusals, and who hears of it. */
+/** The rules for all masking of data: seeds of runs, names, refusals, and progress. */
 class FilterMaskingTest {
 
   private static final String TWO = "weka.filters.MultiFilter -F \"weka.filters.unsupervised.attribute.AdditiveNoise -R 1 -S 77123\""
@@ -28,7 +28,7 @@ class FilterMaskingTest {
   private static final Progress STOPPED = new Progress() {
     @Override
     public void report(double share, String detail) {
-      // nobody listens
+      // no listener
     }
 
     @Override
@@ -59,7 +59,7 @@ class FilterMaskingTest {
     }
   }
 
-  /** Seed 0 stands for fresh randomness, and no run may reach it. */
+  /** Seed 0 means new randomness, and no run may reach it. */
   @ParameterizedTest
   @CsvSource({"AdditiveNoise,-1", "AdditiveNoise,0", "AdditiveNoise -S -1,7"})
   void noRunOfAComparisonDrawsFreshNumbers(String filter, int seed) {

@@ -133,7 +133,7 @@ class ReferenceDataTest {
     assertTrue(run("-i", path("CASCrefmicrodata.csv"), "-o", path("CASCrefmicrodata.csv")).contains("name the same file"));
   }
 
-  /** No checksum is known of it; only its columns and the number of its records are looked at. */
+  /** Without a known checksum, only its columns and the number of its records are checked. */
   @Test
   void tarragonaIsConvertedUnchecked() throws Exception {
     String names = "FIXED.ASSETS,CURRENT.ASSETS,TREASURY,UNCOMMITTED.FUNDS,PAID.UP.CAPITAL,SHORT.TERM.DEBT,SALES,LABOR.COSTS,DEPRECIATION,"

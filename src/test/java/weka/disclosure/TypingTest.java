@@ -27,8 +27,8 @@ import weka.filters.unsupervised.attribute.RankSwapping;
 import weka.filters.unsupervised.attribute.TopBottomCoding;
 
 /**
- * Weka's windows set a property after every key. What is a wrong value only because its end is not typed yet must be taken without a
- * word, else a message is in the way of everybody who types {@code 1-5} or {@code 0.05}; what is wrong in the end is refused when used.
+ * Weka's windows set a property after every key. What is a wrong value only because its end is not typed yet must be taken without a word,
+ * otherwise a message would interrupt everybody who types {@code 1-5} or {@code 0.05}; a wrong final text is rejected when used.
  */
 class TypingTest {
 
@@ -68,7 +68,7 @@ class TypingTest {
         : type == int.class ? WHOLE : List.of();
   }
 
-  /** What Weka's editor makes of the text, or null where it says nothing and waits. */
+  /** The value that Weka's editor reads from the text, or null while it waits silently. */
   private static Object value(Class<?> type, String text) {
     try {
       return type == String.class ? text : type == int.class ? (Object) Integer.valueOf(text) : Double.valueOf(text);

@@ -207,7 +207,7 @@ class DisclosureExperimentTest {
     }
   }
 
-  /** Java restores a saved object without the settings that its class gained since; then the examples have to be written anew. */
+  /** Java restores a saved object without the settings that its class gained since; then the examples must be written again. */
   @Test
   void theReadyExperimentsAreThoseThatTheProgramWrites() throws Exception {
     Path examples = Path.of("doc", "examples");

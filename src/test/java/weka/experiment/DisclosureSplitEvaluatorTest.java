@@ -23,7 +23,7 @@ import weka.disclosure.linkage.SupervisedLinkage;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 
-/** The split evaluator against the same steps done one by one. */
+/** The split evaluator against the same steps one by one. */
 class DisclosureSplitEvaluatorTest {
 
   private static final int TRAIN = 30;

@@ -69,7 +69,7 @@ class LinkOracleTest {
     assertTrue(cores > 10, cores + " cores");
   }
 
-  /** Semidefinite matrices: what is linked is checked by distances, a core by the larger family on the data. */
+  /** Semidefinite matrices: distances check the links, the larger family on the data checks a core. */
   @Test
   void semidefiniteMatrices() {
     FamilySettings cone = new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0);

@@ -31,7 +31,7 @@ class MaxMarginTest {
       return new Halves(normals, heights);
     }
 
-    /** The one that p violates the most, −1 where there is none. */
+    /** The row that p violates the most, −1 if it violates none. */
     int worst(double[] p, int... among) {
       int worst = -1;
       double least = -1e-8;
@@ -62,7 +62,7 @@ class MaxMarginTest {
       return null;
     }
 
-    /** Solves N'N·u = h − N'c by elimination; null where the normals depend on each other. */
+    /** Solves N'N·u = h − N'c by elimination; null if the normals depend on each other. */
     private double[] multipliers(int[] active, double[] centre) {
       int n = active.length;
       double[][] a = new double[n][n + 1];
@@ -91,7 +91,7 @@ class MaxMarginTest {
     }
   }
 
-  /** Adds what is violated the most until nothing is; whether that was possible. */
+  /** Adds the most violated row until none is violated; false if that is impossible. */
   private static boolean solve(MaxMargin margin, Halves halves, int... among) {
     for (int steps = 0; steps < 1000; steps++) {
       int worst = halves.worst(margin.point(), among);

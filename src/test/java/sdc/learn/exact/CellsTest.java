@@ -20,7 +20,7 @@ import sdc.learn.PairsOf;
 import sdc.learn.SmallPairsTest;
 import sdc.learn.SmallProblem;
 
-/** Cells close at the most that brute force links, with parameters that link so many. */
+/** Cells end at the number that brute force links, with parameters that link this number. */
 class CellsTest {
 
   private static final List<FamilySettings> FAMILIES = List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA));

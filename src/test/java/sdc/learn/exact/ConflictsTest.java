@@ -13,7 +13,7 @@ import sdc.learn.rows.Vectors;
 /** Conflicts in a cell, by hand, by trying all multipliers and by trying many points. */
 class ConflictsTest {
 
-  /** Records are linked where all their rows are positive; at no point of the simplex may more be than conflicts leave. */
+  /** Records are linked where all their rows are positive; at no point of the simplex are more linked than the conflicts allow. */
   @Test
   void conflictsNeverGiveUpMoreThanMustBe() {
     int sets = 0;

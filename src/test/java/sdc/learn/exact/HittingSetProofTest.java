@@ -21,7 +21,7 @@ import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
 import sdc.learn.hitting.Cover;
 
-/** The loop of hit and check, step by step, between what is linked and what brute force links at most. */
+/** The loop of hit and check, step by step, between the links found and the most that brute force links. */
 class HittingSetProofTest {
 
   @ParameterizedTest

@@ -56,7 +56,7 @@ class IncumbentTest {
     assertTrue(wider > 7, wider + " wider");
   }
 
-  /** Lines are searched from the start on and from what is offered, and disjoint cores count at once. */
+  /** Line searches run from the start and from offered parameters, and disjoint cores count at once. */
   @Test
   void startsWell() {
     int gained = 0;

@@ -14,7 +14,7 @@ import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
 import sdc.learn.hitting.Cover;
 
-/** Every pair is looked at once, against brute force. */
+/** Every pair is checked once, against brute force. */
 class PairConflictsTest {
 
   /** Pairs that conflict are found by looking at all pairs, and are cores. */

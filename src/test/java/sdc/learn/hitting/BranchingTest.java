@@ -16,7 +16,7 @@ import sdc.learn.SmallProblem;
 /** Covers and branching against all sets of records. */
 class BranchingTest {
 
-  /** Random cores, and sets of which so many are given up as these cores ask for at least. */
+  /** Random cores, and sets with the least number to give up that these cores require. */
   @Test
   void coversLeaveTheSmallestHittingSetAsItIs() {
     int raised = 0;

@@ -56,7 +56,7 @@ class ExchangeTest {
     assertEquals(20, IntStream.range(0, records).filter(v -> best[v]).count());
   }
 
-  /** With so many cores that there is no time for exchanges, nothing superfluous is left all the same. */
+  /** Even with too many cores for exchanges, the set has no superfluous record. */
   @Test
   void greedAloneLeavesNothingSuperfluous() {
     int[][] few = {{0, 1}, {0, 2}, {0, 3}, {1, 4}, {2, 5}, {3, 6}};

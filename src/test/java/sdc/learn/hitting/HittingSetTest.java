@@ -93,7 +93,7 @@ class HittingSetTest {
     assertEquals(3, hitting.bound());
   }
 
-  /** Triples of which the relaxation leaves a gap: one branch is not enough to close it, many are. */
+  /** Triples for which the relaxation leaves a gap: one branch does not close it, many do. */
   @Test
   void gapsAreClosedByBranches() {
     int open = 0;

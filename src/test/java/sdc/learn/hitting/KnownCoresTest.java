@@ -37,7 +37,7 @@ class KnownCoresTest {
     assertTrue(tight > 150, "tight in " + tight);
   }
 
-  /** The fewest open records that meet all covers with the lost ones; many where there is no such set. */
+  /** The fewest open records that meet all covers together with the lost ones; a large number if no set does. */
   private static int fewest(Cover[] cores, byte[] state) {
     int fewest = Integer.MAX_VALUE;
     for (int set = 0; set < 1 << state.length; set++) {

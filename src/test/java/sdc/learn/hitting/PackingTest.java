@@ -35,7 +35,7 @@ class PackingTest {
     Variable[] shares = IntStream.range(0, records).mapToObj(v -> model.newVariable("v" + v).weight(1)
         .lower(givenUp[v] ? 1 : 0).upper(kept[v] ? 0 : null)).toArray(Variable[]::new);
     for (Cover cover : covers) {
-      // what is left of the cover is to be met by those that are open
+      // open records must meet the rest of the cover
       Expression met = model.newExpression("c" + model.countExpressions()).lower(cover.left(givenUp));
       Arrays.stream(cover.records()).filter(v -> !givenUp[v]).forEach(v -> met.set(shares[v], 1));
     }

@@ -25,7 +25,7 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.link.Assignment;
 
-/** Guessed links: the cheapest assignment of what is not known, believed only where known links bear it out. */
+/** Guessed links: the cheapest assignment of the other records, used only if the known links confirm it. */
 class GuessedLinksTest {
 
   private static final Distance EUCLIDEAN = difference -> Arrays.stream(difference).map(d -> d * d).sum();

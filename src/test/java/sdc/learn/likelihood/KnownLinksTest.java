@@ -21,7 +21,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 import sdc.learn.rows.Vectors;
 
-/** The candidates that a known link is learned against: which are kept, and how well they stand for all. */
+/** The wrong candidates of a known link: which are kept, and how well they represent all. */
 class KnownLinksTest {
 
   private static final int RECORDS = 400;
@@ -84,8 +84,8 @@ class KnownLinksTest {
   }
 
   /**
-   * The slow twin goes through all masked records. Of the great loss of a form under which far candidates are near at least a third is
-   * seen; the nearest 20 alone show 2 to 10 % of it, and 56 to 87 % of the loss in the other families.
+   * The slow twin visits all masked records. Of the great loss of a form under which far candidates are near at least a third is seen; the
+   * nearest 20 alone show 2 to 10 % of it, and 56 to 87 % of the loss in the other families.
    */
   @ParameterizedTest
   @EnumSource(Form.class)

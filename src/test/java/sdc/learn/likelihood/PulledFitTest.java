@@ -15,7 +15,7 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
-/** What a pulled fit makes least, written down again, and that nothing is left to fall where it ends. */
+/** The objective of a pulled fit, written again, which cannot fall further at its end. */
 class PulledFitTest {
 
   private static LinkLikelihood rows(int size, Random random) {
@@ -53,7 +53,7 @@ class PulledFitTest {
     }
   }
 
-  /** Inside the fence the gradient is nought at the end, from wherever it began. */
+  /** Inside the fence the gradient is 0 at the end, from every start. */
   @Test
   void endsWhereTheGradientIsNought() {
     for (int seed = 1; seed <= 20; seed++) {

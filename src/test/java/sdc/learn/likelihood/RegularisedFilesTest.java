@@ -19,7 +19,7 @@ import sdc.data.Table;
 import sdc.learn.TrainTest;
 import sdc.learn.rows.Recount;
 
-/** Regularised learning on files of Murillo, Abril and Torra (2012): what is learned from 200 records links more of the 880 others. */
+/** Regularised learning on files of Murillo, Abril and Torra (2012): learning from 200 records links more of the 880 others. */
 class RegularisedFilesTest {
 
   private static int links(MaskedPair pair, Aggregator aggregator) {

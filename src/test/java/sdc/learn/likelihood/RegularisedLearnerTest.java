@@ -32,7 +32,7 @@ import sdc.data.Table;
 import sdc.learn.NestedFamilies;
 import sdc.learn.rows.Vectors;
 
-/** Learning that is held back: its likelihood, the optimum of a fit, the families inside another, and what is chosen when. */
+/** Regularised learning: its likelihood, the optimum of a fit, the families inside another, and the choice. */
 class RegularisedLearnerTest {
 
   private static final List<String> NAMES = List.of("a", "b", "c", "d");

@@ -20,7 +20,7 @@ import sdc.learn.LineWalkTest;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
 
-/** Which admissible point stands for another, and how far a line stays admissible, by trying points on either side. */
+/** The admissible point that replaces another, and the admissible part of a line, by trying points on either side. */
 class AdmissibleTest {
 
   /** Whether all constraints hold, and all distances of the file are non-negative where that is asked. */
@@ -63,7 +63,7 @@ class AdmissibleTest {
     }
   }
 
-  /** Where there is no repair, the point is the first inside on the way to the centre: a little nearer to the start is outside. */
+  /** Without a repair, the point is the first inside on the way to the centre: a point slightly nearer to the start is outside. */
   @ParameterizedTest
   @MethodSource("sdc.learn.LineWalkTest#families")
   void outsideTheFirstOnTheWayToTheCentre(FamilySettings settings) {

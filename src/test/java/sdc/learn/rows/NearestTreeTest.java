@@ -14,7 +14,7 @@ import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 
-/** Trees and what is kept of the candidates met: limits, ties, one left out; and that most of a file is never looked at. */
+/** Trees and the candidates kept: limits, ties, a skipped candidate; and most of a file is never visited. */
 class NearestTreeTest {
 
   /** All that is within a limit, found one by one by leaving the limit a little below the last. */
@@ -79,7 +79,7 @@ class NearestTreeTest {
     assertTrue(distance.count < 52 * n, distance.count / n + " distances for each");
   }
 
-  /** The form's own distance is asked for where the mapped one is within reach only. */
+  /** The form's own distance is computed only if the mapped one is within reach. */
   @Test
   void mostMappedCandidatesAreNeverMet() {
     Random random = new Random(6);

@@ -69,7 +69,7 @@ class LineClimbTest {
     assertTrue(gained > 3, settings + " gained " + gained);
   }
 
-  /** The most links in the middle of a stretch between places where a row changes its sign. */
+  /** The most links at the middle of a stretch between points at which a row changes sign. */
   private static int most(SmallProblem small, double[] p, double[] q, double[] range) {
     double[] row = new double[p.length];
     double[] places = new double[2 + small.live().length * small.problem().candidates()];

@@ -62,7 +62,7 @@ class RestartsTest {
       restarts.run(idle);
       rounds.add(listener.details().size());
       if (idle == 3) {
-        // the last three messages before the end tell the same links
+        // the last three messages before the end report the same links
         List<String> last = listener.details().subList(rounds.get(3) - 3, rounds.get(3));
         assertEquals(1, last.stream().distinct().count(), last.toString());
         assertTrue(last.get(0).endsWith("bound " + small.live().length), last.toString());

@@ -53,7 +53,7 @@ class SweepTest {
     assertTrue(Arrays.stream(drawn).allMatch(count -> count > 240 && count < 360), Arrays.toString(drawn));
   }
 
-  /** Between 1 and 1 + 1e-12 rounding decides; beside 0 there is room for less than that. */
+  /** Between 1 and 1 + 1e-12 rounding decides; near 0 smaller intervals are safe. */
   @Test
   void stretchesWithoutASafeMiddleAreLeftOut() {
     Sweep sweep = new Sweep(2);

@@ -29,7 +29,7 @@ class CoverAttackTest {
     return new Recoding(hierarchy, SetNotation::interval, Double::toString);
   }
 
-  /** Ages and towns, released as themselves, as larger sets or not at all; so many ages in one are wrong. */
+  /** Ages and towns, released as themselves, as larger sets or not at all; the given share of ages is wrong. */
   static MaskedPair pair(SplittableRandom random, int n, double wrong) {
     double[] age = random.doubles(n).map(v -> Math.floor(40 * v)).toArray();
     List<String> town = random.ints(n, 0, 4).mapToObj(c -> "abcd".substring(c, c + 1)).toList();

@@ -169,7 +169,7 @@ class SumsAttackTest {
     }
   }
 
-  /** Groups of which one record is not among those that are drawn. */
+  /** Groups that lack one of the drawn records. */
   private static int lastMembers(Table release, int known) {
     int[] rows = sdc.data.Shuffle.some(IntStream.range(0, release.rows()).toArray(), known, Randomness.seeded(1).stream("known"));
     boolean[] drawn = new boolean[release.rows()];

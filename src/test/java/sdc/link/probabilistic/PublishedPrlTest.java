@@ -17,8 +17,8 @@ import sdc.data.Table;
 import sdc.mask.IpsoSynthesis;
 
 /**
- * Torra, Abowd, Domingo-Ferrer 2006, tables 3 and 6, column PRL of the IPSO-A rows: its rule for numbers is not stated, and ours
- * only comes near. The tolerance is the one that doc/probabilistic.md tells.
+ * Torra, Abowd, Domingo-Ferrer 2006, tables 3 and 6, column PRL of the IPSO-A rows: its rule for numbers is not stated, and ours only comes
+ * near. The tolerance is that of doc/probabilistic.md.
  */
 class PublishedPrlTest {
 

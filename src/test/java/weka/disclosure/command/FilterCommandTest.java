@@ -197,7 +197,7 @@ class FilterCommandTest {
     assertEquals(List.of("bags.arff", "weighted.arff"), names());
   }
 
-  /** Each of the two outputs goes by its own name. */
+  /** The name of each of the two outputs decides its format. */
   @Test
   void batchModeWritesBothKinds() throws Exception {
     Path in = file("tiny.csv", "a", "1", "3");

@@ -127,7 +127,7 @@ class ReleasedLabelsTest {
     return IntStream.range(0, 3).mapToObj(k -> row.isMissing(k) ? "?" : row.stringValue(k)).toList();
   }
 
-  /** In the Explorer nobody knows where an order comes from; the values are the same with another code. */
+  /** In the Explorer the origin of an order is unknown; the values are the same with another code. */
   @Test
   void theFilterItselfSortsTheLabelsThatItMasks() throws Exception {
     Instances data = unsorted();

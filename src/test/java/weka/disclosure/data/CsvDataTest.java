@@ -122,7 +122,7 @@ class CsvDataTest {
     assertFalse(told(data, "2").contains("left as it is"));
   }
 
-  /** What masking tells on standard error. */
+  /** The output of masking on standard error. */
   private static String told(Instances data, String range) {
     PrintStream before = System.err;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -147,7 +147,7 @@ class AttacksTest {
     assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
   }
 
-  /** A linkage that hears nothing, such as one in a call of a library, is left. */
+  /** A linkage that ignores a stop, such as one in a call of a library, is abandoned. */
   @Test
   void aLinkageThatHearsNoStopIsLeft() {
     CountDownLatch end = new CountDownLatch(1);

@@ -45,7 +45,7 @@ class SupervisedLinkageTest {
     return linkage(options).link(pair, false, Progress.NONE);
   }
 
-  /** Every family of the engine is one that -F takes, and AUTO besides. */
+  /** -F accepts every family of the engine, and AUTO. */
   @Test
   void everyFamilyCanBeChosen() {
     assertEquals(Stream.concat(Arrays.stream(Form.values()).map(Form::name), Stream.of("AUTO")).toList(),

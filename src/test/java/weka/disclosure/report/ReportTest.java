@@ -140,7 +140,7 @@ class ReportTest {
     assertTrue(page.getDocumentElement().getTextContent().contains("Do not publish this report"));
   }
 
-  /** Each figure of the JSON output that the report shows stands there in full. */
+  /** Each figure of the JSON output that the report shows is there in full. */
   @Test
   void figuresAreThoseOfTheJsonOutput() throws Exception {
     List<Path> files = files(80);

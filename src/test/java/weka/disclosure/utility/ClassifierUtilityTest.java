@@ -27,7 +27,7 @@ class ClassifierUtilityTest {
 
   private static final List<String> LABELS = List.of("low", "middle", "high");
 
-  /** Two numbers and a class that depends on them; noise moves the numbers. The labels stand in this order. */
+  /** Two numbers and a class that depends on them; noise moves the numbers. The labels have this order. */
   private static Instances data(int n, double noise, List<String> labels, boolean numericClass) {
     Attribute target = numericClass ? new Attribute("class") : new Attribute("class", labels);
     Instances data = new Instances("d", new ArrayList<>(List.of(new Attribute("a"), new Attribute("b"), target)), n);

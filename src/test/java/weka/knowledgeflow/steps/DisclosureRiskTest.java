@@ -193,7 +193,7 @@ class DisclosureRiskTest {
     assertTrue(outcome.log.stream().anyMatch(line -> line.contains("none of the 3 attributes is numeric")), outcome.log::toString);
   }
 
-  /** The flow that the package's PluginManager.props offers as a template, with the viewers that nobody looks at here. */
+  /** The flow that the package's PluginManager.props offers as a template, without a look at its viewers here. */
   @Test
   void theTemplateRuns() throws Exception {
     Properties offered = new Properties();
