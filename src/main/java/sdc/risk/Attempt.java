@@ -49,8 +49,8 @@ public record Attempt(String name, Links links, double[] margins) {
   void requireSame(MaskedPair pair) {
     requireSame(pair, links, "linkage '" + name + "'");
     if (margins.length != 0 && margins.length != pair.original().rows()) {
-      throw new IllegalArgumentException("linkage '" + name + "' has margins of " + margins.length + " records, the pair has "
-          + pair.original().rows());
+      throw new IllegalArgumentException("linkage '" + name + "' has margins of " + margins.length + " records, but the pair has "
+          + pair.original().rows() + "; use margins of the same files");
     }
   }
 
@@ -58,13 +58,13 @@ public record Attempt(String name, Links links, double[] margins) {
   static void requireSame(MaskedPair pair, Links links, String name) {
     int[] partner = links.direction() == Direction.MASKED_TO_ORIGINAL ? pair.owners() : pair.partnerRows();
     if (links.rows() != partner.length) {
-      throw new IllegalArgumentException(name + " is of " + links.rows() + " records, the pair has " + partner.length
-          + "; both must be of the same files");
+      throw new IllegalArgumentException(name + " has links of " + links.rows() + " records, but the pair has " + partner.length
+          + "; use links of the same files");
     }
     for (int row = 0; row < partner.length; row++) {
       if (links.partner(row) != partner[row]) {
-        throw new IllegalArgumentException(name + " and the pair disagree on whose record number " + (row + 1)
-            + " is; both must be of the same files");
+        throw new IllegalArgumentException(name + " has another partner of record " + (row + 1)
+            + " than the pair; use links of the same files");
       }
     }
   }

@@ -38,7 +38,7 @@ public final class EquivalenceClasses {
     int groups = Math.min(1, table.rows());
     for (int k : quasiIdentifiers) {
       if (k < 0 || k >= table.width()) {
-        throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " is not there, the file has "
+        throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " does not exist; the file has "
             + table.width() + " attributes");
       }
       groups = split(group, RecordIndex.values(table.column(k), new HashMap<>()));

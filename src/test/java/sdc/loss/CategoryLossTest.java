@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -66,8 +67,8 @@ class CategoryLossTest {
     String[] x = "0-9 10-19 20-29 100+ 0-9".split(" ");
     CategoryLoss.AttributeLoss loss = loss(x, new String[] {"10-19", "10-19", "0-9", "20-29", null});
     assertEquals(100 * (1 / 3.0 + 0 + 2 / 3.0 + 1 / 3.0 + 1) / 5, value(loss.ordered()), 1e-12);
-    assertEquals("not computed: the labels of 'v' do not all begin with a number, so they have no known order",
-        loss("a b".split(" "), "a b".split(" ")).ordered().toString());
+    Refused.says("not computed … labels of 'v' … begin with a number",
+        loss("a b".split(" "), "a b".split(" ")).ordered());
   }
 
   /** For labels that are kept or exchanged the loss is 1 − κ, computed here from its definition. */
@@ -217,7 +218,7 @@ class CategoryLossTest {
     });
     InformationLoss loss = InformationLoss.of(MaskedPair.aligned(original, original.with(0, NumericColumn.of("n", turned))), Progress.NONE);
     assertEquals(List.of("n"), loss.unseen());
-    assertEquals("not computed: the loss does not measure the change of n", loss.seenTotal().toString());
+    Refused.says("not computed … does not measure … n", loss.seenTotal());
     assertEquals(List.of("n"), loss.headline().changed());
   }
 

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -160,7 +161,7 @@ class PilTest {
     double[] constant = new double[50];
     Arrays.fill(constant, 7);
     Pil pil = pil(table(varied, constant, varied), table(varied, varied, varied));
-    assertEquals("not computed: 'v1' has the same value in every original record", pil.means().figure("v1").toString());
+    Refused.says("not computed … 'v1' … same value … original", pil.means().figure("v1"));
     assertEquals(0, value(pil.means().mean()));
     assertEquals(2, pil.correlations().absent());
     assertEquals(0, value(pil.percent()));
@@ -169,7 +170,7 @@ class PilTest {
   @Test
   void oneRecord() {
     Pil pil = pil(table(new double[] {1}), table(new double[] {2}));
-    assertEquals("not computed: 'v0' needs 2 values or more in both files, found 1 in the original and 1 in the masked data",
-        pil.percent().toString());
+    Refused.says("not computed … 'v0' … 2 … found 1 in the original … 1 in the masked data",
+        pil.percent());
   }
 }

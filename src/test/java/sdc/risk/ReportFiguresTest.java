@@ -126,10 +126,8 @@ class ReportFiguresTest {
     attempt.margins()[1] = 9;
     assertEquals(List.of(0.1, 0.2, 0.3), Arrays.stream(attempt.margins()).boxed().toList());
     MaskedPair other = MaskedPair.matched(pair.original(), List.of("a", "b", "c"), pair.masked(), List.of("a", "c", "b"));
-    assertEquals("linkage 'x' and the pair disagree on whose record number 2 is; both must be of the same files",
-        assertThrows(IllegalArgumentException.class, () -> IdentityDisclosure.of(other, List.of(attempt))).getMessage());
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> Prediction.of(other, 0, links(pair))).getMessage()
-        .startsWith("the linkage and the pair disagree on whose record number 2 is"));
+    Refused.with("linkage 'x' … 2 … same files", () -> IdentityDisclosure.of(other, List.of(attempt)));
+    Refused.with("linkage … 2 … same files", () -> Prediction.of(other, 0, links(pair)));
   }
 
   @Test
@@ -159,7 +157,7 @@ class ReportFiguresTest {
     Prediction none = Prediction.of(empty, 1, links(empty.select(0)));
     assertEquals(0, none.guesses());
     for (Figure figure : List.of(none.squaredRatio(), none.absoluteRatio(), none.rightPercent(), none.majorityPercent())) {
-      assertEquals("not computed: no record with a value of 's' is linked to one with a value", figure.toString());
+      Refused.says("not computed … 's' … linked", figure);
     }
   }
 
@@ -181,11 +179,11 @@ class ReportFiguresTest {
   void intervalsOfConstantAndMissingValues() {
     Table constant = table(new double[] {5, 5, 5});
     IntervalDisclosure found = IntervalDisclosure.of(MaskedPair.aligned(constant, table(new double[] {5, 6, 7})), Progress.NONE);
-    assertEquals("not computed: 'v0' has the same value in every original record", found.meanByDeviation().toString());
+    Refused.says("not computed … 'v0' … same value … original", found.meanByDeviation());
     Table left = table(new double[] {1, 2, Double.NaN});
     Table right = table(new double[] {Double.NaN, Double.NaN, 3});
     found = IntervalDisclosure.of(MaskedPair.aligned(left, right), Progress.NONE);
-    assertEquals("not computed: no record has a value of 'v0' in both files", found.meanByRank().toString());
+    Refused.says("not computed … 'v0' … both files", found.meanByRank());
     found = IntervalDisclosure.of(MaskedPair.aligned(table(new double[] {0.0, 1}), table(new double[] {-0.0, 1})), Progress.NONE);
     assertEquals(100, value(found.meanByRank()), "both zeros are one value");
   }
