@@ -88,7 +88,7 @@ class BookTest {
       "[x](file:///a)          | not an address on the web: file:///a",
       "![](doc/images/a.png)   | the picture doc/images/a.png has no text for readers who cannot see it",
       "a <b>c</b>              | HTML in Markdown: <b>"})
-  void namesWhatIsBroken(String text, String fault) throws Exception {
+  void namesBrokenLinks(String text, String fault) throws Exception {
     write("README.md", "# Name\n\nGood\n" + text + "\n");
     assertEquals("README.md:4: " + fault, make().get(0));
     assertFalse(Files.exists(made.resolve("index.html")));

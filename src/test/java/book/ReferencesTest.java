@@ -30,7 +30,7 @@ class ReferencesTest {
   private static final Pattern FIELD = Pattern.compile("\\s*([a-z]+) = ");
 
   @Test
-  void fileIsWhatTheClassesSay() throws Exception {
+  void fileMatchesTheClasses() throws Exception {
     assertEquals(References.of(CLASSES), Files.readString(FILE), "./antw references writes it anew");
   }
 

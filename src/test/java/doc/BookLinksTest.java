@@ -52,7 +52,7 @@ class BookLinksTest {
   }
 
   @Test
-  void everyLinkLeadsToWhatIsThere() {
+  void everyLinkHasATarget() {
     List<String> broken = new ArrayList<>();
     html.forEach((file, text) -> {
       Matcher link = LINK.matcher(text);

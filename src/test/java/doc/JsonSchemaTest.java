@@ -95,7 +95,7 @@ class JsonSchemaTest {
   }
 
   @Test
-  void theSchemaRefusesWhatDoesNotFit() throws Exception {
+  void theSchemaRejectsOtherObjects() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-3");
     assertFalse(schema().errors("comparison", found).isEmpty());
     @SuppressWarnings("unchecked")

@@ -140,7 +140,7 @@ class PlacesTest {
   }
 
   @Test
-  void aNewOneLacksEveryPlaceAndIsToldSo() throws IOException {
+  void aNewcomerLacksEveryPlaceByName() throws IOException {
     for (Kind kind : Kind.values()) {
       assertEquals(kind.places.size(), kind.lacking(NEW).size(), kind + " " + kind.lacking(NEW));
     }

@@ -57,7 +57,7 @@ class SnippetsTest {
 
   /** Nothing on the page may escape the test. */
   @Test
-  void everyBlockStandsUnderAHeadingThatIsTested() throws IOException {
+  void everyBlockIsUnderATestedHeading() throws IOException {
     Page page = Page.read("doc/api.md");
     long blocks = JAVA.matcher(page.text()).results().count();
     long tested = List.of(ENGINE, "The fronts").stream().flatMap(part -> SNIPPET.matcher(page.section(part)).results())

@@ -37,7 +37,7 @@ class FuzzTest {
 
   /** The package's own list finds a new class; these represent all. */
   @Test
-  void whatIsRegisteredIsFound() throws Exception {
+  void registeredClassesAreFound() throws Exception {
     Registered all = Registered.all();
     assertTrue(all.filters().contains(RankSwapping.class), all.filters()::toString);
     assertTrue(all.linkages().size() >= 7, all.linkages()::toString);

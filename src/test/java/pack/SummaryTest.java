@@ -34,7 +34,7 @@ class SummaryTest {
   }
 
   @Test
-  void countsWhatLacksTheReferenceData() throws Exception {
+  void countsTestsWithoutReferenceData() throws Exception {
     Fork.Ended ended = summary(test(""), test("<skipped>Assumption failed: no reference data: no x.csv</skipped>"),
         test("<skipped message=\"Assumption failed: no reference data: no y.csv\"/>"), test("<skipped message=\"no screen\"/>"));
     assertEquals(0, ended.code(), ended.text());

@@ -41,7 +41,7 @@ class CsvTest {
       "a,b|1,NaN;column b must be a number",
       "a,b;needs a line of names and then a line for each record",
       "'';it has 0 lines"})
-  void refusesWhatIsNoTable(String lines, String reason) throws IOException {
+  void rejectsOtherThanTables(String lines, String reason) throws IOException {
     Path file = file(lines.replace("|", "\n"));
     String said = assertThrows(IllegalArgumentException.class, () -> Csv.table(file)).getMessage();
     assertTrue(said.contains("numbers.csv") && said.contains(reason), said);

@@ -77,7 +77,7 @@ class ReproduceTest {
   }
 
   @Test
-  void otherVersionsAndOtherDataStartAnew() throws IOException {
+  void otherVersionsAndOtherDataStartAgain() throws IOException {
     Counting study = new Counting();
     run(study, input(true, "some data"), "1");
     run(study, input(true, "some data"), "2");

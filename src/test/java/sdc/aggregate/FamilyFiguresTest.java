@@ -84,7 +84,7 @@ class FamilyFiguresTest {
   }
 
   @Test
-  void weightsComeToTheSumOneAndLoseWhatIsNegative() {
+  void weightsHaveTheSumOneAndNoNegativeEntry() {
     assertArrayEquals(new double[] {0.25, 0.75, 0}, new WeightedMean(3, false).aggregator(new double[] {2, 6, -1}).weights(), 1e-15);
     double[] metric = new WeightedMean(3, true).aggregator(new double[] {2, 6, 0}).weights();
     assertEquals(WeightedMean.LEAST, metric[2], 1e-17);

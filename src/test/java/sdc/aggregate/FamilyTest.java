@@ -195,7 +195,7 @@ class FamilyTest {
   }
 
   @Test
-  void refusesWhatCannotBeLearnedInOneLine() {
+  void rejectsImpossibleFamiliesInOneLine() {
     Refused.with("2^17 - 2 = 131070 parameters", () -> FamilySettings.of(Form.CHOQUET).family(17));
     Refused.with("additivity 2", () -> FamilySettings.of(Form.CHOQUET).family(17));
     Refused.with("no attribute", () -> FamilySettings.of(Form.WEIGHTED_MEAN).family(0));

@@ -50,7 +50,7 @@ class BudgetTest {
   }
 
   @Test
-  void whatIsOverLeavesPartsThatEndAtOnce() throws InterruptedException {
+  void aSpentBudgetHasPartsThatEndAtOnce() throws InterruptedException {
     Budget all = new Budget(0.001, Progress.NONE);
     pass(0.005);
     assertTrue(all.spent());
@@ -78,7 +78,7 @@ class BudgetTest {
   }
 
   @Test
-  void tellsTheShareOfTheTimeOrOfTheBound() throws InterruptedException {
+  void reportsTheShareOfTheTimeOrOfTheBound() throws InterruptedException {
     Listener listener = new Listener();
     Budget free = new Budget(0, listener);
     free.report(3, 4);

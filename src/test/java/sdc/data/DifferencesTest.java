@@ -119,7 +119,7 @@ class DifferencesTest {
   }
 
   @Test
-  void refusesWhatHasNoDifference() {
+  void rejectsAttributesWithoutDifference() {
     Table full = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     Table gaps = Table.of(NumericColumn.of("x", new double[] {Double.NaN, 2, 3}));
     refused("missing values in 'x' (0 of 3 in the original, 1 of 3 in the masked data … ReplaceMissingValues … AVERAGE",

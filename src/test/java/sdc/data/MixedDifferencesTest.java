@@ -179,7 +179,7 @@ class MixedDifferencesTest {
 
   /** a, a, b against a, b, b: 5 of 9 pairs differ. */
   @Test
-  void mismatchTellsItsConstant() {
+  void mismatchReportsItsConstant() {
     NominalColumn first = NominalColumn.of("town", List.of("a", "b"), new int[] {0, 0, 1});
     NominalColumn second = NominalColumn.of("town", List.of("b", "a", "c"), new int[] {1, 0, 0});
     MaskedPair pair = MaskedPair.aligned(Table.of(first, NumericColumn.of("x", new double[] {1, 2, 3})),
@@ -230,7 +230,7 @@ class MixedDifferencesTest {
   }
 
   @Test
-  void refusesOrdersOfWhatHasNoLabels() {
+  void rejectsOrdersWithoutLabels() {
     Table table = Table.of(NominalColumn.of("grade", GRADES, new int[] {0, 1}), NumericColumn.of("x", new double[] {1, 2}));
     MaskedPair pair = MaskedPair.aligned(table, table);
     refused("ordinal … 'size' … [grade, x", pair, List.of("grade", "size"));

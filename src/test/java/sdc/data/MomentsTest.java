@@ -106,7 +106,7 @@ class MomentsTest {
   }
 
   @Test
-  void aColumnsMomentsLeaveOutWhatIsMissing() {
+  void momentsLeaveOutMissingValues() {
     NumericColumn column = NumericColumn.of("x", new double[] {1, Double.NaN, 3});
     assertEquals(Moments.of(new double[] {1, 3}), Moments.of(column));
   }

@@ -86,7 +86,7 @@ class OwnThreadTest {
 
   /** A thread that waits for the other parts of a parallel stream holds back its interrupt until they are done. */
   @Test
-  void partsOfAParallelStreamHearTheInterruptOfTheirCaller() {
+  void partsOfAParallelStreamReceiveTheCallersInterrupt() {
     Thread caller = Thread.currentThread();
     AtomicBoolean heard = new AtomicBoolean();
     Progress progress = OwnThread.interrupt();
@@ -107,7 +107,7 @@ class OwnThreadTest {
   }
 
   @Test
-  void whatTheWorkThrowsIsThrown() {
+  void exceptionsOfTheWorkAreThrown() {
     IOException io = new IOException("gone");
     assertSame(io, assertThrows(IOException.class, () -> OwnThread.leave(Progress.NONE, () -> {
       throw io;

@@ -18,7 +18,7 @@ class ProgressTest {
   }
 
   @Test
-  void aPartPutsItsNameBeforeAllThatItTells() {
+  void aPartPutsItsNameBeforeItsReports() {
     Listener listener = new Listener();
     Progress part = listener.within("1 of 2").within("learner");
     part.report(0.5, "half");

@@ -169,7 +169,7 @@ class RecodedDifferencesTest {
   }
 
   @Test
-  void whatCannotBeReadIsNamed() {
+  void unreadLabelsAreNamed() {
     NumericColumn ages = NumericColumn.of("age", new double[] {23, 31, 44});
     Recoding.Columns read = reader(null).read(ages,
         labels("age", List.of("[20, 30[", "old", "*")));

@@ -111,7 +111,7 @@ class ExactLearnerTest {
   }
 
   @Test
-  void aStopGivesTheBestSoFarAndProgressTellsBoth() {
+  void aStopReturnsTheBestSoFarAndProgressReportsBoth() {
     Listener listener = Listener.after(60);
     Learned learned = new ExactLearner(FamilySettings.of(Form.OWA), 0)
         .learn(CasesTest.pair("M5-38"), Randomness.seeded(1), listener);
@@ -129,7 +129,7 @@ class ExactLearnerTest {
   }
 
   @Test
-  void refusesWhatHasNoAnswer() {
+  void rejectsProblemsWithoutAnswer() {
     MaskedPair one = constant(1);
     MaskedPair same = constant(5);
     refused("one record", one);

@@ -158,7 +158,7 @@ class HrlaLearnerTest {
   }
 
   @Test
-  void refusesWhatItCannotLearn() {
+  void rejectsOtherFamilies() {
     FamilySettings mean = FamilySettings.of(Form.WEIGHTED_MEAN);
     assertThrows(IllegalArgumentException.class, () -> new HrlaLearner(mean, 0.01, 10, 0));
     FamilySettings choquet = FamilySettings.of(Form.CHOQUET);

@@ -119,7 +119,7 @@ class MpsTextTest {
   @CsvSource({"WEIGHTED_MEAN, false, NONE, 0", "WEIGHTED_MEAN, true, NONE, 0", "OWA, false, NONE, 0", "OWA, true, NONE, 0",
       "CHOQUET, false, NONE, 0", "CHOQUET, true, NONE, 0", "CHOQUET, false, NONE, 2", "BILINEAR, false, NONE, 0",
       "BILINEAR, false, DATA, 0"})
-  void rowsSayWhatTheyMean(Form form, boolean metric, Psd psd, int additivity) {
+  void rowsAreNamedByTheirMeaning(Form form, boolean metric, Psd psd, int additivity) {
     FamilySettings settings = new FamilySettings(form, metric, psd, additivity);
     for (int seed = 1; seed <= 10; seed++) {
       Random random = new Random(seed);

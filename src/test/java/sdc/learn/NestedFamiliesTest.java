@@ -58,7 +58,7 @@ class NestedFamiliesTest {
   }
 
   @Test
-  void whatIsOfTheFormStaysItself() {
+  void membersOfTheFormStayUnchanged() {
     Aggregator mean = new WeightedMean.Fixed(new double[] {0.4, 0.6});
     assertSame(mean, FamilySettings.of(Form.WEIGHTED_MEAN).widened(mean));
     Aggregator owa = new Owa.Fixed(new double[] {0.4, 0.6});

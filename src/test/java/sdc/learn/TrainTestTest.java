@@ -145,7 +145,7 @@ class TrainTestTest {
   }
 
   @Test
-  void whatIsWrongWithAListIsToldByTheNumberOfTheRecord() {
+  void errorsInAListNameTheRecord() {
     assertEquals("train: no record 7 among the 6 of the original", refusal(0, 6));
     assertEquals("train: no record 0 among the 6 of the original", refusal(0, -1));
     assertEquals("train: record 2 is listed twice", refusal(1, 1));

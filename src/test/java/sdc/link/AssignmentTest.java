@@ -112,7 +112,7 @@ class AssignmentTest {
   }
 
   @Test
-  void tellsHowFarItIsAndStopsWhenAsked() {
+  void reportsProgressAndStopsWhenAsked() {
     double[][] cost = {{1, 2}, {3, 1}};
     Listener progress = Listener.after(2);
     Assignment.Costs costs = (row, into) -> System.arraycopy(cost[row], 0, into, 0, 2);

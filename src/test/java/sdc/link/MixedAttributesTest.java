@@ -204,7 +204,7 @@ class MixedAttributesTest {
   }
 
   @Test
-  void refusesWhatCannotBeCompared() {
+  void rejectsAttributesThatCannotBeCompared() {
     Table original = Table.of(NominalColumn.of("grade", GRADES, new int[] {0, 1, 2}));
     Table masked = Table.of(NominalColumn.of("grade", List.of("high", "low"), new int[] {0, 1, 1}));
     Refused.with("ordinal … 'grade' … [low, middle, high] in the original and [high, low] in the masked data",

@@ -297,7 +297,7 @@ class LossEdgesTest {
 
   /** Each step reports its share, and the next one obeys a stop. */
   @Test
-  void progressIsToldAndStopsTheWork() {
+  void progressIsReportedAndStopsTheWork() {
     Table table = LossTables.random(1, 20, 3);
     MaskedPair pair = MaskedPair.aligned(table, table);
     List<Double> shares = new ArrayList<>();

@@ -93,7 +93,7 @@ class MaskingEdgesTest {
   }
 
   @Test
-  void anImageHasAtMostSoManyColumns() {
+  void anImageHasALimitedNumberOfColumns() {
     assertEquals(65_500, new JpegMasking(IntStream.range(0, 65_500).toArray(), 50).columns().length);
     Refused.with("attributes … 65501 … at most 65500", () -> new JpegMasking(IntStream.range(0, 65_501).toArray(), 50));
   }

@@ -38,7 +38,7 @@ class MultiplicativeNoiseTest {
   }
 
   @Test
-  void theLogarithmGetsTheStatedNoise() {
+  void theLogarithmHasTheStatedNoise() {
     int n = 40_000;
     double s = 0.25;
     Table table = Table.of(NumericColumn.adopt("v", IntStream.range(1, n + 1).mapToDouble(i -> i).toArray()));

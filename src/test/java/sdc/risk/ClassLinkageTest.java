@@ -112,7 +112,7 @@ class ClassLinkageTest {
   }
 
   @Test
-  void refusesOneClassAndTellsOfNoRecords() {
+  void rejectsOneClassAndReportsMissingRecords() {
     Table one = Table.of(NumericColumn.of("a", new double[] {3}));
     assertEquals(100, percent(one, one, 8), 1e-9);
     assertThrows(IllegalArgumentException.class, () -> percent(one, one, 1));

@@ -66,7 +66,7 @@ class ReportFiguresTest {
   }
 
   @Test
-  void marginsOfNobodyElse() {
+  void marginsWithoutOtherCandidates() {
     MaskedPair one = MaskedPair.aligned(table(new double[] {1}), table(new double[] {2}));
     double[] margins = Margins.of(one, Differences.of(one, Scaling.RAW), new WeightedMean(1, false).aggregator(new double[] {1}),
         Progress.NONE);
@@ -108,7 +108,7 @@ class ReportFiguresTest {
   }
 
   @Test
-  void whatNoLinkageTellsIsEmpty() {
+  void figuresThatNoLinkageReportsAreEmpty() {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {10, 0}));
     RecordRisk risk = RecordRisk.of(pair, List.of(new Attempt("x", links(pair)))).get(0);
     assertEquals(OptionalInt.empty(), risk.worstRank());

@@ -114,7 +114,7 @@ class RiskTest {
   }
 
   @Test
-  void marginsSayWhatTheLinksSay() {
+  void marginsAgreeWithTheLinks() {
     for (long seed = 0; seed < 200; seed++) {
       MaskedPair pair = pair(seed);
       Attempt first = attempts(pair).get(0);

@@ -132,7 +132,7 @@ class OptionHandlersTest {
   @CsvSource(delimiter = '|', value = {
       "weka.classifiers.meta.MaskedClassifier | -W weka.classifiers.lazy.IBk -num-decimal-places 3 -- -K 4",
       "weka.experiment.DisclosureResultProducer | ''", "weka.experiment.DisclosureSplitEvaluator | -S 4"})
-  void optionsOfWhatMasksAndAttacksComeBack(String name, String more) throws Exception {
+  void optionsOfMaskingsAndAttacksComeBack(String name, String more) throws Exception {
     String[] given = Utils.splitOptions("-F \"RankSwapping -p 7 -S 3\" -L \"KernelLinkage -D 3\" -L SupervisedLinkage -R 1-2 " + more);
     OptionHandler first = (OptionHandler) Class.forName(name).getDeclaredConstructor().newInstance();
     first.setOptions(given);

@@ -252,7 +252,7 @@ class OtherIntrudersTest {
   }
 
   @Test
-  void aComparisonOfMaskingsTellsOfTheIntruder() throws Exception {
+  void aComparisonOfMaskingsDescribesTheIntruder() throws Exception {
     String[] words = Stream.of("-original", folder.resolve("a.csv"), "-R", "1-4", "-F", "Microaggregation", "-F", "RankSwapping", "-sample",
         "20", "-noise", "3.5").map(Object::toString).toArray(String[]::new);
     DisclosureEvaluation evaluation = new DisclosureEvaluation();

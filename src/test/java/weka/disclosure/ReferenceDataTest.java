@@ -114,7 +114,7 @@ class ReferenceDataTest {
   }
 
   @Test
-  void refusalsNameWhatIsWrong() throws Exception {
+  void refusalsNameTheError() throws Exception {
     assertEquals("ReferenceData: -i: 'FILE' lacks FEDTAX, FICA of Census",
         changed(text -> text.replace("FEDTAX", "TAX").replace("FICA", "SOC")));
     assertEquals("ReferenceData: -i: 'FILE': record 1, column AGI must be a number, got 'NA'",

@@ -24,7 +24,7 @@ class SavedEvaluatorTest {
       + "HRd5b5aPYS0WUUy5RDtqN903s89rfkiwiB7TR9/m5DzKP0l7d/qsz6CUSPwfA27ZrCsGAAA=";
 
   @Test
-  void readsWhatVersion100Saved() throws Exception {
+  void readsFilesSavedByVersion100() throws Exception {
     byte[] saved = Base64.getDecoder().decode(OF_1_0_0);
     try (ObjectInputStream in = new ObjectInputStream(new GZIPInputStream(new ByteArrayInputStream(saved)))) {
       DisclosureEvaluation expected = new DisclosureEvaluation();

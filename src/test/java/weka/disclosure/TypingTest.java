@@ -78,7 +78,7 @@ class TypingTest {
   }
 
   @Test
-  void whatIsWrongInTheEndIsRefusedWhenUsed() {
+  void wrongFinalTextIsRejectedWhenUsed() {
     Instances data = data();
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setK(1);

@@ -127,7 +127,7 @@ class DisclosureExperimentTest {
 
   /** Weka's own lines do not name the file, nor can they be kept from here; the last line says what to do. */
   @Test
-  void dataThatIsNotThereIsToldInTheEnd() throws Exception {
+  void missingDataIsReportedAtTheEnd() throws Exception {
     String reason = "DisclosureResultProducer: Weka could read none";
     File missing = folder.resolve("missing.arff").toFile();
     String said = run(producer("-L EuclideanLinkage"), "csv", 1, missing).said;

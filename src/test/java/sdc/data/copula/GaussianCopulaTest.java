@@ -67,7 +67,7 @@ class GaussianCopulaTest {
   }
 
   @Test
-  void refusesWhatIsNoMatrixOfCorrelations() {
+  void rejectsOtherThanCorrelationMatrices() {
     refused("square; row 2 of 2 has 1 numbers", new double[][] {{1, 0}, {0}});
     refused("got 0.5 in row 1, column 1", new double[][] {{0.5}});
     refused("got 0.5 in row 2, column 1 and 0.4 opposite", new double[][] {{1, 0.4}, {0.5, 1}});

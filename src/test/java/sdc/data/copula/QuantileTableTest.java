@@ -21,7 +21,7 @@ class QuantileTableTest {
   }
 
   @Test
-  void aJumpAtOneProbabilityTakesTheLowerValue() {
+  void aJumpAtOneProbabilityHasTheLowerValue() {
     QuantileTable table = QuantileTable.of(new double[] {0, 0.5, 0.5, 1}, new double[] {0, 1, 5, 6});
     assertEquals(1, table.value(0.5));
     assertEquals(5.5, table.value(0.75));

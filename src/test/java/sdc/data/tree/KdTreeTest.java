@@ -18,7 +18,7 @@ class KdTreeTest {
   private static final int LEAF = 5;
 
   @Test
-  void nodesAreWhatTheyPromise() {
+  void nodesKeepTheirInvariants() {
     for (int seed = 1; seed <= 300; seed++) {
       Random random = new Random(seed);
       int width = 1 + random.nextInt(4);

@@ -99,7 +99,7 @@ class LinkOracleTest {
   }
 
   @Test
-  void nobodyIsLinkedByAnything() {
+  void noParametersLinkAnyRecord() {
     for (FamilySettings settings : families()) {
       SmallProblem small = SmallProblem.of(settings, 2);
       Check.Trial trial = oracle(small).linkAll(new int[0]);

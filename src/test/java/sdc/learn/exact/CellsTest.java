@@ -59,7 +59,7 @@ class CellsTest {
 
   /** With the most known at the start nothing better is found, and with more than that nothing is open. */
   @Test
-  void whatIsKnownClosesCells() {
+  void knownCoresCloseCells() {
     for (int seed = 1; seed <= 30; seed++) {
       SmallProblem small = SmallProblem.of(FAMILIES.get(seed % 2), seed);
       int most = BruteForce.most(small.settings(), small.pair());
@@ -149,7 +149,7 @@ class CellsTest {
   }
 
   @Test
-  void whatTheyFit() {
+  void familiesAndSizesThatFit() {
     MaskedPair pair = PairsOf.noise(10, 3, 1, new Random(1));
     assertTrue(fit(FamilySettings.of(Form.WEIGHTED_MEAN), pair));
     assertTrue(fit(new FamilySettings(Form.OWA, true, Psd.NONE, 0), pair));

@@ -28,7 +28,7 @@ class ScheduleTest {
   }
 
   @Test
-  void theTrailingMethodGetsAnEighth() {
+  void theTrailingMethodHasAnEighth() {
     check(Part.HITTING_SETS, true, true, 1, 2, 5, 10, 20, 25, 25);
     check(Part.CELLS, true, true, 5, 10, 20, 40, 80, 100, 100);
     check(Part.CELLS, true, false, 1, 2, 3, 6, 11, 13, 13);

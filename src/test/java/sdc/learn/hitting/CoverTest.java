@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class CoverTest {
 
   @Test
-  void whatIsLeftToMeet() {
+  void recordsStillNeeded() {
     Cover cover = new Cover(new int[] {1, 2, 4}, 2);
     assertEquals(2, cover.left(new boolean[5]));
     assertEquals(1, cover.left(new boolean[] {true, true, false, true, false}));
@@ -55,7 +55,7 @@ class CoverTest {
 
   /** All found are cliques that the shares violate, larger than pairs and found once; a record that conflicts with all is in. */
   @Test
-  void whatIsFoundIsAViolatedClique() {
+  void findsViolatedCliques() {
     int count = 0;
     for (int seed = 1; seed <= 200; seed++) {
       Random random = new Random(seed);

@@ -46,7 +46,7 @@ class ExchangeTest {
 
   /** A chain of pairs, where greed alone often takes too many: the fewest are every second record. */
   @Test
-  void exchangesFindWhatGreedMisses() {
+  void exchangesFindSmallerSetsThanGreed() {
     List<int[]> cores = new ArrayList<>();
     int records = 41;
     for (int v = 0; v + 1 < records; v++) {

@@ -137,7 +137,7 @@ class GuessedLinksTest {
   }
 
   @Test
-  void guessesByAGoodDistanceTeachWhatFewKnownLinksDoNot() {
+  void guessesByAGoodDistanceImproveOnFewKnownLinks() {
     double alone = 0;
     double guessed = 0;
     for (long seed = 7; seed < 17; seed++) {
@@ -153,7 +153,7 @@ class GuessedLinksTest {
   }
 
   @Test
-  void theLearnerTellsHowManyGuessesItLearnedFrom() {
+  void theLearnerReportsTheNumberOfGuessesUsed() {
     MaskedPair pair = pair(300, new double[] {0.02, 0.15, 0.15}, 7);
     RegularisedLearner learner = new RegularisedLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0, 5);
     RegularisedLearner.Chosen chosen = learner.choose(known(pair, 60), Randomness.seeded(1), Progress.NONE);

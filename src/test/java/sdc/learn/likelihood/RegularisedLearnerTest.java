@@ -227,7 +227,7 @@ class RegularisedLearnerTest {
   }
 
   @Test
-  void whatIsLearnedIsAdmissible() {
+  void learnedParametersAreAdmissible() {
     MaskedPair pair = pair(60, new double[] {0.02, 1, 2, 2}, 1, 19);
     for (FamilySettings settings : List.of(new FamilySettings(Form.CHOQUET, true, Bilinear.Psd.NONE, 0),
         new FamilySettings(Form.CHOQUET, false, Bilinear.Psd.NONE, 0))) {

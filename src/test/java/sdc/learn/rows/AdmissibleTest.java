@@ -145,7 +145,7 @@ class AdmissibleTest {
   }
 
   @Test
-  void towardsTheInsideThereIsNoEnd() {
+  void linesTowardsTheInsideAreEndless() {
     for (FamilySettings settings : LineWalkTest.families()) {
       SmallProblem small = SmallProblem.of(settings, 7);
       Admissible admissible = new Admissible(small.problem(), small.separation());

@@ -133,7 +133,7 @@ class CandidatesTest {
 
   /** Beyond 20 million pairs nothing is listed: numbers go by a tree, labels by all candidates; most are lost at the first. */
   @Test
-  void inLargeFilesOnlyTheLostAreTold() {
+  void largeFilesListOnlyTheLost() {
     int n = 4480;
     double[] a = new double[n];
     double[] b = new double[n];

@@ -142,7 +142,7 @@ class ConstraintsTest {
 
   /** Found constraints that are not in the way for 40 programmes are set aside; listed ones stay. */
   @Test
-  void whatIsNotMetIsSetAside() {
+  void inactiveConstraintsAreDropped() {
     Family family = CONE.family(2);
     SmallProblem small = SmallProblem.of(CONE, PairsOf.noise(5, 2, 0.4, new Random(2)), 1);
     Constraints constraints = new Constraints(small.problem());

@@ -14,7 +14,7 @@ import sdc.aggregate.FamilySettings;
 class FormTreeTest {
 
   @Test
-  void aTreeOfAFormFindsWhatAllPairsFind() {
+  void aTreeOfAFormAgreesWithAllPairs() {
     for (int seed = 1; seed <= 60; seed++) {
       Random random = new Random(seed);
       int width = 1 + random.nextInt(5);

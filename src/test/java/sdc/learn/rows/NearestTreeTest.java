@@ -145,7 +145,7 @@ class NearestTreeTest {
   }
 
   @Test
-  void theTreeFindsWhatAllPairsFind() {
+  void theTreeAgreesWithAllPairs() {
     for (int seed = 1; seed <= 40; seed++) {
       Random random = new Random(seed);
       int width = 1 + random.nextInt(5);
@@ -188,7 +188,7 @@ class NearestTreeTest {
   }
 
   @Test
-  void aTreeTellsWhoCannotBeLinked() {
+  void aTreeFindsRecordsThatCannotBeLinked() {
     for (int seed = 1; seed <= 60; seed++) {
       Random random = new Random(seed);
       int width = 1 + random.nextInt(4);

@@ -53,7 +53,7 @@ class RestartsTest {
   }
 
   @Test
-  void roundsEndWhenSoManyWereInVain() {
+  void roundsEndAfterTheIdleOnes() {
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.OWA), PairsOf.noise(25, 3, 1.5, new Random(4)), 1);
     List<Integer> rounds = new ArrayList<>();
     for (int idle = 0; idle <= 3; idle++) {

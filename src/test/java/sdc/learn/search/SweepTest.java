@@ -33,7 +33,7 @@ class SweepTest {
   }
 
   @Test
-  void findsNoPlaceWhereThereIsNoRoom() {
+  void findsNoPointInTooNarrowStretches() {
     Sweep sweep = new Sweep(1);
     sweep.add(new Sweep.Interval(-1, 1), 1);
     assertTrue(Double.isNaN(sweep.best(0, 0, new Random(1))));

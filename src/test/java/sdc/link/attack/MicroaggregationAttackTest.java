@@ -141,7 +141,7 @@ class MicroaggregationAttackTest {
 
   /** Swapped values have the ranks of groups of one, but no record has all of its own values: rank 1 goes with rank 2 here. */
   @Test
-  void swappedRanksAreToldApart() {
+  void swappedRanksAreDistinguished() {
     Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 4}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
     Table swapped = Table.of(NumericColumn.of("a", new double[] {2, 1, 3, 4}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
     AttackResult result = attack(MaskedPair.aligned(original, swapped), Method.UNIVARIATE, 0, false);

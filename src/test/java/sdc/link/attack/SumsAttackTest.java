@@ -85,7 +85,7 @@ class SumsAttackTest {
   }
 
   @Test
-  void equationsDetermineWhatExactEliminationDoes() {
+  void equationsAgreeWithExactElimination() {
     int found = 0;
     for (int seed = 0; seed < 600; seed++) {
       Random random = new Random(seed);
@@ -144,7 +144,7 @@ class SumsAttackTest {
   }
 
   @Test
-  void releasesOfTheSampleGiveMoreTheMoreThereAre() {
+  void moreReleasesRevealMore() {
     int before = 0;
     for (int[] sizes : new int[][] {{3}, {3, 4}, {3, 4, 5}, {3, 4, 5, 6, 7}}) {
       SumsResult found = mdav(0, Sample.CENSUS, sizes);

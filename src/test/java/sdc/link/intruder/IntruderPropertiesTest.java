@@ -80,7 +80,7 @@ class IntruderPropertiesTest {
 
   /** On raw values a record's links do not depend on who else is in the sample. */
   @Test
-  void aSampledRecordFindsWhatItFindsInTheWhole() {
+  void aSampledRecordHasTheSameLinkAsInTheWhole() {
     for (int seed = 1; seed <= SEEDS; seed++) {
       MaskedPair pair = pair(seed, true);
       SampleIntruder intruder = new SampleIntruder(2 + seed % 4);

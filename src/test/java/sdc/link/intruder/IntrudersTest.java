@@ -144,7 +144,7 @@ class IntrudersTest {
   }
 
   @Test
-  void refusesWhatIsNone() {
+  void rejectsSettingsOutOfRange() {
     assertThrows(IllegalArgumentException.class, () -> new SampleIntruder(1));
     SampleIntruder many = new SampleIntruder(41);
     MaskedPair pair = pair(1);

@@ -101,7 +101,7 @@ class ClassifierLinkerTest {
   }
 
   @Test
-  void aModelThatCannotTellThemApartLeavesAllCandidatesTied() {
+  void aModelWithoutDistinctionLeavesAllCandidatesTied() {
     Random random = new Random(1);
     Table original = table(random, 60);
     MaskedPair pair = MaskedPair.aligned(original, noisy(random, original, 0.1));

@@ -113,7 +113,7 @@ class MicroaggregationTest {
   }
 
   @Test
-  void rawValuesBelowTheNormalRangeAreStillTold() {
+  void rawValuesBelowTheNormalRangeAreStillDistinguished() {
     Table table = Table.of(NumericColumn.of("x", new double[] {0, Double.MIN_VALUE, 0, Double.MIN_VALUE}),
         NumericColumn.of("constant", new double[] {1e308, 1e308, 1e308, 1e308}));
     Microaggregation masking = new Microaggregation(List.of(RandomTables.all(table, 2)), Grouping.MDAV, true, 0, Centroid.MEAN);
@@ -179,7 +179,7 @@ class MicroaggregationTest {
   }
 
   @Test
-  void workCanBeStoppedAndTellsHowFarItIs() {
+  void workCanBeStoppedAndReportsProgress() {
     Table table = RandomTables.normal(1, 20_000, 2);
     for (Grouping grouping : List.of(Grouping.MDAV, Grouping.V_MDAV, Grouping.OPTIMAL, Grouping.PCA)) {
       Listener listener = Listener.after(1);

@@ -47,7 +47,7 @@ class MaskedClassifierRiskTest {
 
   /** The base classifier sees the attributes as delivered: no identifier, and codes as numbers though they are attacked as categories. */
   @Test
-  void identifiersAreMissingAndCodesStayNumbersInWhatIsLearned() throws Exception {
+  void identifiersAreMissingAndCodesStayNumbersInTheTrainingData() throws Exception {
     Instances data = SampleData.classified(80, 3);
     data.forEach(row -> row.setValue(1, Math.floorMod((int) row.value(1), 3)));
     List<String> names = List.of(data.attribute(0).name(), data.attribute(1).name());

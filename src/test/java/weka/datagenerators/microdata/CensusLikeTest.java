@@ -165,7 +165,7 @@ class CensusLikeTest {
   }
 
   @Test
-  void itsOwnMainTellsAnErrorByItsExitCode() throws Exception {
+  void itsMainReportsAnErrorByItsExitCode() throws Exception {
     Path file = folder.resolve("sample.arff");
     assertEquals(1, exitOfMain("-n", "0", "-o", file.toString()));
     assertNothingIn(folder);

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class FailureTest {
 
   @Test
-  void aFullDiskIsToldWithWhatToDo() {
+  void aFullDiskIsReportedWithAdvice() {
     assertEquals("RankSwapping: an output cannot be written: No space left on device; free some space, or name a file on another disk",
         Failure.line("RankSwapping", new IOException("No space left on device")));
     assertEquals("RankSwapping: gone", Failure.line("RankSwapping", new IOException("gone")));
@@ -21,7 +21,7 @@ class FailureTest {
 
   /** Weka's filters and Java's channels have words of their own for it. */
   @Test
-  void aStopIsToldInTheSameWordsWhateverHeardIt() {
+  void aStopIsReportedInTheSameWords() {
     for (Exception stop : List.of(new InterruptedException(), new ClosedByInterruptException())) {
       assertEquals("Romm: stopped before the end, without a result", Failure.line("Romm", stop));
       assertTrue(Failure.isUsersMistake(stop));

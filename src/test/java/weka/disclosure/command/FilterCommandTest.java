@@ -188,7 +188,7 @@ class FilterCommandTest {
   }
 
   @Test
-  void refusesWhatCsvCannotHold() throws Exception {
+  void rejectsDataThatCsvCannotHold() throws Exception {
     Path weighted = file("weighted.arff", "@relation w", "@attribute a numeric", "@data", "1,{2}", "2");
     assertOneLine(run("-k", "2", "-i", weighted, "-o", folder.resolve("out.csv")).err(), "-o", "out.csv", "no weights", ".arff");
     Path bags = file("bags.arff", "@relation bags", "@attribute a numeric", "@attribute b relational", "@attribute c numeric", "@end b",
@@ -222,7 +222,7 @@ class FilterCommandTest {
   }
 
   @Test
-  void neverWritesOverWhatItReadsAndReplacesOnlyFiles() throws Exception {
+  void neverOverwritesItsInputsAndReplacesOnlyFiles() throws Exception {
     Path in = file("tiny.csv", "a", "1", "2");
     assertOneLine(run("-k", "2", "-i", in, "-o", in).err(), "-o and -i", "same file");
     assertEquals("a\n1\n2\n", Files.readString(in));

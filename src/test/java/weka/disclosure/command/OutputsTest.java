@@ -119,7 +119,7 @@ class OutputsTest {
 
   /** A pipe that is closed before all is read, as {@code head} does. */
   @Test
-  void aClosedPipeIsToldInOneLine() throws Exception {
+  void aClosedPipeIsReportedInOneLine() throws Exception {
     assumeTrue(Files.exists(Path.of("/dev/stdout")) && Files.exists(Path.of("/bin/sh")), "no POSIX system");
     Path in = folder.resolve("in.csv");
     Files.writeString(in, "a\n" + "1.25\n2.5\n".repeat(100_000));

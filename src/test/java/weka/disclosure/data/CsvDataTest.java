@@ -52,7 +52,7 @@ class CsvDataTest {
 
   @ParameterizedTest
   @ValueSource(strings = {",", ";", "\t", "|"})
-  void whatPartsTheFieldsIsFound(String separator) throws Exception {
+  void theSeparatorIsFound(String separator) throws Exception {
     for (String end : List.of("\n", "\r\n", "\r")) {
       String text = "age,pay,town\n41,1.5,'Bad Ems'\n\n,2,Ulm\n?,-3e2,\"Ulm\"".replace(",", separator).replace("\n", end);
       Instances data = read(text);
@@ -63,7 +63,7 @@ class CsvDataTest {
   }
 
   @Test
-  void aNameMayHoldWhatElsewherePartsFields() throws Exception {
+  void aNameMayContainASeparator() throws Exception {
     assertEquals("1,2\n", rows(read("'a;b;c|d|e',x\n1,2\n")));
     assertEquals("1,2\n", rows(read("\"pay, gross, in EUR\";x\n1;2\n")));
     assertEquals("1\n2\n", rows(read("only\n1\n2\n")));
@@ -102,7 +102,7 @@ class CsvDataTest {
 
   /** The Explorer's loader takes numbers with an NA for labels; codes stay codes. */
   @Test
-  void labelsThatWereMeantAsNumbersAreTold() {
+  void labelsMeantAsNumbersAreReported() {
     List<String> pay = new ArrayList<>(List.of("NA"));
     List<String> code = new ArrayList<>();
     for (int k = 0; k < 10; k++) {
@@ -156,14 +156,14 @@ class CsvDataTest {
       "a,b\\n1,\"2\\n3,4\\n # line 2 opens a quote",
       "\\n\\n # it is empty",
       "a,b\\n # has no record"})
-  void whatIsInDoubtIsRefused(String text, String reason) {
+  void doubtfulTextsAreRejected(String text, String reason) {
     String message = assertThrows(IllegalArgumentException.class, () -> read(text.replace("\\n", "\n"))).getMessage();
     assertTrue(message.startsWith("-original: '") && message.contains(reason) && !message.contains("\n"), message);
   }
 
   /** The oracle is Weka's own loader on what Weka's own saver writes. */
   @Test
-  void readsWhatWekasSaverWritesAsWekasLoaderDoes() throws Exception {
+  void readsFilesOfWekasSaverLikeWekasLoader() throws Exception {
     List<String> labels = List.of("a", "b c", "d,e", "f'g", "h\"i", "j%k", "l\\m", "{n}", "1o", "p;q", "ü");
     for (int seed = 0; seed < 40; seed++) {
       Random random = new Random(seed);

@@ -82,7 +82,7 @@ class DataWriterTest {
   /** On an English system Weka itself is the oracle. */
   @ParameterizedTest
   @ValueSource(ints = {DataWriter.ALL_DIGITS, 6, 2, 0})
-  void arffIsWhatWekaWritesInEnglish(int digits) throws Exception {
+  void arffHasTheFormOfEnglishWeka(int digits) throws Exception {
     Locale.setDefault(Locale.US);
     Instances data = everything();
     String[] lines = written("a.arff", data, digits, false).split("(?<=\n@data\n)");

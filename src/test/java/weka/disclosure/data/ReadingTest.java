@@ -78,7 +78,7 @@ class ReadingTest {
   }
 
   @Test
-  void rolesBesideTheDataDecideWhatIsKnownAndSecret() throws Exception {
+  void rolesBesideTheDataSetKnownAndSecret() throws Exception {
     Path people = people("people.csv");
     file("data.roles", "# who knows what", "nr: identifier", "mail : Identifier", "income: secret", "code: free", "elsewhere: known", "");
     Console said = evaluate("-original", people, "-masked", people, "-nominal", "code");
@@ -186,7 +186,7 @@ class ReadingTest {
   }
 
   @Test
-  void whatLooksLikeAnIdentifierIsNamedBeforeItIsSaved() throws Exception {
+  void likelyIdentifiersAreNamedBeforeSaving() throws Exception {
     Console said = mask("-i", people("people.csv"), "-o", folder.resolve("m.csv"), "-R", "age,income");
     assertTrue(said.err().contains("'nr' looks like an identifier") && said.err().contains("'mail' looks like an identifier"), said.err());
     assertFalse(said.err().contains("'sex' looks") || said.err().contains("'age' looks"), said.err());

@@ -118,7 +118,7 @@ class AttacksTest {
   }
 
   @Test
-  void whatCannotBeDoneSaysWhyAndTheOthersGoOn() {
+  void impossibleLinkagesGiveAReasonAndTheOthersRun() {
     Impatient progress = new Impatient("nothing");
     Outcomes outcomes = Attacks.run(plan(good("a"), bad("b"), good("c")), progress);
     assertEquals(List.of("a", "b", "c"), outcomes.linkages().stream().map(Outcome::linkage).toList());
@@ -138,7 +138,7 @@ class AttacksTest {
   }
 
   @Test
-  void stoppedInTheMiddleItKeepsWhatWasFound() {
+  void aStopInTheMiddleKeepsTheResultsSoFar() {
     Impatient progress = new Impatient("2 of 3");
     Outcomes outcomes = Attacks.run(plan(good("a"), good("b"), good("c")), progress);
     assertEquals(List.of("a"), outcomes.found().stream().map(LinkageResult::name).toList());
@@ -149,7 +149,7 @@ class AttacksTest {
 
   /** A linkage that ignores a stop, such as one in a call of a library, is abandoned. */
   @Test
-  void aLinkageThatHearsNoStopIsLeft() {
+  void aLinkageThatIgnoresAStopIsAbandoned() {
     CountDownLatch end = new CountDownLatch(1);
     LinkageMethod deaf = new LinkageMethod() {
       @Override
@@ -187,7 +187,7 @@ class AttacksTest {
   }
 
   @Test
-  void stoppedBeforeAnythingWasFoundThereIsNoResult() {
+  void aStopBeforeTheFirstResultHasNoResult() {
     assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(good("a"), good("b")), new Impatient("1 of 2")));
     assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(bad("a"), good("b")), new Impatient("2 of 2")));
   }
@@ -218,7 +218,7 @@ class AttacksTest {
 
   /** Clipping publishes extremes, and the median of three records is a value of one of them. */
   @Test
-  void whatIsPublishedAsItWasIsListed() {
+  void valuesPublishedUnchangedAreListed() {
     Table table = CensusSampler.table(300, Randomness.seeded(1)).select(SOME);
     List<String> clipped = published(table, new AdditiveNoise(SOME, 500, AdditiveNoise.Kind.UNCORRELATED, false, true));
     String names = String.join(", ", table.names());

@@ -59,7 +59,7 @@ class LinkSplitTest {
   }
 
   @Test
-  void whatLearnsNothingJustLinksBothParts() throws Exception {
+  void linkagesWithoutLearningLinkBothParts() throws Exception {
     LinkageResult split = new EuclideanLinkage().linkSplit(pair().part(TRAIN), pair().part(TEST), false, Progress.NONE);
     Links direct = new EuclideanLinkage().link(pair().part(TEST), false, Progress.NONE).links();
     assertEquals(40, split.known().orElseThrow().links().records());

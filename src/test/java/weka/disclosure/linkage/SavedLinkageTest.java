@@ -32,12 +32,12 @@ class SavedLinkageTest {
   }
 
   @Test
-  void readsWhatVersion100Saved() throws Exception {
+  void readsFilesSavedByVersion100() throws Exception {
     assertEquals(OPTIONS, Utils.joinOptions(read(Base64.getDecoder().decode(OF_1_0_0)).getOptions()));
   }
 
   @Test
-  void readsWhatItSaves() throws Exception {
+  void readsItsOwnFiles() throws Exception {
     EuclideanLinkage linkage = new EuclideanLinkage();
     linkage.setOptions(Utils.splitOptions(OPTIONS));
     ByteArrayOutputStream saved = new ByteArrayOutputStream();

@@ -56,7 +56,7 @@ class AttributeRangeTest {
       "Age | 'Age' (but it has 'age';", "agee | 'agee'", "income-age | backwards", "age,1 | named twice", "age, | got 'age,'",
       "'a, b | got ''a, b'", "0 | no attribute 0", ",age | got ',age'", "a, b | no attribute 'a'", "1--2 | '1--2'",
   })
-  void refusesWhatNamesNothing(String text, String found) {
+  void rejectsRangesWithoutAttributes(String text, String found) {
     String message = assertThrows(IllegalArgumentException.class, () -> chosen(text)).getMessage();
     assertTrue(message.startsWith("-R") && message.contains(found), message);
     assertFalse(message.contains("\n"), message);

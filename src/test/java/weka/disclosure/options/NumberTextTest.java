@@ -21,7 +21,7 @@ class NumberTextTest {
 
   /** Every digit is kept, so that an option that is written and read again has the same value. */
   @Test
-  void whatIsWrittenReadsAsTheSameNumber() {
+  void writtenNumbersReadAsTheSame() {
     Random random = new Random(1);
     for (int k = 0; k < 20_000; k++) {
       double number = random.nextGaussian() * Math.pow(10, random.nextInt(40) - 20);

@@ -58,7 +58,7 @@ class ClassifierUtilityTest {
 
   /** One nearest neighbour by a loop: trained on the masked records of the other folds, asked about the original ones of this. */
   @Test
-  void countsWhatALoopCounts() {
+  void countsAgreeWithAPlainLoop() {
     int n = 157;
     Instances original = data(n, 0, LABELS, false);
     Instances masked = data(n, 0.8, LABELS, false);

@@ -97,7 +97,7 @@ class PropensityTest {
   }
 
   @Test
-  void theSameRecordsCannotBeToldApart() {
+  void theSameRecordsCannotBeDistinguished() {
     Table table = numbers(100, 2, 5, 3, 1);
     int[] backwards = new int[100];
     Arrays.setAll(backwards, i -> 99 - i);
@@ -106,7 +106,7 @@ class PropensityTest {
   }
 
   @Test
-  void farRecordsAreToldApart() {
+  void farRecordsAreDistinguished() {
     Propensity found = Propensity.of(MaskedPair.aligned(numbers(100, 2, 0, 1, 1), numbers(100, 2, 50, 1, 2)), Progress.NONE);
     assertTrue(value(found.percent()) > 99, found.toString());
   }

@@ -40,7 +40,7 @@ class UtilitySettingsTest {
   }
 
   @Test
-  void nothingIsMeasuredThatNobodyAskedFor() throws Exception {
+  void onlyRequestedMeasuresAreComputed() throws Exception {
     Instances data = SampleData.classified(30, 1);
     assertTrue(evaluate("-R 1-3", data, data).utility().isEmpty());
     assertFalse(evaluate("-R 1-3", data, data).toMap().containsKey("utility"));

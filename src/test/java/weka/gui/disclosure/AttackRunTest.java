@@ -109,7 +109,7 @@ class AttackRunTest {
   }
 
   @Test
-  void anExactLearnerThatIsStoppedShowsWhatItHas() {
+  void aStoppedExactLearnerShowsItsResultSoFar() {
     AdditiveNoise noise = new AdditiveNoise();
     noise.setPercent(80);
     noise.setSeed(5);
@@ -165,7 +165,7 @@ class AttackRunTest {
   }
 
   @Test
-  void whatTheUserChangesMeanwhileDoesNotReachTheRun() {
+  void changesDuringARunDoNotAffectIt() {
     RunInput input = session.input();
     ((AdditiveNoise) session.getFilter()).setPercent(90);
     session.arrived(Data.people(10));
@@ -305,7 +305,7 @@ class AttackRunTest {
   }
 
   @Test
-  void aResultIsAttackedAgainWithoutMaskingAnew() {
+  void aResultIsAttackedAgainWithoutMaskingAgain() {
     session.setFilter((MaskingFilter) Study.filter("AdditiveNoise"));
     Result first = AttackRun.run(session.input(), Progress.NONE);
     session.setMaskedSource(Session.MaskedSource.RESULT);
@@ -341,7 +341,7 @@ class AttackRunTest {
   }
 
   @Test
-  void theTabHearsOfTheMaskingAndTheConsoleDoesNot() {
+  void maskingReportsToTheTabAndNotToTheConsole() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.setFilter((MaskingFilter) Study.filter("Microaggregation -gamma 0.5"));
     List<String> warnings = new ArrayList<>();
@@ -384,7 +384,7 @@ class AttackRunTest {
   }
 
   @Test
-  void whatIsMissingIsSaidInOneLine() {
+  void missingInputIsReportedInOneLine() {
     session.linkages().clear();
     assertEquals("the list of linkages is empty; add one, or choose a preset",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());

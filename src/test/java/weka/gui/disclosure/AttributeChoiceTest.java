@@ -98,7 +98,7 @@ class AttributeChoiceTest {
   }
 
   @Test
-  void rolesMeanWhatTheyMeanOnTheCommandLine() {
+  void rolesMeanTheSameAsOnTheCommandLine() {
     choice.setRoles(new Roles(Map.of("age", Role.IDENTIFIER, "pay", Role.SECRET)));
     assertEquals("3-4", choice.range(List.of()), "all that the file does not name and that can be compared");
     assertEquals("age: identifier\npay: secret\nrent: known\njob: known\nnote: free\n", choice.roles().toText());

@@ -24,7 +24,7 @@ class CommandLineTest {
   }
 
   @Test
-  void whatIsInMemoryHasToBeSaved() {
+  void dataInMemoryMustBeSaved() {
     session.arrived(Data.people(10));
     RankSwapping filter = new RankSwapping();
     filter.setPercent(15);

@@ -33,7 +33,7 @@ class EditorTest {
   }
 
   @Test
-  void whatIsRightIsCopied() {
+  void validObjectsAreCopied() {
     RankSwapping filter = new RankSwapping();
     filter.setPercent(7);
     Object copy = Widgets.editor(MaskingFilter.class, filter, false).getValue();

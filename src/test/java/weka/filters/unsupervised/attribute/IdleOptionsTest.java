@@ -84,7 +84,7 @@ class IdleOptionsTest {
   }
 
   @Test
-  void probabilisticLinkageNamesWhatItsRuleDoesNotUse() throws Exception {
+  void probabilisticLinkageNamesOptionsThatItsRuleIgnores() throws Exception {
     assertEquals(List.of(), notes(new ProbabilisticLinkage(), "-levels 3 -tolerance 0.2"));
     assertEquals(List.of(), notes(new ProbabilisticLinkage(), "-agreement RANKS -p 7"));
     assertEquals(List.of("-p has no effect with -agreement CONTINUOUS, only with RANKS"), notes(new ProbabilisticLinkage(), "-p 7"));
@@ -94,7 +94,7 @@ class IdleOptionsTest {
   }
 
   @Test
-  void supervisedLinkageNamesWhatItsLearnerDoesNotUse() throws Exception {
+  void supervisedLinkageNamesOptionsThatItsLearnerIgnores() throws Exception {
     assertEquals(List.of(), notes(new SupervisedLinkage(), "-F CHOQUET -learner HRLA -rate 0.1 -iterations 5"));
     assertEquals(List.of("-rate has no effect with -learner EXACT, only with HRLA",
         "-iterations has no effect with -learner EXACT, only with HRLA"), notes(new SupervisedLinkage(), "-rate 0.1 -iterations 5"));

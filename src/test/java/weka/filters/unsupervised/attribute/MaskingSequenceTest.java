@@ -97,7 +97,7 @@ class MaskingSequenceTest {
       "Pram + RankSwapping -p 500 | -p", "MultiFilter -F weka.filters.AllFilter | AllFilter is not a MaskingFilter",
       "Microaggregation -R x + Pram -R x | Pram: -R", "Microaggregation -R kind + Pram | Microaggregation: -R",
       "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: "})
-  void whatIsWrongIsSaidInOneLine(String text, String words) {
+  void errorsAreReportedInOneLine(String text, String words) {
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
         () -> mask(parse(text), MaskingFilterContractTest.data(20)));
     assertTrue(e.getMessage().contains(words) && !e.getMessage().contains("\n"), e.getMessage());
