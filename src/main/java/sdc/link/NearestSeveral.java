@@ -10,7 +10,7 @@ import sdc.data.tree.TreeWalk;
 /**
  * The several nearest candidates of each original record by the sum of squared differences, found with a {@link KdTree}.
  *
- * <p>Of candidates at the same distance as the last one kept, any may be kept; it is the same one in every run.
+ * <p>Among candidates at the same distance as the last one kept, the choice is arbitrary but the same in every run.
  */
 public final class NearestSeveral {
 

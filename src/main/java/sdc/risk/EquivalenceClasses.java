@@ -57,7 +57,7 @@ public final class EquivalenceClasses {
     return split.size();
   }
 
-  /** How many groups there are. */
+  /** The number of groups. */
   public int groups() {
     return sizes.length;
   }
@@ -67,22 +67,22 @@ public final class EquivalenceClasses {
     return groupOf[row];
   }
 
-  /** How many records are in this record's group, itself included. */
+  /** The number of records in this record's group, itself included. */
   public int size(int row) {
     return sizes[groupOf[row]];
   }
 
-  /** The size of the smallest group, the k for which the file is k-anonymous; 0 of no records. */
+  /** The size of the smallest group, the k for which the file is k-anonymous; 0 without records. */
   public int smallest() {
     return Arrays.stream(sizes).min().orElse(0);
   }
 
-  /** The records that are alone in their group. */
+  /** The number of records that are alone in their group. */
   public Rate uniques() {
     return under(2);
   }
 
-  /** The records in groups of fewer than k. */
+  /** The number of records in groups smaller than k. */
   public Rate under(int k) {
     if (!(k >= 1)) {
       throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
@@ -90,7 +90,7 @@ public final class EquivalenceClasses {
     return new Rate(Arrays.stream(sizes).filter(size -> size < k).sum(), groupOf.length);
   }
 
-  /** How many different values of a confidential attribute each group holds. */
+  /** Counts the different values of a confidential attribute in each group. */
   public Diversity diversity(Column confidential) {
     if (confidential.size() != groupOf.length) {
       throw new IllegalArgumentException("attribute '" + confidential.name() + "' has " + confidential.size()
@@ -112,23 +112,23 @@ public final class EquivalenceClasses {
    * The different values of a confidential attribute in each record's group.
    *
    * @param attribute the confidential attribute
-   * @param smallest  the least number of any group, the l for which the file is l-diverse; 0 of no records
-   * @param distinct  per record the number in its group
+   * @param smallest  the least number in any group, the l for which the file is l-diverse; 0 without records
+   * @param distinct  for each record the number in its group
    */
   public record Diversity(String attribute, int smallest, int[] distinct) {
 
-    /** Keeps its own copy. */
+    /** Copies the numbers. */
     public Diversity {
       distinct = distinct.clone();
     }
 
-    /** Per record the number in its group, a copy. */
+    /** A copy of the number in each record's group. */
     @Override
     public int[] distinct() {
       return distinct.clone();
     }
 
-    /** The records in groups with fewer than l different values: of 1, the value of everybody in the group is known. */
+    /** The number of records in groups with fewer than l different values; with one value, everybody's value in the group is known. */
     public Rate under(int l) {
       if (!(l >= 1)) {
         throw new IllegalArgumentException("l (different values per group) must be 1 or more, got " + l);

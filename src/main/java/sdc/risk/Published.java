@@ -14,14 +14,14 @@ import sdc.data.RecordIndex;
 import sdc.data.Table;
 
 /**
- * What the release publishes as it was. Values are equal when they are the same number or the same label; a missing value equals
+ * The values that the release publishes unchanged. Values are equal when they are the same number or the same label; a missing value equals
  * another missing one.
  *
- * @param records    masked records that equal an original record in all attributes compared, wherever it stands
- * @param alone      original records that no other original equals and that one masked record or more equals
+ * @param records    masked records that equal an original record, in any row, in all attributes compared
+ * @param alone      original records that equal no other original and at least one masked record
  * @param atOwnPlace original records whose own masked record equals them
  * @param aloneAtOwnPlace those of {@code alone} whose own masked record equals them
- * @param uniques    original records that no other original equals
+ * @param uniques    original records that equal no other original
  */
 public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwnPlace, int uniques) {
 
@@ -30,7 +30,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
    *
    * @param name      its name
    * @param unchanged records whose own masked record has the same value
-   * @param extreme   whether the original's least or largest number is in the release
+   * @param extreme   true if the original's least or largest number is in the release
    */
   public record Attribute(String name, Rate unchanged, boolean extreme) {
 
@@ -40,7 +40,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
     }
   }
 
-  /** Compares whole records: a hash index of the original's, so that time and memory grow with the records. */
+  /** Compares whole records with a hash index of the originals, so time and memory are linear in the records. */
   public static Published of(MaskedPair whole) {
     MaskedPair pair = whole.labelled();
     int width = pair.original().width();
@@ -93,7 +93,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
     return new Attribute(original.name(), new Rate(same, partners), extreme(original, masked));
   }
 
-  /** Whether two files look the same: size, names, and the values of up to a thousand records at equal steps. */
+  /** True if two files look the same: size, names, and the values of up to a thousand records at equal steps. */
   public static boolean isSame(Table a, Table b) {
     if (a == b || a.rows() != b.rows() || !a.names().equals(b.names())) {
       return a == b;

@@ -39,7 +39,7 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
     return crossFitted(pair, progress).links();
   }
 
-  /** Links the records of each part by what was learned from the others. */
+  /** Links the records of each part by the model of the other parts. */
   public ClassifierResult crossFitted(MaskedPair pair, Progress progress) {
     int[] partnered = partnered(pair);
     if (partnered.length < 2 * FEWEST) {
@@ -83,7 +83,7 @@ public record ClassifierLinker(MatchClassifier classifier, ClassifierSettings se
     return classifier.learn(pairs.names(), examples.features(), examples.match());
   }
 
-  /** Does the work for each number; what it throws on another thread comes back as it was, not wrapped. */
+  /** Does the work for each number; passes on an exception of another thread without a wrapper. */
   static void parallel(int count, IntConsumer work) {
     try {
       IntStream.range(0, count).parallel().forEach(work);

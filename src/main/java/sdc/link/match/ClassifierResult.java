@@ -5,7 +5,7 @@ import java.util.List;
 import sdc.link.Links;
 
 /**
- * The links of a classifier, and what they rest on.
+ * The links of a classifier, with the examples and candidates behind them.
  *
  * @param links      the links; the distance of a candidate is one less its probability
  * @param known      the number of known records that each model has learned from, on average

@@ -15,7 +15,7 @@ import sdc.data.ValueComparison;
  */
 public record ClassifierSettings(Form form, ValueComparison comparison, int candidates, int wrong, int known, int folds) {
 
-  /** The form in which the classifier gets a difference. */
+  /** The form of the differences for the classifier. */
   public enum Form {
     /** |diff|. */
     ABSOLUTE {
@@ -31,7 +31,7 @@ public record ClassifierSettings(Form form, ValueComparison comparison, int cand
         return difference * difference;
       }
     },
-    /** The original's value less the masked one. */
+    /** The original's value minus the masked one. */
     SIGNED {
       @Override
       double of(double difference) {

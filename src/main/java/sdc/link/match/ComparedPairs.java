@@ -12,7 +12,7 @@ import sdc.data.Progress;
  * Original records, the candidates of each, and the features of each pair:
  * <ul>
  * <li>for each attribute, and for the contradiction of each recoded one, its difference in the form that the user chose;
- * <li>for each number that is missing or a set, the standard deviation that its vagueness adds;
+ * <li>for each number that is missing or a set, the standard deviation that this adds;
  * <li>for each attribute the rank of the candidate, as {@link NearerShares} counts it;
  * <li>for all attributes together the distance, its excess over that of the record's nearest candidate, and the rank among the
  * candidates.

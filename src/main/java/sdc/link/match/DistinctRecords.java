@@ -6,7 +6,7 @@ import java.util.Map;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
-/** Masked records without repetition: records that no difference tells apart are one candidate. */
+/** Masked records without repetition: records that no difference distinguishes are one candidate. */
 final class DistinctRecords {
 
   /** The first masked row of each distinct record. */

@@ -43,7 +43,7 @@ final class MatchAttack {
     ranks = new int[rows];
   }
 
-  /** Counts what one more model has learned from. */
+  /** Counts the examples of one more model. */
   void learnedFrom(int records, int others) {
     known.addAndGet(records);
     wrong.addAndGet(others);

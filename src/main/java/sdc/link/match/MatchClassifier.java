@@ -10,11 +10,11 @@ public interface MatchClassifier {
    *
    * @param names    the names of the features
    * @param features the features of each pair
-   * @param match    whether the records of each pair belong together
+   * @param match    true if the records of the pair belong together
    */
   Model learn(List<String> names, double[][] features, boolean[] match);
 
-  /** What was learned. Only one thread may use it at a time. */
+  /** A learned model. Only one thread may use it at a time. */
   interface Model {
 
     /** The probability that the records of each pair belong together. */

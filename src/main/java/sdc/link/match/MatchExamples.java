@@ -11,7 +11,7 @@ import sdc.data.Shuffle;
  * Examples of pairs that match and pairs that do not.
  *
  * @param features the features of each pair
- * @param match    whether the records of each pair belong together
+ * @param match    true if the records of the pair belong together
  */
 record MatchExamples(double[][] features, boolean[] match) {
 

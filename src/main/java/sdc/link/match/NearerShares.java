@@ -6,14 +6,14 @@ import java.util.stream.IntStream;
 import sdc.data.Differences;
 
 /**
- * The rank of a candidate in one attribute, as a share: how many of the candidates are strictly nearer to the original value, from 0
+ * The rank of a candidate in one attribute, as a share: the part of the candidates that are strictly nearer to the original value, from 0
  * (none) to 1.
  *
  * <p>Numbers are counted by binary search in the sorted values. Labels are counted once for each original label.
  */
 final class NearerShares {
 
-  /** On more labels than this the table of all pairs of labels is too large, and the attribute has no ranks. */
+  /** With more labels than this, the table of all pairs of labels is too large, and the attribute has no ranks. */
   private static final int MOST_LABELS = 500;
 
   private final Differences differences;
@@ -47,7 +47,7 @@ final class NearerShares {
     }
   }
 
-  /** The ranks in the first {@code attributes} attributes among these masked rows; null where an attribute has too many labels. */
+  /** The ranks in the first {@code attributes} attributes among these masked rows; null for an attribute with too many labels. */
   static NearerShares[] of(Differences differences, int attributes, int[] candidates) {
     double[] original = differences.originalCoordinates();
     double[] masked = differences.maskedCoordinates();
@@ -86,7 +86,7 @@ final class NearerShares {
     return upTo(values, Math.nextDown(limit));
   }
 
-  /** How many of the sorted values are not above the limit. */
+  /** The number of sorted values not above the limit. */
   private static int upTo(double[] values, double limit) {
     int low = 0;
     int high = values.length;

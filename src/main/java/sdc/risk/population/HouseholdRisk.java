@@ -7,27 +7,28 @@ import java.util.stream.IntStream;
 
 /**
  * The risk that an intruder finds any member of a record's household, 1 − Π (1 − r_i) over its members, whose risks r_i are taken as
- * independent (Templ, Meindl, Kowarik 2015, section 2.3). Who finds one member has found all, as the others are listed with them.
+ * independent (Templ, Meindl, Kowarik 2015, section 2.3). An intruder who finds one member has found all, because the others are listed
+ * with that member.
  *
  * @param risks      the risk of each record's household
- * @param households how many households there are
- * @param expected   the number of records in found households that is to be expected: the sum of the risks
- * @param largest    the largest risk of a household; 0 of no records
+ * @param households the number of households
+ * @param expected   the expected number of records in found households: the sum of the risks
+ * @param largest    the largest risk of a household; 0 without records
  */
 public record HouseholdRisk(double[] risks, int households, double expected, double largest) {
 
-  /** Keeps its own copy. */
+  /** Copies the risks. */
   public HouseholdRisk {
     risks = risks.clone();
   }
 
-  /** All risks, a copy. */
+  /** A copy of all risks. */
   @Override
   public double[] risks() {
     return risks.clone();
   }
 
-  /** The risks of these records' households, which are equal where their members' numbers are. */
+  /** The risks of these records' households; records with equal numbers are in one household. */
   public static HouseholdRisk of(double[] individual, int[] household) {
     if (individual.length != household.length) {
       throw new IllegalArgumentException(individual.length + " records need as many households, got " + household.length);

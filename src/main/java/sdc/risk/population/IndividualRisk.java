@@ -5,25 +5,24 @@ import java.util.stream.IntStream;
 import sdc.data.KeyCounts;
 
 /**
- * The risk of each record of a weighted sample: the chance that an intruder who knows the keys of a person in the sample picks the
- * right one of the F persons of the population with these keys (Benedetti, Franconi 1998; Franconi, Polettini 2004).
+ * The risk of each record of a weighted sample: the chance that an intruder who knows the keys of a person in the sample chooses the right
+ * one of the F persons of the population with these keys (Benedetti, Franconi 1998; Franconi, Polettini 2004).
  *
- * <p>F is unknown. With f records of the sample on these keys, whose weights sum to F̂, p = f/F̂ and q = 1 − p, F given f is negative
- * binomial, and the risk is E(1/F | f):
+ * <p>F is unknown. With f records of the sample with these keys, whose weights have the sum F̂, p = f/F̂ and q = 1 − p, F given f is
+ * negative binomial, and the risk is E(1/F | f):
  * <pre>
  * f = 1:  p/q · log(1/p)
  * f = 2:  p/q − (p/q)² · log(1/p)
  * f ≥ 3:  p/(f − q)
  * q = 0:  1/f
  * </pre>
- * The third line is their approximation of the hypergeometric function, as in sdcMicro 5.8. Deviations: for q below
- * {@value #SMALL} the second line is a series, as its two terms then cancel; a record counts at least for itself, so F̂ is at
- * least f.
+ * The third line is their approximation of the hypergeometric function, as in sdcMicro 5.8. Deviations: for q below {@value #SMALL} the
+ * second line is a series, as its two terms then cancel; a record counts at least as itself, so F̂ is at least f.
  */
 public final class IndividualRisk {
 
   private static final double SMALL = 1e-3;
-  /** So many terms of the series leave an error below the rounding at {@link #SMALL}. */
+  /** The number of terms of the series, with an error below the rounding at {@link #SMALL}. */
   private static final int TERMS = 6;
 
   private final double[] risks;
@@ -73,27 +72,27 @@ public final class IndividualRisk {
     return risks[row];
   }
 
-  /** All risks, a copy. */
+  /** A copy of all risks. */
   public double[] toArray() {
     return risks.clone();
   }
 
-  /** The number of re-identifications that an intruder can expect who tries everybody: the sum of the risks. */
+  /** The expected number of re-identifications by an intruder who tries every record: the sum of the risks. */
   public double expected() {
     return Arrays.stream(risks).sum();
   }
 
-  /** The expected share of re-identifications in percent; 0 of no records. */
+  /** The expected share of re-identifications in percent; 0 without records. */
   public double percent() {
     return risks.length == 0 ? 0 : 100 * expected() / risks.length;
   }
 
-  /** The largest risk; 0 of no records. */
+  /** The largest risk; 0 without records. */
   public double largest() {
     return Arrays.stream(risks).max().orElse(0);
   }
 
-  /** How many records have a greater risk. */
+  /** The number of records with a greater risk. */
   public int above(double threshold) {
     return (int) Arrays.stream(risks).filter(risk -> risk > threshold).count();
   }

@@ -1,2 +1,2 @@
-/** The risk of a sample: how rare each record is in the population, and who shares its fate in the household. */
+/** The risk of a sample: the rarity of each record in the population, and the risk shared by a household. */
 package sdc.risk.population;

@@ -10,13 +10,13 @@ import sdc.data.RecordIndex;
 import sdc.data.Table;
 
 /**
- * All minimal sample uniques of up to m keys: sets of keys on which a record is alone, though it is not on any smaller part of them
- * (Elliot, Manning, Ford 2002; Manning, Haglin, Keane 2008).
+ * All minimal sample uniques of up to m keys: sets of keys on which a record is alone although it is not alone on any subset (Elliot,
+ * Manning, Ford 2002; Manning, Haglin, Keane 2008).
  *
- * <p>Sets of keys are visited in the order of their bits as a number, so all parts of a set come before it. Each refines the groups
- * of the set without its lowest key. A record that is alone leaves the groups, because it is alone on every larger set. It is
- * minimal if no set found before is a part of this one. Deviation from SUDA2: items are not ranked and no list of them is kept;
- * the search is as complete, and its memory is a few numbers for each record and level.
+ * <p>Sets of keys are visited in the order of their bits as a number, so all parts of a set come before it. Each refines the groups of the
+ * set without its lowest key. A record that is alone leaves the groups, because it is alone on every larger set. It is minimal if no set
+ * found before is a part of this one. Deviation from SUDA2: items are not ranked and no list of them is kept; the search is equally
+ * complete, and its memory is a few numbers for each record and level.
  */
 public final class MinimalUniques {
 
@@ -32,7 +32,7 @@ public final class MinimalUniques {
   private final int most;
   private final Progress progress;
   private final boolean[] repeated;
-  /** For each value of a key, how many records of a group have it; 0 between groups. */
+  /** For each value of a key the number of records of a group that have it; 0 between groups. */
   private final int[] counter;
   private final int[] touched;
   private final long[][] found;

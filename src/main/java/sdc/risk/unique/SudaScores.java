@@ -14,8 +14,8 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * SUDA and DIS-SUDA scores of records by their {@link MinimalUniques}: the fewer keys single a record out, and the more sets of
- * keys do, the higher its score (Elliot, Skinner, Dale 1998; Elliot, Manning, Mayes, Gurd, Bane 2005; Skinner, Elliot 2002).
+ * SUDA and DIS-SUDA scores of records by their {@link MinimalUniques}: fewer keys that single a record out, and more such sets of keys,
+ * mean a higher score (Elliot, Skinner, Dale 1998; Elliot, Manning, Mayes, Gurd, Bane 2005; Skinner, Elliot 2002).
  *
  * <p>With M keys and sets of up to m of them, a minimal unique of s keys adds Π_{i=s..m−1} (M − i) to the score S of its record; with
  * m = M that is (M − s)!, as in sdcMicro 5.8. The DIS score estimates the chance that a match on the keys is right:
@@ -42,19 +42,19 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
   /** The fraction that sdcMicro assumes. */
   public static final double USUAL_FRACTION = 0.01;
 
-  /** Keeps its own copies. */
+  /** Copies the arrays. */
   public SudaScores {
     scores = scores.clone();
     disScores = disScores.clone();
   }
 
-  /** The SUDA scores, a copy. */
+  /** A copy of the SUDA scores. */
   @Override
   public double[] scores() {
     return scores.clone();
   }
 
-  /** The DIS-SUDA scores, a copy. */
+  /** A copy of the DIS-SUDA scores. */
   @Override
   public double[] disScores() {
     return disScores.clone();
@@ -104,7 +104,7 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
     return Arrays.stream(scores).map(score -> score > 0 ? 1 / (1 + others / (Math.pow(score, power) * adjustment)) : 0).toArray();
   }
 
-  /** Per key and record the scores of the minimal uniques that contain the key. */
+  /** For each key and record the scores of the minimal uniques that contain the key. */
   private static double[][] parts(List<long[]> sets, int most, int keys) {
     double[][] parts = new double[keys][sets.size()];
     for (int row = 0; row < sets.size(); row++) {
@@ -140,12 +140,12 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
     return wide;
   }
 
-  /** How many records a minimal unique singles out. */
+  /** The number of records with a minimal unique. */
   public int singledOut() {
     return (int) Arrays.stream(scores).filter(score -> score > 0).count();
   }
 
-  /** The largest DIS-SUDA score; 0 of no records. */
+  /** The largest DIS-SUDA score; 0 without records. */
   public double largest() {
     return Arrays.stream(disScores).filter(score -> !Double.isNaN(score)).max().orElse(0);
   }

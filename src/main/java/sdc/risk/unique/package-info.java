@@ -1,2 +1,2 @@
-/** Minimal sample uniques: the few values by which a record differs from all others. */
+/** Minimal sample uniques: the fewest values by which a record differs from all others. */
 package sdc.risk.unique;

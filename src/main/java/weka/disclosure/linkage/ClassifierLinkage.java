@@ -60,7 +60,7 @@ public class ClassifierLinkage extends Linkage {
     return new OptionSet()
         .text("W", "classifier and its options", "The classifier that learns match or no match, such as \"J48 -M 5\"",
             ClassifierText.of(new RandomForest()), () -> ClassifierText.of(classifier), text -> classifier = ClassifierText.read("W", text))
-        .choice("form", "The form of the differences that the classifier gets", Form.ABSOLUTE, this::getForm, this::setForm)
+        .choice("form", "The form of the differences in the features of the classifier", Form.ABSOLUTE, this::getForm, this::setForm)
         .integer("candidates", "records", "The number of nearest candidates by each of several cheap distances, 2 or more; a record is"
             + " linked only if its own masked record is among them", 20, this::getCandidates, this::setCandidates)
         .integer("wrong", "records", "The number of wrong candidates to learn from for each known record, 1 or more; half of them are the"

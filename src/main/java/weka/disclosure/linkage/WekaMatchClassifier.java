@@ -102,7 +102,7 @@ record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
       });
     }
 
-    /** The probability of a match; a classifier that cannot say gives 0. */
+    /** The probability of a match; 0 if the classifier gives no probability. */
     private static double probability(double[] distribution) {
       return distribution[YES] >= 0 ? distribution[YES] : 0;
     }

@@ -41,7 +41,7 @@ import weka.filters.Filter;
 import weka.filters.UnsupervisedFilter;
 
 /**
- * What all masking filters share: options, the choice of attributes, batches and the relation name.
+ * The common parts of all masking filters: options, the choice of attributes, batches and the relation name.
  *
  * <p>The first batch is masked as a whole. Later batches pass through unmasked, because a masking is made for one file and its
  * parameters must stay secret. The output keeps the relation name of the input, because Weka would add the filter's class and options
@@ -123,8 +123,8 @@ public abstract class MaskingFilter extends Filter
     int[] others = Arrays.stream(chosen).filter(k -> !strata.contains(k)).toArray();
     if (others.length < chosen.length && (others.length == 0 || !attributeIndices.equals(AttributeRange.ALL))) {
       throw new IllegalArgumentException("-by: attribute '" + data.attribute(Arrays.stream(chosen).filter(strata::contains).findFirst()
-          .orElseThrow()).name() + "' is also one to mask (-R), but attributes that form strata are not masked; name it in one of the"
-          + " two only");
+          .orElseThrow()).name() + "' is also in -R, but attributes that form strata are not masked; name it in only one of the"
+          + " two");
     }
     return others;
   }
