@@ -42,10 +42,12 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
           + " " + additivity);
     }
     if (additivity > 0 && form != Form.CHOQUET) {
-      throw new IllegalArgumentException("additivity " + additivity + " is for the family CHOQUET only, not for " + form);
+      throw new IllegalArgumentException("additivity " + additivity + " is for the family CHOQUET only, not for " + form
+          + "; use 0 or another family");
     }
     if (psd != Bilinear.Psd.NONE && form != Form.BILINEAR) {
-      throw new IllegalArgumentException("psd " + psd + " is for the family BILINEAR only, not for " + form);
+      throw new IllegalArgumentException("psd " + psd + " is for the family BILINEAR only, not for " + form
+          + "; use NONE or another family");
     }
     if (metric && form == Form.BILINEAR) {
       throw new IllegalArgumentException("metric is not for the family BILINEAR; use psd CONE, which learns a semidefinite matrix");

@@ -33,7 +33,7 @@ public final class Table {
             + " records, but '" + columns.get(0).name() + "' has " + rows);
       }
       if (!names.add(column.name())) {
-        throw new IllegalArgumentException("two attributes have the name '" + column.name() + "'");
+        throw new IllegalArgumentException("two attributes have the name '" + column.name() + "'; rename one");
       }
     }
     return new Table(List.copyOf(columns), rows, null);

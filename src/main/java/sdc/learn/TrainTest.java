@@ -68,12 +68,12 @@ public record TrainTest(Learned learned, Links train, Links test) {
     BitSet known = new BitSet();
     for (int row : training) {
       if (!(row >= 0 && row < pair.original().rows())) {
-        throw new IllegalArgumentException("train: no record " + (row + 1L) + " among the " + pair.original().rows()
-            + " of the original");
+        throw new IllegalArgumentException("train: record " + (row + 1L) + " does not exist; use numbers from 1 to "
+            + pair.original().rows());
       }
       if (known.get(row) || pair.partner(row) == MaskedPair.NONE) {
         throw new IllegalArgumentException("train: record " + (row + 1) + (known.get(row) ? " is listed twice"
-            : " has no masked record, so nothing can be learned from it"));
+            : " has no masked record; list only records with one"));
       }
       known.set(row);
     }

@@ -155,7 +155,7 @@ final class EvaluationFiles implements Serializable {
     List<SupervisedLinkage> all = Arrays.stream(evaluator.getLinkages()).filter(SupervisedLinkage.class::isInstance)
         .map(SupervisedLinkage.class::cast).toList();
     if (all.size() != 1) {
-      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size());
+      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size() + "; name one");
     }
     return all.get(0);
   }

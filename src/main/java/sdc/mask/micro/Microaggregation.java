@@ -132,7 +132,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   private void check(Table table) {
     for (int column : blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray()) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + ", but the data has only "
+        throw new IllegalArgumentException("attributes or blocks: attribute " + (column + 1) + " does not exist; use numbers from 1 to "
             + table.width());
       }
       boolean apart = table.column(column) instanceof NominalColumn && !ordered.contains(column);

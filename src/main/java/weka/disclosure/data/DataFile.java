@@ -87,7 +87,7 @@ public final class DataFile {
     try {
       return new ArffLoader.ArffReader(lines).getData();
     } catch (RuntimeException e) {
-      throw new IOException("Weka cannot read it as ARFF near line " + lines.line(), e);
+      throw new IOException("Weka cannot read it as ARFF near line " + lines.line() + "; correct that line", e);
     }
   }
 

@@ -139,7 +139,8 @@ public final class AttributeRange {
       for (int k = ends[0]; k <= ends[1]; k++) {
         requireFit(data, k, kind, ends[0] < ends[1], part);
         if (chosen.put(k, part) != null) {
-          throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is named twice in '" + text + "'");
+          throw new IllegalArgumentException("-" + flag + ": attribute " + label(data, k) + " is named twice in '" + text
+            + "'; name it once");
         }
       }
     }
