@@ -29,7 +29,7 @@ public final class Columns {
         throw new IllegalArgumentException("attributes must hold indices from 0, got " + sorted[k]);
       }
       if (k > 0 && sorted[k] == sorted[k - 1]) {
-        throw new IllegalArgumentException("attributes: number " + (sorted[k] + 1) + " is named twice; name it once");
+        throw new IllegalArgumentException("attributes must be named once, got number " + (sorted[k] + 1) + " twice");
       }
     }
     return copy;
@@ -61,8 +61,7 @@ public final class Columns {
   public static void requirePresent(Table table, int[] columns) {
     for (int column : columns) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("attributes: number " + (column + 1) + " does not exist; use numbers from 1 to "
-            + table.width());
+        throw new IllegalArgumentException("attributes must have numbers from 1 to " + table.width() + ", got " + (column + 1));
       }
     }
   }

@@ -91,7 +91,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     for (int[] block : settings.blocks()) {
       for (int attribute : block) {
         if (attribute < 0 || attribute >= width) {
-          throw new IllegalArgumentException("blocks: attribute " + (attribute + 1) + " does not exist; use numbers from 1 to " + width);
+          throw new IllegalArgumentException("blocks must name attributes from 1 to " + width + ", got " + (attribute + 1));
         }
       }
     }

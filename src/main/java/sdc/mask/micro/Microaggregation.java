@@ -132,8 +132,8 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
   private void check(Table table) {
     for (int column : blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).sorted().toArray()) {
       if (column >= table.width()) {
-        throw new IllegalArgumentException("attributes or blocks: attribute " + (column + 1) + " does not exist; use numbers from 1 to "
-            + table.width());
+        throw new IllegalArgumentException("attributes or blocks must name attributes from 1 to " + table.width()
+              + ", got " + (column + 1));
       }
       boolean apart = table.column(column) instanceof NominalColumn && !ordered.contains(column);
       if (apart && (raw || grouping != Grouping.MDAV && grouping != Grouping.V_MDAV)) {

@@ -227,7 +227,7 @@ class MicroaggregationTest {
     Microaggregation ranked = new Microaggregation(List.of(new Block(new int[] {0}, 3)), Grouping.INDIVIDUAL, false, 0, Centroid.MEAN);
     Refused.with("k: 3 records per group for attribute 1 … 2 values that are not missing", () -> mask(ranked, table));
     refusesTable("k: 5 records per group for attribute 4 … 4 records", table, new Block(new int[] {3}, 5));
-    refusesTable("blocks … attribute 6 … 1 to 4", table, new Block(new int[] {3, 5}, 2));
+    refusesTable("blocks … 1 to 4 … got 6", table, new Block(new int[] {3, 5}, 2));
   }
 
   private static void refusesTable(String message, Table table, Block block) {
