@@ -86,7 +86,7 @@ class MaskingEdgesTest {
   void strangeAttributesAreRefused() {
     Microaggregation second = new Microaggregation(List.of(new Block(new int[] {1}, 2)), Grouping.MDAV, false, Double.MAX_VALUE,
         Centroid.MEAN);
-    Refused.with("blocks … attribute 2 … only 1", () -> second.mask(table(1, 2, 3), Randomness.seeded(1), Progress.NONE));
+    Refused.with("blocks … 1 to 1 … got 2", () -> second.mask(table(1, 2, 3), Randomness.seeded(1), Progress.NONE));
     Microaggregation ranked = new Microaggregation(List.of(new Block(new int[] {0}, 2)), Grouping.INDIVIDUAL, false, 0, Centroid.MEAN);
     Table label = Table.of(NominalColumn.of("s", List.of("a"), new int[] {0, 0}));
     Refused.with("blocks name attribute 1 's'", () -> ranked.mask(label, Randomness.seeded(1), Progress.NONE));
