@@ -44,7 +44,7 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     return null;
   }
 
-  /** Parameters for which the distance is that of a smaller family inside this one, or null if this family cannot tell. */
+  /** Parameters for which the distance is that of a smaller family inside this one, or null if this family has none. */
   default double[] containing(Aggregator smaller) {
     double[][] form = smaller.quadraticForm();
     if (form == null || quadratic(form) != null) {

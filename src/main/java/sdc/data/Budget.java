@@ -6,7 +6,7 @@ public final class Budget {
   private final long start = System.nanoTime();
   private final double limit;
   private final Progress progress;
-  /** Seconds at the end that are kept back for now. */
+  /** Seconds at the end that are reserved for now. */
   private volatile double kept;
 
   /** A limit in seconds; 0 means no limit. */
@@ -31,7 +31,7 @@ public final class Budget {
     kept = share * limit;
   }
 
-  /** Gives back what was kept. */
+  /** Releases the reserved seconds. */
   public void release() {
     kept = 0;
   }
@@ -48,7 +48,7 @@ public final class Budget {
     return (System.nanoTime() - start) / 1e9;
   }
 
-  /** Whether the time is up or the user asked to stop. */
+  /** True if the time is up or the user asked to stop. */
   public boolean spent() {
     return limit > 0 && seconds() >= limit - kept || progress.stopped();
   }
@@ -68,7 +68,7 @@ public final class Budget {
     };
   }
 
-  /** So many seconds as this share of the limit; 0 without a limit. */
+  /** The seconds in this share of the limit; 0 without a limit. */
   public double seconds(double share) {
     return share * limit;
   }

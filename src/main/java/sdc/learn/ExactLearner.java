@@ -56,7 +56,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     return learn(pair, randomness, progress, true);
   }
 
-  /** Learns, also from smaller families if they are wanted. */
+  /** Learns, on request with starts from smaller families. */
   private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, boolean smaller) {
     Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);

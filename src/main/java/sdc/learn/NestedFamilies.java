@@ -27,7 +27,7 @@ public final class NestedFamilies {
     return families;
   }
 
-  /** The families inside this one from whose best it starts: those of {@link #inside}, and 2-additive measures inside all measures. */
+  /** The families whose best distances are starts of this one: those of {@link #inside}, and 2-additive measures inside all measures. */
   static List<FamilySettings> smaller(FamilySettings settings, int attributes) {
     List<FamilySettings> families = inside(settings, attributes);
     families.remove(settings);

@@ -54,7 +54,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     return learn(pair, randomness, starts, budget);
   }
 
-  /** Learns without a look at smaller families. */
+  /** Learns without smaller families. */
   Learned alone(MaskedPair pair, Randomness randomness, Progress progress) {
     return learn(pair, randomness, List.of(), new Budget(seconds, progress));
   }
@@ -77,7 +77,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
         new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
   }
 
-  /** Of a family with too many parameters to search one by one, the best that the smaller families have. */
+  /** The best distance of the smaller families, for a family with too many parameters to search. */
   private static Aggregator best(List<double[]> starts, Family family, Separation separation, int[] live) {
     return starts.stream().<Aggregator>map(family::aggregator)
         .max(Comparator.comparingInt(found -> separation.linked(found, live).length)).orElseThrow();

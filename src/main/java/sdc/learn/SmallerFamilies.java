@@ -10,17 +10,17 @@ import sdc.data.MaskedPair;
 import sdc.learn.exact.Improver;
 
 /**
- * Where a family starts from: the best of each smaller family inside it ({@link NestedFamilies}), so that it never links fewer. They are
- * learned with the same random numbers, in at most {@link #SHARE} of a limited time.
+ * The starts of a family: the best distance of each smaller family inside it ({@link NestedFamilies}), so that it never links fewer
+ * records. They are learned with the same random numbers, in at most {@link #SHARE} of a limited time.
  *
- * <p>Each has at least {@link #LEAST} seconds, also after the end of a shorter limit. So the larger family links no fewer under any limit
- * if the smaller one ends within that time or within its share. When the user stops the work, they do not run.
+ * <p>Each has at least {@link #LEAST} seconds, even after the end of a shorter limit. So under any limit the larger family links no fewer
+ * records if the smaller one ends within that time or within its share. After a stop by the user they do not run.
  */
 final class SmallerFamilies implements Improver {
 
   /** The share of a limited time for all smaller families. */
   static final double SHARE = 0.2;
-  /** Seconds for each smaller family at least; 400 records are mostly proven in that time (doc/solver.md, "Measured"). */
+  /** The least seconds for each smaller family; most proofs on 400 records end in that time (doc/solver.md, "Measured"). */
   static final double LEAST = 0.1;
 
   private final Runnable work;
@@ -31,7 +31,7 @@ final class SmallerFamilies implements Improver {
     this.exhausted = exhausted;
   }
 
-  /** Offers the parameters of the larger family for the best that a learner finds in each smaller one in the seconds given to it. */
+  /** Offers the best distance that a learner finds in each smaller family, within its seconds, as parameters of the larger family. */
   static void each(FamilySettings settings, MaskedPair pair, Budget budget, double share,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
     int attributes = pair.original().width();
@@ -48,7 +48,7 @@ final class SmallerFamilies implements Improver {
     }
   }
 
-  /** The same once, in the time that the budget keeps from now on. */
+  /** The same once, in the time that the budget reserves from now on. */
   static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Budget budget,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
     boolean none = NestedFamilies.smaller(settings, pair.original().width()).isEmpty();
@@ -67,7 +67,7 @@ final class SmallerFamilies implements Improver {
     }
   }
 
-  /** Smaller families bound nothing. */
+  /** Smaller families give no bound. */
   @Override
   public int bound() {
     return Integer.MAX_VALUE;

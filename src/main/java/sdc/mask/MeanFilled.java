@@ -8,8 +8,8 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * How maskings that need complete numbers treat missing values: a missing number counts as its attribute's mean (0 where all are
- * missing), and is missing again afterwards. What such a masking keeps, such as means and covariances, it keeps of the filled data.
+ * The treatment of missing values by maskings that need complete numbers: a missing number counts as its attribute's mean (0 if all are
+ * missing), and is missing again afterwards. Such a masking keeps its statistics, such as means and covariances, for the filled data.
  */
 final class MeanFilled {
 

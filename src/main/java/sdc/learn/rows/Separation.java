@@ -196,7 +196,7 @@ public final class Separation {
       int partner = problem.partner(record);
       double own = distance(record, partner);
       if (Double.isNaN(own)) {
-        // no distance, as of a measure that is 0 everywhere: it links nothing
+        // not a number, as for a measure that is 0 everywhere: it links nothing
         return partner == 0 ? 1 : 0;
       }
       return nearest(record, partner, own);

@@ -11,8 +11,8 @@ import sdc.learn.rows.Vectors;
 
 /**
  * The line searches of a proof, beside the walks of a search ({@link LineWalk}; doc/solver.md compares them): along coordinates and random
- * directions to places that link more, and nowhere else. The rows are those that the checks of the proof share. What a step gains is
- * counted on the distances, and rows that were violated there become known.
+ * directions, only to points that link more records. The checks of the proof share its rows. The gain of a step is counted on the
+ * distances, and rows violated there become known.
  */
 public final class LineClimb {
 

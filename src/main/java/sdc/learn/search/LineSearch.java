@@ -6,15 +6,15 @@ import java.util.stream.IntStream;
 import sdc.learn.rows.Vectors;
 
 /**
- * The exact line search: along p + t·q each record is linked on one interval of t, because each of its rows asks for a half line. One
- * {@link Sweep} over the ends of the intervals finds the t that links the most weight of records. {@link LineClimb} and
- * {@link LineWalk} choose the lines and the places to go to.
+ * The exact line search: along p + t·q each record is linked on one interval of t, because each of its rows requires a half line. One
+ * {@link Sweep} over the ends of the intervals finds the t that links the most weight of records. {@link LineClimb} and {@link LineWalk}
+ * choose the lines and the points to move to.
  *
- * <p>The products of the known rows with p are kept, and brought along from place to place.
+ * <p>The products of the known rows with p are kept and updated from point to point.
  */
 final class LineSearch {
 
-  /** The rows known of some records. */
+  /** The known rows of some records. */
   interface KnownRows {
 
     /** The number of records. */
@@ -55,34 +55,34 @@ final class LineSearch {
     this.sweep = new Sweep(records);
   }
 
-  /** Goes to this place, at length 1. */
+  /** Moves to this point, scaled to length 1. */
   void stand(double[] place) {
     p = place.clone();
     Vectors.normalise(p);
     refresh();
   }
 
-  /** The present place; not to be changed. */
+  /** The present point, which callers must not change. */
   double[] place() {
     return p;
   }
 
-  /** How many records the known rows allow to be linked here. */
+  /** The number of records that the known rows allow to link here. */
   int count() {
     return count;
   }
 
-  /** Whether the known rows allow the k-th record to be linked here. */
+  /** True if the known rows allow the k-th record to be linked here. */
   boolean isLinked(int k) {
     return linked[k];
   }
 
-  /** The product of a row of the k-th record with the present place. */
+  /** The product of a row of the k-th record with the present point. */
   double product(int k, int row) {
     return products[k][row];
   }
 
-  /** The t within (from, to) for which p + t·q links the most weight by the known rows; NaN where there is none. */
+  /** The t within (from, to) for which p + t·q links the most weight by the known rows; NaN if no t was found. */
   double best(double[] q, double from, double to, int[] weight) {
     forEach(linked.length, k -> {
       rows.products(k, q, slopes[k]);
@@ -104,7 +104,7 @@ final class LineSearch {
     return sweep.most();
   }
 
-  /** Goes to p + t·q on the line that was searched last. */
+  /** Moves to p + t·q on the line searched last. */
   void go(double t, double[] q) {
     Vectors.add(p, t, q);
     double length = Vectors.norm(p);
@@ -128,7 +128,7 @@ final class LineSearch {
     recount();
   }
 
-  /** Computes the products of all rows anew, also of those that have become known, and which records they allow to be linked. */
+  /** Computes the products of all rows again, new ones included, and which records they allow to be linked. */
   void refresh() {
     forEach(linked.length, k -> {
       int rowCount = rows.count(k);
@@ -152,7 +152,7 @@ final class LineSearch {
     }
   }
 
-  /** Does the work for each of so many records, on all threads where they are many. */
+  /** Does the work for each record, on all threads if the records are many. */
   static void forEach(int records, IntConsumer work) {
     IntStream range = IntStream.range(0, records);
     (records < PARALLEL_FROM ? range : range.parallel()).forEach(work);

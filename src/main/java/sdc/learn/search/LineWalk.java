@@ -11,7 +11,7 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * A walk along lines ({@link LineSearch}), one after the other.
+ * A walk along one line after the other ({@link LineSearch}).
  *
  * <p>From a start it searches one direction after the other: towards the rows that a record without a link violates, along single
  * parameters, and at random. It also moves to points as good as the present one, and so crosses plateaus; when no step has helped for long,
