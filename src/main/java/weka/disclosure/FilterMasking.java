@@ -176,7 +176,7 @@ public final class FilterMasking {
     if (difference != null || masked.numInstances() != data.numInstances()) {
       throw new IllegalArgumentException("-F " + name + ": a masking must keep all attributes and records, but "
           + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
-              : "this filter makes " + masked.numInstances() + " records of " + data.numInstances()) + "; choose another filter");
+              : "this filter returns " + masked.numInstances() + " of " + data.numInstances() + " records") + "; choose another filter");
     }
   }
 

@@ -228,7 +228,7 @@ class OtherIntrudersTest {
         + "\"determined\":3,\"found\":3},\"x\":"), found);
     assertTrue(found.contains("\"complete\":0"), "alone: " + found);
     String said = run("-release c.csv -release d.csv -L SumsAttack").out();
-    assertTrue(said.contains("12 of 24 values come out exactly from the sums of the groups, and 3 of 6 records in all 4 attributes"), said);
+    assertTrue(said.contains("reveal 12 of 24 values exactly, and 3 of 6 records in all 4 attributes"), said);
   }
 
   private void values(String name, String... numbers) throws IOException {

@@ -72,10 +72,10 @@ public interface Finding extends Serializable {
     /** The same in a sentence without its full stop. */
     public String words() {
       int used = (int) result.attributes().stream().filter(each -> each.releases() > 0).count();
-      return result.found() + " of " + (long) result.records() * used + " values come out exactly from the sums of the groups, and "
+      return "the sums of the groups reveal " + result.found() + " of " + (long) result.records() * used + " values exactly, and "
           + result.complete() + " of " + result.records() + " records in all " + used + " attributes"
           + (result.known() == 0 ? "" : "; " + result.known() + " others were known before")
-          + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values came out wrong, so some release has no means of groups");
+          + (result.wrong() == 0 ? "" : "; " + result.wrong() + " more values are wrong, so some release has no means of groups");
     }
   }
 

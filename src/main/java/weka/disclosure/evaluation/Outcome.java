@@ -32,7 +32,7 @@ public sealed interface Outcome extends Serializable {
 
     /** The same in a line. */
     public String note() {
-      return linkage + " was not done: " + reason;
+      return linkage + " gave no result: " + reason;
     }
   }
 }

@@ -123,8 +123,8 @@ class AttacksTest {
     Outcomes outcomes = Attacks.run(plan(good("a"), bad("b"), good("c")), progress);
     assertEquals(List.of("a", "b", "c"), outcomes.linkages().stream().map(Outcome::linkage).toList());
     assertEquals(List.of("a", "c"), outcomes.found().stream().map(LinkageResult::name).toList());
-    assertEquals(List.of("b was not done: no b"), progress.warnings);
-    assertEquals(List.of("b was not done: no b"), Assessment.of(plan(good("a"), bad("b"), good("c")), outcomes, progress).notes());
+    assertEquals(List.of("b gave no result: no b"), progress.warnings);
+    assertEquals(List.of("b gave no result: no b"), Assessment.of(plan(good("a"), bad("b"), good("c")), outcomes, progress).notes());
   }
 
   @Test
@@ -133,7 +133,7 @@ class AttacksTest {
         assertThrows(IllegalArgumentException.class, () -> Attacks.run(plan(bad("a")), Progress.NONE)).getMessage());
     IllegalArgumentException none = assertThrows(IllegalArgumentException.class,
         () -> Attacks.run(plan(bad("a"), bad("b")), Progress.NONE));
-    assertEquals("none of the linkages can run; a was not done: no a", none.getMessage());
+    assertEquals("none of the linkages can run; a gave no result: no a", none.getMessage());
     assertEquals("no a", none.getCause().getMessage());
   }
 
@@ -142,7 +142,7 @@ class AttacksTest {
     Impatient progress = new Impatient("2 of 3");
     Outcomes outcomes = Attacks.run(plan(good("a"), good("b"), good("c")), progress);
     assertEquals(List.of("a"), outcomes.found().stream().map(LinkageResult::name).toList());
-    assertEquals(List.of("b was not done: you stopped the run", "c was not done: you stopped the run"), progress.warnings);
+    assertEquals(List.of("b gave no result: you stopped the run", "c gave no result: you stopped the run"), progress.warnings);
     assertThrows(Progress.Stopped.class, () -> Assessment.of(plan(good("a")), outcomes, progress), "nobody waits any more");
     assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
   }

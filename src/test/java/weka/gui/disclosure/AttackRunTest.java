@@ -87,7 +87,7 @@ class AttackRunTest {
     Result result = AttackRun.run(session.input(), impatient);
     assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
         result.assessment().linkages().stream().map(LinkageResult::name).toList());
-    assertEquals("MahalanobisLinkage -M ALIGNED was not done: you stopped the run", result.assessment().notes().get(0));
+    assertEquals("MahalanobisLinkage -M ALIGNED gave no result: you stopped the run", result.assessment().notes().get(0));
     assertEquals(2, result.assessment().notes().stream().filter(note -> note.endsWith("you stopped the run")).count());
   }
 
