@@ -39,7 +39,7 @@ public final class ClassifierText {
     }
     List<String> found = Run.findSchemeMatch(Classifier.class, "." + parts[0].replaceFirst("^\\.", ""), false, false);
     if (found.size() != 1) {
-      throw new IllegalArgumentException("-" + flag + ": " + (found.isEmpty() ? "no such classifier: '" + parts[0] + "'"
+      throw new IllegalArgumentException("-" + flag + ": " + (found.isEmpty() ? "no classifier '" + parts[0] + "'"
           : "'" + parts[0] + "' may be " + String.join(" or ", found)) + "; give the full name of a class");
     }
     return found.get(0) + (parts.length > 1 ? " " + parts[1] : "");

@@ -115,7 +115,7 @@ class ClassifierLinkageTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', value = {"LinearRegression | binary class", "NoSuch | no such classifier", "J48 -M x | J48"})
+  @CsvSource(delimiter = '|', value = {"LinearRegression | binary class", "NoSuch | no classifier", "J48 -M x | J48"})
   void aWrongClassifierIsNamedInOneLine(String classifier, String part) {
     String message = assertThrows(IllegalArgumentException.class, () -> linkage(classifier).link(masked(1, 40), false, Progress.NONE))
         .getMessage();

@@ -31,7 +31,7 @@ class UtilitySettingsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {
       "-W J48 | -W needs an attribute | -class", "-class class | -class needs a classifier | -W",
-      "-W J48 -class nix | -class | no attribute 'nix'", "-W Nonsense -class class | -W | no such classifier 'Nonsense'",
+      "-W J48 -class nix | -class | no attribute 'nix'", "-W Nonsense -class class | -W | no classifier 'Nonsense'",
       "-W weka.filters.AllFilter -class class | -W | not a Classifier", "-W \"J48 -zz\" -class class | -W J48 | -zz"})
   void refusesInOneLine(String options, String first, String second) {
     Instances data = SampleData.classified(30, 1);
