@@ -52,7 +52,7 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     unseen = List.copyOf(unseen);
   }
 
-  /** Measures a pair; the other figures are those of the pair with labels in the place of recoded numbers. */
+  /** Measures a pair; the other figures are those of the pair with labels instead of recoded numbers. */
   static HeadlineLoss of(MaskedPair released, CategoryLoss categories, Pil probabilistic) {
     MaskedPair pair = released.labelled();
     Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();

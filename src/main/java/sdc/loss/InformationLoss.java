@@ -97,7 +97,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
         moments.variances().variation(), moments.correlations().meanAbsolute())).map(mean -> 100 * mean);
   }
 
-  /** IL where it sees every attribute that changed: it includes the measured numbers alone. Else absent, naming the others. */
+  /** IL if it measures every attribute that changed, because it includes only the measured numbers; else absent, naming the others. */
   public Figure seenAveragePercent() {
     Set<String> blind = new LinkedHashSet<>(widest().changed());
     blind.addAll(unseen());

@@ -13,20 +13,20 @@ import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
 
 /**
- * What it costs to release sets such as {@code [20, 30[} in the place of numbers. A reader guesses the number: the value itself, or for
- * a set one of the original numbers in it, drawn by chance. The loss is their mean error in percent of that with released values that do
- * not depend on the original ones:
+ * The loss of releasing sets such as {@code [20, 30[} instead of numbers. A reader guesses the number: the value itself, or for a set one
+ * of the original numbers in it, drawn at random. The loss is their mean error in percent of that with released values that do not depend
+ * on the original ones:
  *
  * <pre>
  * loss = 100·min(1, e/e₀),   e = Σ_i E|x_i − V(y_i)| / n,   e₀ = Σ_i Σ_j E|x_i − V(y_j)| / n²
  * </pre>
  *
  * <p>x_i is the original number of record i, y_i its released value and V(y) the guess, over the n records that have both. With 0 and 1
- * in the place of |x − v| this is the chance-corrected loss of categories ({@link LabelTable#chanceCorrected}). For true groups it is
- * the part of Gini's mean difference (Gini 1912) that lies within the groups: 0 for the same file, 100 for one set of all numbers, and
- * never less after two groups are merged, because the mean distance between two groups is at least the mean of the two mean differences
- * (Székely, Rizzo 2004). Deviations: a set without an original number is guessed by its middle; an original value that is a set itself
- * counts as its middle.
+ * instead of |x − v| this is the chance-corrected loss of categories ({@link LabelTable#chanceCorrected}). For true groups it is the part
+ * of Gini's mean difference (Gini 1912) that lies within the groups: 0 for the same file, 100 for one set of all numbers, and never less
+ * after two groups are merged, because the mean distance between two groups is at least the mean of the two mean differences (Székely,
+ * Rizzo 2004). Deviations: a set without an original number is guessed by its middle; an original value that is a set itself counts as its
+ * middle.
  */
 final class RecodedLoss {
 
@@ -75,7 +75,7 @@ final class RecodedLoss {
     unit = largest > 0 ? Math.min(largest, Double.MAX_VALUE) : 1;
   }
 
-  /** Whether both columns have numbers or sets of numbers, and one of them has sets. */
+  /** True if both columns have numbers or sets of numbers, and one of them has sets. */
   static boolean isOf(Column original, Column masked) {
     return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers())
         && Stream.of(original, masked).anyMatch(NominalColumn.class::isInstance);
@@ -94,7 +94,7 @@ final class RecodedLoss {
     return value(column, row) instanceof ReleasedSet set ? set.middle() : (Double) value(column, row);
   }
 
-  /** A number, or a set that holds more than one. */
+  /** The value: a number, or a set with more than one number. */
   private static Object value(Column column, int row) {
     if (column instanceof NumericColumn numbers) {
       return numbers.value(row) + 0.0;

@@ -17,15 +17,15 @@ import sdc.data.Table;
  * <li>the release holds at least nine tenths of the originals that no other equals (and these are a twentieth of the file or
  *     more), but fewer than a tenth of these copies are at their own place; or
  * <li>no attribute of the masked records depends on the same attribute of the partner, although attributes depend on each other within both
- *     files, or two and more attributes are published as they were and together, as in the first case, but elsewhere: the records are
- *     intact, but their order has changed.
+ *     files, or two or more attributes are published unchanged and together, as in the first case, but elsewhere: the records are intact,
+ * but their order has changed.
  * </ul>
  *
  * <p>Dependence is Pearson's χ² (1900) of two attributes in at most {@value #CLASSES} classes each: numbers by their quantiles, labels the
  * most frequent ones and all others. They count as dependent if χ² exceeds its expectation f, the degrees of freedom, by
  * {@value #DEVIATIONS} of its standard deviations √(2f). The test for dependence within a file uses the first {@value #STRUCTURE}
  * attributes that vary and at most {@value #MOST_RECORDS} records at equal steps. Files of fewer than {@value #LEAST_RECORDS} records are
- * only tested for attributes that are published together ({@link PlaceTest} tells whether others are at their own place).
+ * only tested for attributes that are published together ({@link PlaceTest} tests whether others are at their own place).
  *
  * @param partners   original records with a partner
  * @param same       true if every masked record equals its partner and every record has one
@@ -96,7 +96,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     return isMisplaced(published, pair.original().rows()) && !isByChance(kept, published);
   }
 
-  /** True if the release with each attribute in an order of its own holds half as many copies: few different records are possible. */
+  /** True if the release with each attribute shuffled separately has half as many copies: few different records are possible. */
   private static boolean isByChance(MaskedPair pair, Published published) {
     Random random = new Random(1);
     int[] order = IntStream.range(0, pair.masked().rows()).toArray();

@@ -6,14 +6,14 @@ import sdc.data.Progress;
 import sdc.data.RecordIndex;
 
 /**
- * How many records are alone with their values, and a few attributes that single out most of them: first the attribute with which the most
- * records are alone, then the one that adds the most, and so on. This greedy choice (as in set cover, Johnson 1974) need not be the best
- * of its size. Time grows with the records and with the number of attributes chosen times that of all.
+ * The number of records that are alone with their values, and a few attributes that single out most of them: first the attribute with which
+ * the most records are alone, then the one that adds the most, and so on. This greedy choice (as in set cover, Johnson 1974) need not be
+ * the best of its size. Time grows with the records and with the number of attributes chosen times that of all.
  *
  * @param records the records
- * @param alone   the records that no other equals in all attributes
+ * @param alone   the records that equal no other in all attributes
  * @param drivers the attributes that single out the most, at most {@value #MOST}
- * @param driven  the records that no other equals in these
+ * @param driven  the records that equal no other in these
  */
 public record Uniqueness(int records, int alone, List<String> drivers, int driven) {
 
@@ -28,8 +28,8 @@ public record Uniqueness(int records, int alone, List<String> drivers, int drive
    * Counts.
    *
    * @param names    the attributes
-   * @param values   for each of them a number per record, equal where the values are
-   * @param progress is asked whether to stop
+   * @param values   for each of them a number per record, the same for equal values
+   * @param progress may stop the work
    */
   public static Uniqueness of(List<String> names, long[][] values, int records, Progress progress) {
     long[] together = new long[records];
@@ -57,7 +57,7 @@ public record Uniqueness(int records, int alone, List<String> drivers, int drive
     return new Uniqueness(records, alone, drivers, driven);
   }
 
-  /** Per record the first record with the same group and value. */
+  /** For each record the first record with the same group and value. */
   private static long[] refined(long[] groups, long[] values) {
     RecordIndex index = new RecordIndex(new long[][] {groups, values}, groups.length);
     long[] first = new long[groups.length];

@@ -67,7 +67,7 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
     return new ComparedFile(pair, notAttacked, changedText, id);
   }
 
-  /** Whether all attributes of both files are compared, apart from those that identify records. */
+  /** True if all attributes of both files are compared, except those that identify records. */
   public boolean isWhole() {
     return changedText.isEmpty() && notAttacked.stream().map(NotAttacked::name).allMatch(pair.original().names()::contains);
   }

@@ -29,13 +29,13 @@ public final class LabelOrder {
   public static final Comparator<String> SORTED = Comparator.comparing((String label) -> !NumberText.isNumber(label))
       .thenComparingDouble(label -> NumberText.isNumber(label) ? Double.parseDouble(label) : 0).thenComparing(Comparator.naturalOrder());
 
-  /** Where data is from, which says how its labels got their order. */
+  /** The source of data, which determines the order of its labels. */
   public enum Source {
     /** A file without a header, whose labels a loader collects. */
     CSV,
     /** A file with a header. */
     ARFF,
-    /** Another part of Weka, which may have read either: there even few labels in the order of the records are not taken for chance. */
+    /** Another part of Weka, which may have read either: there even few labels in the order of the records do not count as chance. */
     MEMORY;
 
     /** The source of data in the file with this name, or in memory if the name is empty. */
@@ -139,9 +139,9 @@ public final class LabelOrder {
   /**
    * The masked categories without a header of their own, or with a header that a program made from the records.
    *
-   * @param source where the data is from
+   * @param source the source of the data
    * @param made   the attributes whose labels were made from their values
-   * @param tell   hears of headers in the order of the first records
+   * @param tell   receives warnings on headers in the order of the first records
    */
   public static int[] fromRecords(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
     int[] categories = masked(data, masked);
@@ -154,7 +154,7 @@ public final class LabelOrder {
         || Arrays.stream(first).anyMatch(each -> each == k)).toArray();
   }
 
-  /** The masked data as it may be released: without the labels, and the order of labels, that only the original's records explain. */
+  /** The masked data for release: without labels, and without an order of labels, that only the original's records explain. */
   public static Instances released(Instances data, Instances masked, Source source, Collection<String> made, Consumer<String> tell) {
     boolean same = data.numInstances() == masked.numInstances() && data.numAttributes() == masked.numAttributes()
         && IntStream.range(0, data.numAttributes()).allMatch(k -> data.attribute(k).name().equals(masked.attribute(k).name())

@@ -25,7 +25,7 @@ import weka.disclosure.options.NumberText;
  * @param coverage       the extent of the attacks
  * @param linkages       the result of each linkage
  * @param id             the attribute by which records correspond, or an empty text for their position
- * @param whole    whether every attribute of either file was compared
+ * @param whole    true if every attribute of both files was compared
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
     List<LinkageResult> linkages, String id, boolean whole) {

@@ -103,7 +103,7 @@ final class AttributeView {
     return line;
   }
 
-  /** What stands in the box counts at once, also while it is typed. */
+  /** The text in the box counts at once, even while the user types. */
   private void takeIds(JComboBox<String> id) {
     JTextField typed = Widgets.name((JTextField) id.getEditor().getEditorComponent(), "Match by these attributes");
     typed.setColumns(7);
@@ -183,7 +183,7 @@ final class AttributeView {
     });
   }
 
-  /** Whether this data has the attributes by which records are matched. */
+  /** True if this data has the attributes by which records are matched. */
   private boolean fits(Instances data) {
     try {
       PairedInstances.named(data, "id", session.getId());

@@ -76,7 +76,7 @@ public final class Result implements Serializable {
     return masked;
   }
 
-  /** The masked data as it may leave the house: without these attributes, its labels in an order that shows nothing of the original. */
+  /** The masked data for release: without these attributes, and with labels in an order that reveals nothing of the original. */
   Instances released(Collection<String> left, Consumer<String> tell) {
     return DataWriter.without(left, LabelOrder.released(original, masked, LabelOrder.Source.of(command.original()), intruder.categories(),
         tell));

@@ -306,7 +306,7 @@ public final class Session {
     return id;
   }
 
-  /** Sets the attributes by which records correspond; those that the data lacks are refused when a run starts. */
+  /** Sets the attributes by which records correspond; a run rejects those that the data lacks. */
   public void setId(String attributes) {
     id = attributes.strip();
   }

@@ -10,8 +10,8 @@ final class SummaryView {
 
   private static final String STEPS = "<p><b>Three steps to a result</b></p><ol>"
       + "<li>Under <i>Data</i>, choose the original data, and the masked data or the filter that masks.</li>"
-      + "<li>Under <i>Attributes</i>, give each attribute its role: what identifies people, and what an intruder knows or wants to learn."
-      + "</li><li>Press <i>Start</i>. This view then says how many records an intruder finds, and what that figure leaves out.</li></ol>";
+      + "<li>Under <i>Attributes</i>, give each attribute its role: it identifies people, or an intruder knows it or wants to learn it."
+      + "</li><li>Press <i>Start</i>. This view then shows how many records an intruder finds, and the gaps of that figure.</li></ol>";
 
   private final JEditorPane text = new JEditorPane();
   private final JScrollPane scroll = new JScrollPane(text);

@@ -10,7 +10,9 @@ import sdc.data.Progress;
 import sdc.risk.Uniqueness;
 import weka.core.Instances;
 
-/** A line that says how many records are alone with what the intruder knows, counted anew outside the window's thread at each change. */
+/**
+ * The number of records that are alone with the values that the intruder knows, counted again outside the window's thread at each change.
+ */
 final class UniquenessLine {
 
   private final JTextArea line = Widgets.words("Records that stand alone");
@@ -32,7 +34,7 @@ final class UniquenessLine {
   }
 
   UniquenessLine() {
-    line.setToolTipText("Records that no other record equals in all attributes with the role known; such records are found easily, unless"
+    line.setToolTipText("Records that no other record equals in all attributes with the role known; such records are easy to find, unless"
         + " they are masked");
   }
 
@@ -70,7 +72,7 @@ final class UniquenessLine {
   /** Such as: 912 of 1000 records stand alone; credit_amount, age and purpose single out 880. */
   static String words(Uniqueness found) {
     if (found.drivers().isEmpty()) {
-      return found.alone() + " of " + found.records() + " records stand alone in what the intruder knows";
+      return found.alone() + " of " + found.records() + " records stand alone in the known attributes";
     }
     List<String> names = found.drivers();
     String all = names.size() == 1 ? names.get(0) : names.stream().limit(names.size() - 1L).collect(Collectors.joining(", ")) + " and "

@@ -131,7 +131,7 @@ class AttributeChoiceTest {
         UniquenessLine.words(UniquenessLine.of(data, List.of("c", "a", "b"), Progress.NONE)));
     assertEquals("1 of 7 records stand alone; a singles out 1",
         UniquenessLine.words(UniquenessLine.of(data, List.of("a"), Progress.NONE)));
-    assertEquals("0 of 7 records stand alone in what the intruder knows",
+    assertEquals("0 of 7 records stand alone in the known attributes",
         UniquenessLine.words(UniquenessLine.of(data, List.of("c"), Progress.NONE)));
   }
 }
