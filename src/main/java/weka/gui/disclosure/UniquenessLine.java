@@ -10,9 +10,7 @@ import sdc.data.Progress;
 import sdc.risk.Uniqueness;
 import weka.core.Instances;
 
-/**
- * The number of records that are alone with the values that the intruder knows, counted again outside the window's thread at each change.
- */
+/** Shows how many records are alone with the known values; counts again, outside the window's thread, at each change. */
 final class UniquenessLine {
 
   private final JTextArea line = Widgets.words("Records that stand alone");
