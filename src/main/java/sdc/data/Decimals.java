@@ -25,7 +25,7 @@ public final class Decimals {
     return POWERS[places];
   }
 
-  /** Whether the value is missing or the nearest double to a decimal number with this number of decimals. */
+  /** True if the value is missing or the nearest double to a decimal number with this number of decimals. */
   public static boolean isRounded(double value, int places) {
     double scaled = value * POWERS[places];
     return Double.isNaN(value) || Math.abs(scaled) >= WHOLE || Math.rint(scaled) / POWERS[places] == value;

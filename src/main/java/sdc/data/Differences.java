@@ -218,7 +218,7 @@ public final class Differences {
     }
   }
 
-  /** Whether each attribute has the same values, or the same squared difference of labels, in the pairs (i, j) and (otherI, otherJ). */
+  /** True if each attribute has the same values, or the same squared difference of labels, in the pairs (i, j) and (otherI, otherJ). */
   public boolean areAlike(int i, int j, int otherI, int otherJ) {
     for (int k = 0; k < width; k++) {
       double a = original[i * width + k];

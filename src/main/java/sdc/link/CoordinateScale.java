@@ -45,7 +45,7 @@ final class CoordinateScale {
     return new CoordinateScale(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
   }
 
-  /** Whether nothing is scaled. */
+  /** True if nothing is scaled. */
   boolean isOne() {
     return exponent == 0;
   }

@@ -66,7 +66,7 @@ final class NearestSoFar {
     return reach(query);
   }
 
-  /** Whether a candidate at this distance is nearer than the partner. */
+  /** True if a candidate at this distance is nearer than the partner. */
   boolean isNearerThanPartner(int query, double distance, int row) {
     double room = rule.room(query, partnerSquared[query]);
     return partnerSquared[query] == Double.POSITIVE_INFINITY || distance < partnerSquared[query] - room
@@ -77,7 +77,7 @@ final class NearestSoFar {
     return rule == TieRule.PLAIN ? distance < partnerSquared[query] : rule.compare(query, row, partner[query]) < 0;
   }
 
-  /** How far from the partner's distance the rule has to decide. */
+  /** The greatest distance from the partner's distance at which the rule must decide. */
   double partnerRoom(int query) {
     return partnerSquared[query] == Double.POSITIVE_INFINITY ? 0 : rule.room(query, partnerSquared[query]);
   }

@@ -24,7 +24,7 @@ final class PreciseMahalanobis {
    * @param measure    the distance of the mapped records
    * @param originals  the mapped original records
    * @param candidates the mapped masked records
-   * @param stride     how many coordinates a mapped record has
+   * @param stride     the number of coordinates of a mapped record
    */
   TieRule order(SquaredDifferences measure, double[] originals, double[] candidates, int stride) {
     int width = differences.width();

@@ -23,7 +23,7 @@ public final class PreciseOrder implements TieRule {
     /** Sets a number to the squared distance of an original and a masked record. */
     void squared(int original, int masked, TwoFold into);
 
-    /** Whether two pairs are equally distant because each of their terms is the same. */
+    /** True if two pairs are equally distant because all their terms are the same. */
     boolean areAlike(int original, int masked, int otherOriginal, int otherMasked);
   }
 

@@ -10,7 +10,7 @@ import java.util.function.DoubleUnaryOperator;
  * @param axes       the number of leading coordinates that are positions in space; the others are additional terms of the record
  * @param queries    the coordinates of the queries, record after record
  * @param candidates the coordinates of the candidates, record after record
- * @param ties       which of two candidates is nearer where rounding hides it
+ * @param ties       decides which of two candidates is nearer if rounding hides it
  * @param length     the function from a squared distance to the reported one; it preserves the order
  */
 record Space(SquaredDistance measure, int width, int axes, double[] queries, double[] candidates, TieRule ties,

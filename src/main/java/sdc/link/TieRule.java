@@ -1,7 +1,7 @@
 package sdc.link;
 
 /**
- * Decides which of two candidates is nearer to a query where rounding hides it, so that ties are those of exact arithmetic.
+ * Decides which of two candidates is nearer to a query if rounding hides it, so ties are those of exact arithmetic.
  *
  * <p>Computed distances that differ by more than {@link #room} have the right order. {@link #compare} decides the others.
  */

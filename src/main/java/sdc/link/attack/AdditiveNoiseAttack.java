@@ -42,7 +42,7 @@ public final class AdditiveNoiseAttack implements Linker {
   private final Settings settings;
 
   /**
-   * What the intruder knows of the noise.
+   * The intruder's knowledge of the noise.
    *
    * @param percent p, the standard deviation of the noise in percent of the attribute's
    * @param kind    the kind of noise

@@ -7,13 +7,13 @@ import sdc.data.MaskedPair;
 import sdc.link.Links;
 
 /**
- * What an intruder gets who knows how the data was masked, with all parameters.
+ * The result of an attack by an intruder who knows the masking with all its parameters.
  *
  * @param links      the links by the likelihood of the released record
  * @param records    the number of released records that have an original one
  * @param posterior  the mean probability that the intruder gives to a released record's own original, if they hold all originals
  * @param attributes the values that they guess from the release alone
- * @param notes      what was left out, one line each
+ * @param notes      the omissions, one line each
  */
 public record PosteriorResult(Links links, int records, double posterior, List<Attribute> attributes, List<String> notes)
     implements Serializable {

@@ -39,7 +39,7 @@ public final class PramAttack implements Linker {
   private final Settings settings;
 
   /**
-   * What the intruder knows of the masking.
+   * The intruder's knowledge of the masking.
    *
    * @param probability the probability that a label is kept, 0 or more and below 1
    * @param invariant   whether the matrix keeps the frequencies of labels

@@ -149,7 +149,7 @@ public final class DataFile {
     }
   }
 
-  /** The first line of the reason, cut where a reader quotes half of the file. */
+  /** The first line of the reason, cut if a reader quotes half of the file. */
   private static String reason(IOException e) {
     if (e instanceof EOFException && (e.getMessage() == null || e.getMessage().contains("ZLIB"))) {
       return "the compressed file breaks off; copy or compress it again";

@@ -80,9 +80,9 @@ public interface Finding extends Serializable {
   }
 
   /**
-   * What an intruder gets who knows the probabilities of the masking.
+   * The result of an attack by an intruder who knows the probabilities of the masking.
    *
-   * @param result what came out
+   * @param result the result
    */
   record Guesses(PosteriorResult result) implements Finding {
     @Override

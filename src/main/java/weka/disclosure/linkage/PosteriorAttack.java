@@ -8,7 +8,7 @@ import sdc.link.attack.PosteriorResult;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** What the attacks of an intruder who knows the masking's probabilities have in common. */
+/** The common parts of attacks by an intruder who knows the masking's probabilities. */
 public abstract class PosteriorAttack extends Linkage {
 
   private static final long serialVersionUID = 1L;

@@ -57,7 +57,7 @@ public class PramAttack extends PosteriorAttack {
     return options().tip("pd");
   }
 
-  /** Whether the matrix was made invariant. */
+  /** True if the matrix was made invariant. */
   public boolean getInvariant() {
     return invariant;
   }
