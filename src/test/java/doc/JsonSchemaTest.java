@@ -81,7 +81,7 @@ class JsonSchemaTest {
     Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
         "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",
         "SupervisedLinkage -F BILINEAR -T 1", "-L", "SupervisedLinkage -F AUTO -T 1", "-L",
-        "ClassifierLinkage -W J48 -folds 2", "-L",
+        "ClassifierLinkage -W J48 -folds 2", "-L", "SupervisedLinkage -F MISMATCH -T 1", "-L",
         "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3 -known 20", "-L", "SumsAttack -known 20", "-L",
         "AdditiveNoiseAttack", "-L", "PramAttack");
     assertEquals(List.of(), schema().errors("evaluation", found));

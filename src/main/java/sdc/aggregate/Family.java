@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * <p>Symbols: V is the set of attributes, n their number, diff_k the scaled difference in attribute k, and c_k = diff_k² (Abril,
  * Torra, Navarro-Arribas 2015, definitions 3 to 8).
  */
-public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear {
+public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoquet, Bilinear, Mismatch {
 
   /** The number of attributes n. */
   int attributes();
@@ -55,6 +55,11 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
 
   /** The parameters for which the distance is the mean of c_k, so that all attributes have equal weight. */
   double[] equalWeights();
+
+  /** Further parameters from which a search starts, the most promising first. */
+  default List<double[]> starts() {
+    return List.of();
+  }
 
   /** The constraints g · p ≥ 0 that are listed; together with those of {@link #violated} they define the admissible cone. */
   List<double[]> constraints();

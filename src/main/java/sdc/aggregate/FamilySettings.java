@@ -4,6 +4,9 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import sdc.data.Differences;
+import sdc.data.LabelPairs;
+import sdc.data.MaskedPair;
 
 /**
  * The user's choice of the family to learn.
@@ -32,7 +35,9 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     /** {@link Choquet}, {@link AdditiveChoquet}. */
     CHOQUET,
     /** {@link Bilinear}. */
-    BILINEAR
+    BILINEAR,
+    /** {@link Mismatch}. */
+    MISMATCH
   }
 
   /** Rejects settings that do not fit the form. */
@@ -51,6 +56,9 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     }
     if (metric && form == Form.BILINEAR) {
       throw new IllegalArgumentException("metric is not for the family BILINEAR; use psd CONE, which learns a semidefinite matrix");
+    }
+    if (metric && form == Form.MISMATCH) {
+      throw new IllegalArgumentException("metric is not for the family MISMATCH, whose costs of labels need not be those of a metric");
     }
     if (metric && additivity > 0) {
       throw new IllegalArgumentException("metric and additivity " + additivity + " cannot be used together; leave one out");
@@ -73,13 +81,40 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
         .filter(settings -> settings.form != Form.BILINEAR || bytes(attributes) <= Runtime.getRuntime().maxMemory()).toList();
   }
 
-  /** The family on this many attributes. */
+  /** The differences to learn from the known records of this pair. */
+  public Differences differences(MaskedPair known) {
+    return differences(known, known);
+  }
+
+  /** The differences of a pair as a distance learned from the known records of another takes them. */
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    Differences plain = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    return form == Form.MISMATCH ? classes(known).of(plain) : plain;
+  }
+
+  /** The names of these differences. */
+  public List<String> names(MaskedPair known) {
+    return form == Form.MISMATCH ? classes(known).names() : known.original().names();
+  }
+
+  /** The classes of pairs of labels by the known records of this pair. */
+  public static LabelPairs classes(MaskedPair known) {
+    return LabelPairs.of(known, Differences.of(known, Differences.Scaling.ATTRIBUTE), known.original().names());
+  }
+
+  /** The family to learn from the known records of this pair, on its {@link #differences}. */
+  public Family family(MaskedPair known) {
+    return form == Form.MISMATCH ? Mismatch.of(classes(known), known.original().width()) : family(known.original().width());
+  }
+
+  /** The family on this many attributes; MISMATCH without its starts, on this many differences. */
   public Family family(int attributes) {
     if (attributes < 1) {
       throw new IllegalArgumentException("no attribute is left to compare; choose more attributes");
     }
     return switch (form) {
       case WEIGHTED_MEAN -> new WeightedMean(attributes, metric);
+      case MISMATCH -> new Mismatch(new WeightedMean(attributes, false), null, List.of());
       case OWA -> new Owa(attributes, metric);
       case CHOQUET -> measure(attributes);
       case BILINEAR -> new Bilinear(requireRoom(attributes, Runtime.getRuntime().maxMemory()), psd);
@@ -123,7 +158,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     if (parameters instanceof Parameters.Matrix matrix && form == Form.BILINEAR) {
       return new Bilinear.Fixed(matrix.rows().stream().map(FamilySettings::numbers).toArray(double[][]::new));
     }
-    if (parameters instanceof Parameters.Named named && form == Form.WEIGHTED_MEAN) {
+    if (parameters instanceof Parameters.Named named && (form == Form.WEIGHTED_MEAN || form == Form.MISMATCH)) {
       return new WeightedMean.Fixed(attributes.stream().mapToDouble(named.values()::get).toArray());
     }
     if (parameters instanceof Parameters.Named named && form == Form.CHOQUET) {

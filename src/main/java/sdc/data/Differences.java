@@ -97,7 +97,7 @@ public final class Differences {
     return Stream.concat(names.stream(), Arrays.stream(recoded(pair, comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
   }
 
-  private static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
+  static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
     int width = attributes.size();
     double[] a = new double[width * attributes.get(0).original().length];
     double[] b = new double[width * attributes.get(0).masked().length];
@@ -114,6 +114,17 @@ public final class Differences {
     LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
     double[] rounding = attributes.stream().mapToDouble(Coordinates::rounding).toArray();
     return new Differences(a, b, mismatch, extraA, extraB, rounding, precise);
+  }
+
+  /** One attribute of these differences. */
+  Coordinates column(int attribute) {
+    return new Coordinates(column(original, attribute), column(masked, attribute), column(originalExtra, attribute),
+        column(maskedExtra, attribute), mismatch[attribute], rounding[attribute]);
+  }
+
+  private double[] column(double[] rowMajor, int attribute) {
+    return rowMajor == null ? null : IntStream.range(0, rowMajor.length / width).mapToDouble(row -> rowMajor[row * width + attribute])
+        .toArray();
   }
 
   private static void spread(double[] column, double[] rowMajor, int attribute, int width) {

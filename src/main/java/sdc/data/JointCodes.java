@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -39,6 +40,14 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
       });
     }
     return new JointCodes(a, b, joint.size(), members);
+  }
+
+  /** The labels of the joint list in the order of their codes, as {@link #of} has them for two columns of labels. */
+  static List<String> labels(Column original, Column masked) {
+    Map<String, Integer> joint = new HashMap<>();
+    ((NominalColumn) original).codesIn(joint);
+    ((NominalColumn) masked).codesIn(joint);
+    return joint.entrySet().stream().sorted(Map.Entry.comparingByValue()).map(Map.Entry::getKey).toList();
   }
 
   /** Numbers, with a code for each distinct one, and sets of numbers. */

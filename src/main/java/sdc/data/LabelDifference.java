@@ -58,6 +58,11 @@ public final class LabelDifference {
     return new LabelDifference(constant(weight, share), sets, new double[codes.size() + 1], new double[codes.size() + 1]);
   }
 
+  /** The squared differences of this many codes, none of them missing, by these probabilities to differ. */
+  static LabelDifference among(LabelSets sets, int codes) {
+    return new LabelDifference(1, sets, new double[codes + 1], new double[codes + 1]);
+  }
+
   private static double product(long[] counts, double[] agreeing) {
     double sum = 0;
     for (int code = 0; code < counts.length; code++) {

@@ -24,6 +24,10 @@ final class LabelSets {
   private final double[] total;
   /** True if the only question is whether a label belongs to a set. */
   private final boolean cover;
+  /** For one class of pairs of codes: the classes of all pairs, the number of the class, and the shares of its pairs; else null. */
+  private int[][] classes;
+  private int wanted;
+  private double[][] shares;
 
   private LabelSets(BitSet[] members, BitSet isSet, double[] count, double[] total, boolean cover) {
     this.members = members;
@@ -41,6 +45,17 @@ final class LabelSets {
   /** Sets that cover all their labels equally. */
   static LabelSets covers(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
     return new LabelSets(membersOfCode, inOriginal, true);
+  }
+
+  /** Codes that differ where their pair belongs to the wanted class, by its share, or wholly if there are no shares. */
+  static LabelSets ofClass(int[][] classes, int wanted, double[][] shares) {
+    BitSet all = new BitSet();
+    all.set(0, classes.length);
+    LabelSets sets = new LabelSets(new BitSet[0], all, new double[0], new double[0], false);
+    sets.classes = classes;
+    sets.wanted = wanted;
+    sets.shares = shares;
+    return sets;
   }
 
   private LabelSets(Map<Integer, BitSet> membersOfCode, long[] inOriginal, boolean cover) {
@@ -65,6 +80,9 @@ final class LabelSets {
 
   /** The probability that labels of these codes differ; for covers, 1 if they cannot be the same, else 0. */
   double differing(int a, int b) {
+    if (classes != null) {
+      return classes[a][b] != wanted ? 0 : shares == null ? 1 : shares[a][b];
+    }
     BitSet first = isSet.get(a) ? members[a] : null;
     BitSet second = isSet.get(b) ? members[b] : null;
     if (first == null || second == null) {

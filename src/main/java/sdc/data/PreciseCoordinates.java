@@ -34,6 +34,12 @@ public final class PreciseCoordinates {
     return new PreciseCoordinates(numbers, null, null);
   }
 
+  /** The coordinates of these attributes; −1 is one without. */
+  PreciseCoordinates select(int[] attributes) {
+    return new PreciseCoordinates(Arrays.stream(attributes).mapToObj(k -> k < 0 || k >= numbers.length ? null : numbers[k])
+        .toArray(Numbers[]::new), originalRows, maskedRows);
+  }
+
   /** The same coordinates for the chosen rows. */
   PreciseCoordinates part(int[] originals, int[] candidates) {
     return new PreciseCoordinates(numbers, originals, candidates);

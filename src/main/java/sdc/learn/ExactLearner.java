@@ -52,15 +52,20 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
   }
 
   @Override
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    return settings.differences(pair, known);
+  }
+
+  @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     return learn(pair, randomness, progress, true);
   }
 
   /** Learns, on request with starts from smaller families. */
   private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, boolean smaller) {
-    Family family = settings.family(pair.original().width());
     Budget budget = new Budget(seconds, progress);
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Differences differences = settings.differences(pair);
+    Family family = settings.family(pair);
     requireDistinct(differences);
     if (family.isLarge()) {
       return new SearchLearner(settings, seconds).learn(pair, randomness, progress);

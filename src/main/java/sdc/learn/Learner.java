@@ -1,5 +1,6 @@
 package sdc.learn;
 
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -15,4 +16,9 @@ public interface Learner {
    * @param progress   receives the links and the bound; a stop ends the work and returns the best so far
    */
   Learned learn(MaskedPair pair, Randomness randomness, Progress progress);
+
+  /** The differences of a pair that the distance takes which was learned from the known records of another. */
+  default Differences differences(MaskedPair pair, MaskedPair known) {
+    return Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+  }
 }

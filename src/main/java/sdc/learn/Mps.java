@@ -55,10 +55,10 @@ public final class Mps {
       throw new IllegalArgumentException("mps: a semidefinite matrix (psd CONE) has no linear programme; use psd NONE"
           + " or DATA");
     }
-    Problem problem = new Problem(settings.family(pair.original().width()),
-        Differences.of(pair, Differences.Scaling.ATTRIBUTE), pair);
+    Differences differences = settings.differences(pair);
+    Problem problem = new Problem(settings.family(pair), differences, pair);
     try {
-      new Mps(problem, pair.original().names(), out).write();
+      new Mps(problem, settings.names(pair), out).write();
       out.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -17,7 +17,7 @@ public final class NestedFamilies {
   public static List<FamilySettings> inside(FamilySettings settings, int attributes) {
     List<FamilySettings> families = new ArrayList<>();
     boolean choquet = settings.form() == Form.CHOQUET && attributes <= Choquet.MOST;
-    if (choquet || settings.form() == Form.BILINEAR) {
+    if (choquet || settings.form() == Form.BILINEAR || settings.form() == Form.MISMATCH) {
       families.add(new FamilySettings(Form.WEIGHTED_MEAN, settings.metric(), Psd.NONE, 0));
     }
     if (choquet && settings.additivity() == 0) {

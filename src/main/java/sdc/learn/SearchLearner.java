@@ -44,11 +44,16 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
   }
 
   @Override
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    return settings.differences(pair, known);
+  }
+
+  @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
     List<double[]> starts = new ArrayList<>();
     Progress silent = new Budget(0, progress).asProgress();
-    boolean large = settings.family(pair.original().width()).isLarge();
+    boolean large = settings.family(pair).isLarge();
     SmallerFamilies.each(settings, pair, budget, large ? 1 : SmallerFamilies.SHARE,
         (inner, share) -> new SearchLearner(inner, share, idleRounds).alone(pair, randomness, silent), starts::add);
     return learn(pair, randomness, starts, budget);
@@ -60,8 +65,8 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
   }
 
   private Learned learn(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
-    Family family = settings.family(pair.original().width());
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Family family = settings.family(pair);
+    Differences differences = settings.differences(pair);
     Problem problem = new Problem(family, differences, pair);
     Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);

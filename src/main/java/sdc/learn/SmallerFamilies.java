@@ -41,7 +41,7 @@ final class SmallerFamilies implements Improver {
     for (int f = 0; f < smaller.size(); f++) {
       double left = begin + (f + 1) * seconds - budget.seconds();
       Aggregator best = learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left)).aggregator();
-      double[] parameters = settings.family(attributes).containing(best);
+      double[] parameters = settings.family(pair).containing(best);
       if (parameters != null) {
         offer.accept(parameters);
       }

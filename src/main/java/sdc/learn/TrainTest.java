@@ -46,12 +46,12 @@ public record TrainTest(Learned learned, Links train, Links test) {
   public static TrainTest run(MaskedPair pair, int[] training, Learner learner, Randomness randomness, Progress progress) {
     MaskedPair unknown = rest(pair, training);
     Learned learned = learner.learn(pair.part(training), randomness, progress);
-    return new TrainTest(learned, learned.links(), links(unknown, learned));
+    return new TrainTest(learned, learned.links(), links(unknown, learner.differences(unknown, pair.part(training)), learned));
   }
 
-  /** The links of other records by the learned distance. */
-  public static Links links(MaskedPair unknown, Learned learned) {
-    return Recount.of(unknown, Differences.of(unknown, Differences.Scaling.ATTRIBUTE), learned.aggregator());
+  /** The links of other records by the learned distance of these differences. */
+  public static Links links(MaskedPair unknown, Differences differences, Learned learned) {
+    return Recount.of(unknown, differences, learned.aggregator());
   }
 
   private static int[] partnered(MaskedPair pair) {

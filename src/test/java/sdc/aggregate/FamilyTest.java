@@ -23,7 +23,8 @@ class FamilyTest {
   private static final int N = 4;
   private static final List<String> NAMES = List.of("A", "B", "C", "D");
   private static final List<FamilySettings> ALL = List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA),
-      FamilySettings.of(Form.CHOQUET), FamilySettings.of(Form.BILINEAR), new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2),
+      FamilySettings.of(Form.CHOQUET), FamilySettings.of(Form.BILINEAR), FamilySettings.of(Form.MISMATCH),
+      new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2),
       new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0), new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0));
 
   @Test

@@ -109,7 +109,7 @@ public final class BruteForce {
   private void constrain(ExpressionsBasedModel model, Variable[] p, int scale) {
     Expression unit = model.newExpression("scale").level(scale);
     switch (form) {
-      case WEIGHTED_MEAN, OWA -> Arrays.stream(p).forEach(v -> unit.set(v, 1));
+      case WEIGHTED_MEAN, MISMATCH, OWA -> Arrays.stream(p).forEach(v -> unit.set(v, 1));
       case CHOQUET -> {
         unit.set(p[p.length - 1], 1);
         measure(model, p);
@@ -175,6 +175,8 @@ public final class BruteForce {
     switch (form) {
       case WEIGHTED_MEAN:
         return squares;
+      case MISMATCH:
+        return costs(i, j, squares);
       case OWA:
         double[] sorted = Arrays.stream(squares).map(v -> -v).sorted().map(v -> -v).toArray();
         return sorted;
@@ -187,6 +189,23 @@ public final class BruteForce {
         }
         return products;
     }
+  }
+
+  /** The squares of numbers, and for every pair of codes of labels, known or not, whether it is that of these records. */
+  private double[] costs(int i, int j, double[] squares) {
+    List<Double> f = new ArrayList<>();
+    double[] original = differences.originalCoordinates();
+    double[] masked = differences.maskedCoordinates();
+    for (int k = 0; k < n; k++) {
+      int labels = differences.isNominal(k) ? differences.mismatch(k).labels() : 0;
+      for (int pair = 0; pair < labels * labels; pair++) {
+        f.add(original[i * n + k] == pair / labels && masked[j * n + k] == pair % labels ? 1.0 : 0.0);
+      }
+      if (labels == 0) {
+        f.add(squares[k]);
+      }
+    }
+    return f.stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   /** The integral as ∫ μ{k : c_k > s} ds, which needs no ranks. */

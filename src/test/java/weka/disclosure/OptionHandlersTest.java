@@ -85,6 +85,7 @@ class OptionHandlersTest {
       "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
       "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
       "SupervisedLinkage -F CHOQUET -regularise 5", "SupervisedLinkage -F AUTO -regularise 5", "SupervisedLinkage -F AUTO -T 10",
+      "SupervisedLinkage -F MISMATCH -T 10",
       "ClassifierLinkage -W \"weka.classifiers.trees.REPTree -M 3 -V 0.001 -N 3 -S 1 -L -1 -I 0.0\" -form SIGNED -candidates 9 -wrong 4"
           + " -known 50 -folds 3 -ordinal a -S 7",
       "RankSwappingAttack -p 15 -guess",
@@ -117,6 +118,7 @@ class OptionHandlersTest {
       "SupervisedLinkage -F MEAN | -F | WEIGHTED_MEAN", "SupervisedLinkage -T -1 | -T | 0", "SupervisedLinkage -T NaN | -T | 'NaN'",
       "SupervisedLinkage -additivity 2 | -additivity | CHOQUET", "SupervisedLinkage -psd CONE | -psd | BILINEAR",
       "SupervisedLinkage -F CHOQUET -additivity -1 | -additivity | 0", "SupervisedLinkage -F BILINEAR -metric | -metric | psd CONE",
+      "SupervisedLinkage -F MISMATCH -metric | -metric | MISMATCH", "SupervisedLinkage -F MISMATCH -regularise 5 | -regularise | MISMATCH",
       "SupervisedLinkage -learner HRLA | -learner HRLA | CHOQUET", "SupervisedLinkage -rate 0 | -rate | above 0",
       "SupervisedLinkage -iterations 0 | -iterations | 1 or more", "SupervisedLinkage -regularise 1 | -regularise | 2 or more",
       "SupervisedLinkage -learner | -learner | needs a value", "SupervisedLinkage -F AUTO -metric | -metric | leave it out",

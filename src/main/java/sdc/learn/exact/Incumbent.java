@@ -2,6 +2,7 @@ package sdc.learn.exact;
 
 import java.util.Arrays;
 import sdc.aggregate.Aggregator;
+import sdc.aggregate.Family;
 import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.check.Check;
@@ -30,6 +31,7 @@ public final class Incumbent {
   private final Constraints constraints;
   private final Separation separation;
   private final LineClimb lines;
+  private final Family family;
   private Aggregator best;
   private int linked;
   private int proven;
@@ -41,7 +43,8 @@ public final class Incumbent {
     this.constraints = new Constraints(problem);
     this.separation = new Separation(problem, candidates);
     this.lines = new LineClimb(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
-    this.equalWeights = problem.family().equalWeights();
+    this.family = problem.family();
+    this.equalWeights = family.equalWeights();
     this.best = separation.aggregator(equalWeights);
     this.proven = live.length;
   }
@@ -50,6 +53,7 @@ public final class Incumbent {
   void begin() {
     linked = separation.linked(best, live).length;
     separation.addViolated(best, live, rows);
+    family.starts().forEach(this::offer);
     polish(equalWeights);
   }
 

@@ -74,6 +74,7 @@ public final class Restarts {
     if (sample < live.length && errorStart != null) {
       recount(errorStart, this.budget);
     }
+    problem.family().starts().forEach(start -> recount(start, this.budget));
   }
 
   /** Keeps these admissible parameters if they link the most records, whatever time is left. */
@@ -188,6 +189,10 @@ public final class Restarts {
   }
 
   private double[] start(int number, RandomGenerator random) {
+    List<double[]> given = problem.family().starts();
+    if (number < given.size()) {
+      return given.get(number);
+    }
     if (number == 0 || number == 1 && errorStart != null) {
       return number == 0 ? problem.family().equalWeights() : errorStart;
     }

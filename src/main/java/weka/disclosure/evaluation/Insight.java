@@ -14,6 +14,7 @@ import sdc.aggregate.Explanation;
 public final class Insight {
 
   /** The number of pairs of attributes in the text. */
+  private static final int MOST_NAMES = 20;
   private static final int MOST_PAIRS = 5;
 
   private Insight() {
@@ -46,7 +47,8 @@ public final class Insight {
     List<String> names = explanation.attributes();
     double[] importance = explanation.importance();
     lines.add("importance: " + String.join(", ", IntStream.range(0, names.size()).boxed()
-        .sorted(Comparator.comparingDouble(k -> -importance[k])).map(k -> names.get(k) + " " + number(importance[k])).toList()));
+        .sorted(Comparator.comparingDouble(k -> -importance[k])).limit(MOST_NAMES).map(k -> names.get(k) + " " + number(importance[k]))
+        .toList()) + (names.size() > MOST_NAMES ? " and " + (names.size() - MOST_NAMES) + " more" : ""));
     double[][] interactions = explanation.interactions();
     if (interactions != null && names.size() > 1) {
       lines.add("strongest interactions: " + String.join(", ", pairs(explanation).stream()

@@ -47,7 +47,9 @@ public class SupervisedLinkage extends Linkage {
     CHOQUET,
     /** {@link Bilinear}. */
     BILINEAR,
-    /** The best of the others. */
+    /** Costs of pairs of labels: {@link sdc.data.LabelPairs}. */
+    MISMATCH,
+    /** The best of the others but MISMATCH. */
     AUTO
   }
 
@@ -106,8 +108,9 @@ public class SupervisedLinkage extends Linkage {
   protected OptionSet options() {
     return new OptionSet()
         .choice("F", "The family of distances: WEIGHTED_MEAN of the squared differences; OWA, weights by size of the difference; CHOQUET"
-            + " integral, weights for every set of attributes; BILINEAR form, weights for every pair; AUTO learns in all of them and"
-            + " chooses the one that links the most, or with -regularise the one under which held-out links are likeliest",
+            + " integral, weights for every set of attributes; BILINEAR form, weights for every pair; MISMATCH, weights for numbers and a"
+            + " cost for every pair of labels; AUTO learns in all of them but MISMATCH and chooses the one that links"
+            + " the most, or with -regularise the one under which held-out links are likeliest",
             Family.WEIGHTED_MEAN,
             this::getFamily, this::setFamily)
         .choice("learner", "How to learn the parameters: EXACT finds the best ones and proves it if the time is enough; SEARCH finds good"
@@ -159,6 +162,9 @@ public class SupervisedLinkage extends Linkage {
   }
 
   private RegularisedLearner regularised(int attributes) {
+    if (!automatic && family == Form.MISMATCH) {
+      throw new IllegalArgumentException("-regularise is not for -F MISMATCH; leave it out, or choose another family");
+    }
     return new RegularisedLearner(families(attributes), seconds, folds);
   }
 
@@ -191,8 +197,12 @@ public class SupervisedLinkage extends Linkage {
   public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     LinkageResult known = link(train, ranks, progress);
     long start = System.nanoTime();
-    Links unseen = TrainTest.links(test.filled(), known.learned().orElseThrow().learned());
+    Links unseen = TrainTest.links(test.filled(), seen(test.filled(), train.filled()), known.learned().orElseThrow().learned());
     return known.among(unseen, (System.nanoTime() - start) / 1e9);
+  }
+
+  private Differences seen(MaskedPair pair, MaskedPair known) {
+    return automatic ? Differences.of(pair, Differences.Scaling.ATTRIBUTE) : families(1).get(0).differences(pair, known);
   }
 
   /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
@@ -215,7 +225,7 @@ public class SupervisedLinkage extends Linkage {
   private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
     MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form
         ? MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE)) : null;
-    LearnedDistance distance = new LearnedDistance(learned, pair.original().names(), automatic ? chosen.form().name() : "",
+    LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
         error);
     List<String> notes = new ArrayList<>();
     notes.add(proof(learned, automatic ? "these families" : "this family"));
