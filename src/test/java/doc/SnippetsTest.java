@@ -108,10 +108,11 @@ class SnippetsTest {
     }
   }
 
-  /** The engine's classes and ojAlgo. */
+  /** The engine's classes and its libraries. */
   private static List<Path> engine() {
     List<Path> all = paths(System.getProperty("java.class.path"));
-    List<Path> engine = all.stream().filter(path -> path.endsWith("engine") || path.getFileName().toString().startsWith("ojalgo")).toList();
+    List<Path> engine = all.stream().filter(path -> path.endsWith("engine")
+        || path.getFileName().toString().matches("(ojalgo|commons)-.*")).toList();
     assertTrue(engine.size() == 2, () -> "which of these is the engine? " + all);
     return engine;
   }

@@ -27,8 +27,11 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     if (numbers != null) {
       return numbers(original.name(), numbers[0], numbers[1], scaling);
     }
-    JointCodes codes = JointCodes.of((NominalColumn) original, (NominalColumn) masked);
-    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.of(codes, weight(scaling)), 0);
+    NominalColumn labels = (NominalColumn) original;
+    JointCodes codes = JointCodes.of(labels, (NominalColumn) masked);
+    LabelDifference mismatch = labels.measure().isEmpty() ? LabelDifference.of(codes, weight(scaling))
+        : LabelDifference.ofTexts(codes, JointCodes.labels(original, masked), labels.measure().get(), weight(scaling));
+    return new Coordinates(codes.original(), codes.masked(), null, null, mismatch, 0);
   }
 
   /** The numbers of both files that are compared, ranks for ordered labels; null if the labels have no order. */

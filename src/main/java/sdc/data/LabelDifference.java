@@ -1,6 +1,7 @@
 package sdc.data;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The squared difference of two labels of one nominal attribute: 0 if they are equal, otherwise the constant s².
@@ -37,9 +38,17 @@ public final class LabelDifference {
    * @param weight the mean squared difference over all pairs, or NaN for plain differences of 0 and 1
    */
   static LabelDifference of(JointCodes codes, double weight) {
+    return of(codes, LabelSets.of(codes.members(), count(codes.original(), codes.size())), weight);
+  }
+
+  /** The same for labels that are texts: two of them differ by s²·δ², δ their difference from 0 to 1. */
+  static LabelDifference ofTexts(JointCodes codes, List<String> texts, TextMeasure measure, double weight) {
+    return of(codes, LabelSets.ofTexts(texts, measure), weight);
+  }
+
+  private static LabelDifference of(JointCodes codes, LabelSets sets, double weight) {
     long[] inOriginal = count(codes.original(), codes.size());
     long[] inMasked = count(codes.masked(), codes.size());
-    LabelSets sets = LabelSets.of(codes.members(), inOriginal);
     double originals = Arrays.stream(inOriginal).sum();
     double candidates = Arrays.stream(inMasked).sum();
     double[] withMasked = sets.agreeing(inMasked);

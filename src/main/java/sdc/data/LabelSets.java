@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -26,6 +27,8 @@ final class LabelSets {
   private final boolean cover;
   /** For one class of pairs of codes: the classes of all pairs, the number of the class, and the shares of its pairs; else null. */
   private int[][] classes;
+  /** For texts their squared differences; else null. */
+  private TextSquares texts;
   private int wanted;
   private double[][] shares;
 
@@ -45,6 +48,13 @@ final class LabelSets {
   /** Sets that cover all their labels equally. */
   static LabelSets covers(Map<Integer, BitSet> membersOfCode, long[] inOriginal) {
     return new LabelSets(membersOfCode, inOriginal, true);
+  }
+
+  /** Codes of texts, which differ by the square of their difference; those of missing values differ from all others. */
+  static LabelSets ofTexts(List<String> texts, TextMeasure measure) {
+    LabelSets sets = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
+    sets.texts = new TextSquares(texts, measure);
+    return sets;
   }
 
   /** Codes that differ where their pair belongs to the wanted class, by its share, or wholly if there are no shares. */
@@ -74,12 +84,15 @@ final class LabelSets {
 
   /** True if any code from low to high is a set. */
   boolean anySet(int low, int high) {
-    int next = isSet.nextSetBit(low);
+    int next = texts != null ? low : isSet.nextSetBit(low);
     return next >= 0 && next <= high;
   }
 
   /** The probability that labels of these codes differ; for covers, 1 if they cannot be the same, else 0. */
   double differing(int a, int b) {
+    if (texts != null) {
+      return texts.of(a, b);
+    }
     if (classes != null) {
       return classes[a][b] != wanted ? 0 : shares == null ? 1 : shares[a][b];
     }
@@ -108,6 +121,9 @@ final class LabelSets {
 
   /** For each code the expected number of counted records with the same label. */
   double[] agreeing(long[] counts) {
+    if (texts != null) {
+      return texts.agreeing(counts);
+    }
     double[] agreeing = new double[counts.length];
     for (int code = 0; code < counts.length; code++) {
       int plain = code;

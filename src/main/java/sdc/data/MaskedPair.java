@@ -15,6 +15,9 @@ import java.util.stream.Stream;
  */
 public final class MaskedPair {
 
+  /** The labels that replace missing ones in {@link #filled}; they are no texts. */
+  static final String MISSING_ORIGINAL = "missing in the original";
+  static final String MISSING_MASKED = "missing in the masked data";
   /** The partner of a record without a masked record. */
   public static final int NONE = -1;
 
@@ -184,7 +187,7 @@ public final class MaskedPair {
     if (whole != null) {
       return whole.filled().part(originalRows);
     }
-    return isIncomplete() ? new MaskedPair(original.filled("missing in the original"), masked.filled("missing in the masked data"), partner)
+    return isIncomplete() ? new MaskedPair(original.filled(MISSING_ORIGINAL), masked.filled(MISSING_MASKED), partner)
         : this;
   }
 
@@ -205,6 +208,24 @@ public final class MaskedPair {
       }
     }
     return ofOriginal == original ? this : new MaskedPair(ofOriginal, ofMasked, partner);
+  }
+
+  /** The same pair with these attributes of labels as texts, each compared by its measure. */
+  public MaskedPair asTexts(Map<String, TextMeasure> measures) {
+    Table ofOriginal = original;
+    Table ofMasked = masked;
+    for (int k = 0; k < original.width(); k++) {
+      TextMeasure measure = measures.get(original.column(k).name());
+      if (measure != null) {
+        if (!(original.column(k) instanceof NominalColumn a) || !(masked.column(k) instanceof NominalColumn b)) {
+          throw new IllegalArgumentException("text: attribute '" + original.column(k).name() + "' is numeric;"
+              + " only categories can be texts");
+        }
+        ofOriginal = ofOriginal.with(k, a.asTexts(measure));
+        ofMasked = ofMasked.with(k, b.asTexts(measure));
+      }
+    }
+    return ofOriginal == original ? this : with(ofOriginal, ofMasked);
   }
 
   /** Rejects missing values, unless the comparison allows them, and ordinal attributes that do not exist. */

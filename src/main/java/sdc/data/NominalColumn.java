@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -27,8 +28,11 @@ public final class NominalColumn implements Column {
   private final int[] codes;
   /** The set that each recoded label represents, by its code. */
   private final Map<Integer, ReleasedSet> sets;
+  /** The comparison of labels that are texts, or null if they are only equal or not. */
+  private final TextMeasure measure;
 
-  private NominalColumn(String name, List<String> labels, int[] codes, Map<Integer, ReleasedSet> sets) {
+  private NominalColumn(String name, List<String> labels, int[] codes, Map<Integer, ReleasedSet> sets, TextMeasure measure) {
+    this.measure = measure;
     this.name = name;
     this.labels = labels;
     this.codes = codes;
@@ -43,7 +47,7 @@ public final class NominalColumn implements Column {
             + " labels, but record " + (row + 1) + " has the label number " + codes[row]);
       }
     }
-    return new NominalColumn(name, List.copyOf(labels), codes.clone(), Map.of());
+    return new NominalColumn(name, List.copyOf(labels), codes.clone(), Map.of(), null);
   }
 
   /** The numbers, and the sets of numbers, of a column as categories; equal numbers have one label, in ascending order. */
@@ -76,12 +80,22 @@ public final class NominalColumn implements Column {
   /** The same categories, with sets of original values for these codes, and with missing values for codes of every value. */
   NominalColumn standingFor(Map<Integer, ReleasedSet> setOfCode, boolean[] missing) {
     int[] known = Arrays.stream(codes).map(code -> code != MISSING && missing[code] ? MISSING : code).toArray();
-    return new NominalColumn(name, labels, known, Map.copyOf(setOfCode));
+    return new NominalColumn(name, labels, known, Map.copyOf(setOfCode), measure);
   }
 
   /** The same column with another name. */
   public NominalColumn named(String other) {
-    return new NominalColumn(other, labels, codes, sets);
+    return new NominalColumn(other, labels, codes, sets, measure);
+  }
+
+  /** The same categories as texts that are compared by this measure. */
+  public NominalColumn asTexts(TextMeasure comparison) {
+    return new NominalColumn(name, labels, codes, sets, comparison);
+  }
+
+  /** The comparison of the labels as texts, if they are texts. */
+  public Optional<TextMeasure> measure() {
+    return Optional.ofNullable(measure);
   }
 
   /** The set of each label that represents more than itself, by its code. */
@@ -140,7 +154,7 @@ public final class NominalColumn implements Column {
   public NominalColumn filled(String label) {
     List<String> more = Stream.concat(labels.stream(), Stream.of(label)).toList();
     return new NominalColumn(name, more, Arrays.stream(codes).map(code -> code == MISSING ? labels.size() : code).toArray(),
-        sets);
+        sets, measure);
   }
 
   @Override
@@ -149,6 +163,6 @@ public final class NominalColumn implements Column {
     for (int i = 0; i < rows.length; i++) {
       chosen[i] = codes[rows[i]];
     }
-    return new NominalColumn(name, labels, chosen, sets);
+    return new NominalColumn(name, labels, chosen, sets, measure);
   }
 }

@@ -160,7 +160,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     CorrespondBy.orAny(correspondence).requireFit(id);
     String range = known().in(originalData);
-    MaskedPair pair = PairedInstances.of(originalData, maskedData, range, id);
+    MaskedPair pair = files.pair(originalData, maskedData, range, id);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> release(originalData, maskedData, file, held), progress);
     Optional<MaskedPair> wanted = confidential.isEmpty() ? Optional.empty() : Optional.of(holder.attackedOf(
@@ -191,7 +191,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
     Instances release = files.reading().like(originalData, DataFile.load("release", file));
     try {
       Instances ordered = PairedInstances.inOrderOf(maskedData, release, id);
-      return held.with(held.original(), PairedInstances.of(originalData, ordered, known().in(originalData), id).masked());
+      return held.with(held.original(), files.pair(originalData, ordered, known().in(originalData), id).masked());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
 import weka.core.Instances;
@@ -20,6 +21,7 @@ import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -56,7 +58,12 @@ final class EvaluationFiles implements Serializable {
         + " as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
-        .with(reading.options()).with(reading.savingOption());
+        .with(reading.options()).with(reading.savingOption()).with(reading.textOption());
+  }
+
+  /** The pair of two files, with the attributes as texts that the options name. */
+  MaskedPair pair(Instances original, Instances masked, String range, String id) {
+    return reading.texts(PairedInstances.of(original, masked, range, id), original);
   }
 
   /** Version 1.0.0 saved evaluators without these settings. */

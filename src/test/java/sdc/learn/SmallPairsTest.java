@@ -31,6 +31,12 @@ public class SmallPairsTest {
     compare(new FamilySettings(Form.WEIGHTED_MEAN, true, Psd.NONE, 0), SEEDS);
   }
 
+  /** On numbers it is the weighted mean; {@link MismatchTest} has labels. */
+  @Test
+  void mismatchEqualsBruteForce() {
+    compare(FamilySettings.of(Form.MISMATCH), SEEDS / 4);
+  }
+
   @Test
   void owaEqualsBruteForce() {
     compare(FamilySettings.of(Form.OWA), 2 * SEEDS);

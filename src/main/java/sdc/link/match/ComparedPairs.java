@@ -68,7 +68,7 @@ final class ComparedPairs {
 
   private double distance(int record, int candidate, double[] gaps) {
     comparisons.differences.write(originals[record], distinct.rows[candidate], gaps);
-    return Math.sqrt(Arrays.stream(gaps).map(gap -> gap * gap).sum());
+    return Math.sqrt(Arrays.stream(gaps, 0, comparisons.attributes).map(gap -> gap * gap).sum());
   }
 
   /** The number of original records. */

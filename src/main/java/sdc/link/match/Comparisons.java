@@ -38,9 +38,9 @@ final class Comparisons {
     differences = Differences.of(pair, Scaling.ATTRIBUTE, apart);
     names = Differences.names(pair, apart);
     MaskedPair ranked = pair.with(ranked(pair.original(), pair.masked()), ranked(pair.masked(), pair.original()));
-    spaces.add(differences);
+    spaces.add(Differences.of(pair, Scaling.ATTRIBUTE, comparison));
     if (ranked.original().columns().stream().anyMatch(NumericColumn.class::isInstance)) {
-      spaces.add(Differences.of(ranked, Scaling.ATTRIBUTE, apart));
+      spaces.add(Differences.of(ranked, Scaling.ATTRIBUTE, comparison));
     }
   }
 

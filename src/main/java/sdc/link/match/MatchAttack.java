@@ -67,28 +67,28 @@ final class MatchAttack {
 
   private void link(ComparedPairs pairs, int record, MatchClassifier.Model model) {
     int[] candidates = pairs.candidates(record);
-    double[] probability = model.probabilities(Arrays.stream(candidates).mapToObj(candidate -> pairs.features(record, candidate))
+    double[] odds = model.logOdds(Arrays.stream(candidates).mapToObj(candidate -> pairs.features(record, candidate))
         .toArray(double[][]::new));
     int row = pairs.row(record);
     int partner = pair.partner(row);
     int own = partner == MaskedPair.NONE ? MaskedPair.NONE : pairs.distinct().of[partner];
-    double best = Arrays.stream(probability).max().orElseThrow();
-    double ofOwn = Double.NEGATIVE_INFINITY;
+    double best = Arrays.stream(odds).max().orElseThrow();
+    double ofOwn = Double.NaN;
     nearest[row] = Integer.MAX_VALUE;
     for (int c = 0; c < candidates.length; c++) {
-      if (probability[c] == best) {
+      if (odds[c] == best) {
         nearest[row] = Math.min(nearest[row], pairs.distinct().rows[candidates[c]]);
         ties[row] += pairs.distinct().size[candidates[c]];
       }
-      ofOwn = candidates[c] == own ? probability[c] : ofOwn;
+      ofOwn = candidates[c] == own ? odds[c] : ofOwn;
     }
-    distance[row] = 1 - best;
+    distance[row] = 1 / (1 + Math.exp(best));
     partnerIsNearest[row] = ofOwn == best;
     double limit = ofOwn;
-    ranks[row] = partner == MaskedPair.NONE ? 0 : 1 + IntStream.range(0, candidates.length).filter(c -> probability[c] > limit)
+    ranks[row] = partner == MaskedPair.NONE ? 0 : 1 + IntStream.range(0, candidates.length).filter(c -> !(odds[c] <= limit))
         .map(c -> pairs.distinct().size[candidates[c]]).sum();
     compared.addAndGet(Arrays.stream(candidates).map(candidate -> pairs.distinct().size[candidate]).sum());
-    covered.addAndGet(ofOwn > Double.NEGATIVE_INFINITY ? 1 : 0);
+    covered.addAndGet(Double.isNaN(ofOwn) ? 0 : 1);
   }
 
   ClassifierResult result() {

@@ -17,8 +17,8 @@ public interface MatchClassifier {
   /** A learned model. Only one thread may use it at a time. */
   interface Model {
 
-    /** The probability that the records of each pair belong together. */
-    double[] probabilities(double[][] features);
+    /** For each pair log p − log(1 − p), p the probability that its records belong together: so those near 1 differ too. */
+    double[] logOdds(double[][] features);
 
     /** The same model for another thread. */
     Model copy();

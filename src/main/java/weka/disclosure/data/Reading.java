@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import sdc.data.MaskedPair;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
 import weka.disclosure.options.AttributeRange;
@@ -27,6 +28,7 @@ public final class Reading implements Serializable {
   private String saved = "";
   private List<String> hierarchy = List.of();
   private String hierarchies = "";
+  private List<String> text = List.of();
 
   /** Settings saved before these options existed have no values for them. */
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -34,6 +36,7 @@ public final class Reading implements Serializable {
     saved = saved == null ? "" : saved;
     hierarchy = hierarchy == null ? List.of() : hierarchy;
     hierarchies = hierarchies == null ? "" : hierarchies;
+    text = text == null ? List.of() : text;
   }
 
   /** These settings as options. */
@@ -53,6 +56,11 @@ public final class Reading implements Serializable {
         .text("hierarchies", "folder", "A folder with hierarchies in files named after the attributes, such as age.csv; if left"
             + " out, a folder named hierarchies beside the data is used; NONE uses no folder", "", () -> hierarchies,
             v -> hierarchies = v.strip());
+  }
+
+  /** The pair with the attributes as texts that the options name; all of them must be attributes of this data. */
+  public MaskedPair texts(MaskedPair pair, Instances data) {
+    return TextAttributes.in(pair, text, data);
   }
 
   private void setHierarchy(List<String> settings) {
@@ -85,6 +93,13 @@ public final class Reading implements Serializable {
   public OptionSet secretOption() {
     return new OptionSet().texts("secret", "attributes", "Attributes that an intruder wants to learn and does not know; may be given"
         + " several times", () -> listed(secret), names -> secret = joined("secret", names));
+  }
+
+  /** The attributes that linkages compare as texts. */
+  public OptionSet textOption() {
+    return new OptionSet().texts("text", "name=measure", "An attribute of names, streets or other texts that linkages compare by"
+        + " JARO_WINKLER, LEVENSHTEIN or WORDS instead of as equal or not, such as surname=JARO_WINKLER; may be given several times",
+        () -> text, settings -> text = TextAttributes.requireSyntax(settings));
   }
 
   /** The file to which the attributes' roles are written. */

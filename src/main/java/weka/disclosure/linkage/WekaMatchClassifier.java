@@ -20,6 +20,7 @@ import weka.core.Instances;
  */
 record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
 
+  private static final int NO = 0;
   private static final int YES = 1;
 
   @Override
@@ -27,7 +28,7 @@ record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
     Instances header = header(names);
     Instances examples = new Instances(header, features.length);
     for (int i = 0; i < features.length; i++) {
-      examples.add(new DenseInstance(1, with(features[i], match[i] ? YES : 0)));
+      examples.add(new DenseInstance(1, with(features[i], match[i] ? YES : NO)));
     }
     return attempt("learn from these pairs", () -> {
       Classifier copy = AbstractClassifier.makeCopy(scheme);
@@ -83,28 +84,29 @@ record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
     }
 
     @Override
-    public double[] probabilities(double[][] features) {
+    public double[] logOdds(double[][] features) {
       Instances batch = new Instances(header, features.length);
       for (double[] pair : features) {
         batch.add(new DenseInstance(1, with(pair, Double.NaN)));
       }
       return attempt("predict", () -> {
-        double[] yes = new double[features.length];
+        double[] odds = new double[features.length];
         if (classifier instanceof BatchPredictor predictor && predictor.implementsMoreEfficientBatchPrediction()) {
           double[][] distributions = predictor.distributionsForInstances(batch);
-          Arrays.setAll(yes, i -> probability(distributions[i]));
+          Arrays.setAll(odds, i -> logOdds(distributions[i]));
         } else {
-          for (int i = 0; i < yes.length; i++) {
-            yes[i] = probability(classifier.distributionForInstance(batch.instance(i)));
+          for (int i = 0; i < odds.length; i++) {
+            odds[i] = logOdds(classifier.distributionForInstance(batch.instance(i)));
           }
         }
-        return yes;
+        return odds;
       });
     }
 
-    /** The probability of a match; 0 if the classifier gives no probability. */
-    private static double probability(double[] distribution) {
-      return distribution[YES] >= 0 ? distribution[YES] : 0;
+    /** A classifier that cannot say counts as certain that it is no match. */
+    private static double logOdds(double[] distribution) {
+      double odds = Math.log(distribution[YES]) - Math.log(distribution[NO]);
+      return Double.isNaN(odds) ? Double.NEGATIVE_INFINITY : odds;
     }
 
     @Override

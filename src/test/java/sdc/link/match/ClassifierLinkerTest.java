@@ -49,7 +49,7 @@ class ClassifierLinkerTest {
 
   private record Same(int at, ToDoubleFunction<Double> probability) implements MatchClassifier.Model {
     @Override
-    public double[] probabilities(double[][] features) {
+    public double[] logOdds(double[][] features) {
       return Arrays.stream(features).mapToDouble(pair -> probability.applyAsDouble(pair[at])).toArray();
     }
 
@@ -131,7 +131,7 @@ class ClassifierLinkerTest {
         models.add(Map.entry(originals, masked));
         return new MatchClassifier.Model() {
           @Override
-          public double[] probabilities(double[][] asked) {
+          public double[] logOdds(double[][] asked) {
             for (double[] each : asked) {
               int row = rowsOf.get(List.of(each[0], each[1]))[0];
               assertFalse(originals.contains(row), "the record was seen");
