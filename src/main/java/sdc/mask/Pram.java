@@ -3,6 +3,7 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -31,7 +32,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   private static final int CHECK_EVERY = 1 << 16;
 
   /** The source of the matrix P. */
-  public sealed interface Transition permits Keep, Given {
+  public sealed interface Transition permits Keep, Given, Odds {
 
     /** The matrix for an attribute whose labels have these frequencies. */
     double[][] matrix(String attribute, double[] frequencies);
@@ -97,6 +98,106 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
             + attribute + "' has " + frequencies.length + " labels; it needs one row and column for each");
       }
       return rows();
+    }
+  }
+
+  /**
+   * The invariant matrix that changes the fewest values in expectation while no released label l is too sure: the posterior odds
+   * t_l·P[l][l]/Σ_{k≠l} t_k·P[k][l] of an intruder who sees l are at most ρ (the expectation ratio of Gouweleeuw and others).
+   *
+   * <p>With shares t and P invariant, each label is changed at least with the share s_l = t_l/(1 + ρ), which becomes other labels,
+   * and as much of other labels becomes l. If no label has more than half of the records, s is possible: the changed share is
+   * spread over the other labels as x_k·x_l, and the least change 1/(1 + ρ) is reached. If label m has more than half, the others must supply s_m, so they are changed more, and the least
+   * change is 2·t_m/(1 + ρ). Odds below those of m itself, t_m/(1 − t_m), are rejected, because m alone then tells more.
+   *
+   * @param limit ρ, above 0
+   */
+  public record Odds(double limit) implements Transition {
+
+    private static final double CLOSE = 1e-15;
+
+    public Odds {
+      if (!(limit > 0 && limit <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("odds (largest posterior odds of a released category) must be above 0 and finite, got " + limit);
+      }
+    }
+
+    @Override
+    public double[][] matrix(String attribute, double[] frequencies) {
+      double total = Arrays.stream(frequencies).sum();
+      double[] t = Arrays.stream(frequencies).map(f -> total > 0 ? f / total : 0).toArray();
+      double most = Arrays.stream(t).max().orElse(0);
+      if (most < 1 && most / (1 - most) > limit * (1 + SUM_TOLERANCE)) {
+        throw new IllegalArgumentException("odds (largest posterior odds of a released category) are " + limit + ", but the most frequent"
+            + " category of '" + attribute + "' has odds of " + most / (1 - most) + " without any released value; allow at least that, or"
+            + " leave the attribute out");
+      }
+      double[][] exchanged = exchanged(changed(t, most));
+      double[][] p = new double[t.length][t.length];
+      for (int k = 0; k < t.length; k++) {
+        for (int l = 0; l < t.length; l++) {
+          p[k][l] = t[k] == 0 ? 0 : exchanged[k][l] / t[k];
+        }
+        p[k][k] = 1 - Arrays.stream(p[k]).sum();
+      }
+      return p;
+    }
+
+    /** The share s of each label that is changed. */
+    private double[] changed(double[] t, double most) {
+      double own = most > 0.5 && most < 1 ? most / ((1 + limit) * (1 - most)) : 1 / (1 + limit);
+      return Arrays.stream(t).map(each -> most == 1 ? 0 : each == most && most > 0.5 ? each / (1 + limit) : each * own).toArray();
+    }
+
+    /** The symmetric shares that change from k to l, with the row sums s: x_k·x_l, or only from and to a label with half of them. */
+    private static double[][] exchanged(double[] s) {
+      int largest = IntStream.range(0, s.length).reduce(0, (a, b) -> s[b] > s[a] ? b : a);
+      double others = Arrays.stream(s).sum() - s[largest];
+      double[][] flow = new double[s.length][s.length];
+      double[] x = others <= s[largest] * (1 + CLOSE) ? null : scales(s, largest);
+      for (int k = 0; k < s.length; k++) {
+        for (int l = 0; l < s.length; l++) {
+          boolean joined = k == largest || l == largest;
+          flow[k][l] = k == l ? 0 : x != null ? x[k] * x[l] : joined ? Math.min(s[k], s[l]) : 0;
+        }
+      }
+      return flow;
+    }
+
+    /** The x with x_k·(X − x_k) = s_k for X = Σ x: a root of each quadratic, where only the largest may be the larger root. */
+    private static double[] scales(double[] s, int largest) {
+      double low = 2 * Math.sqrt(s[largest]);
+      boolean larger = Arrays.stream(roots(s, low)).sum() < low;
+      double high = low;
+      do {
+        high *= 2;
+      } while (isBelow(s, high, largest, larger));
+      while (high - low > CLOSE * high) {
+        double middle = (low + high) / 2;
+        if (middle <= low || middle >= high) {
+          break;
+        }
+        if (isBelow(s, middle, largest, larger)) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      double[] x = roots(s, high);
+      x[largest] = larger ? high - x[largest] : x[largest];
+      return x;
+    }
+
+    /** Whether the solution X is above this one. */
+    private static boolean isBelow(double[] s, double sum, int largest, boolean larger) {
+      double[] x = roots(s, sum);
+      double all = Arrays.stream(x).sum();
+      return larger ? all - x[largest] < x[largest] : all > sum;
+    }
+
+    /** The smaller roots of x·(X − x) = s_k, without cancellation. */
+    private static double[] roots(double[] s, double sum) {
+      return Arrays.stream(s).map(each -> 2 * each / (sum + Math.sqrt(Math.max(0, sum * sum - 4 * each)))).toArray();
     }
   }
 

@@ -1,5 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
+import java.util.List;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
@@ -17,6 +18,7 @@ public class Pram extends RandomMaskingFilter {
   private double keep = 0.8;
   private String matrix = "";
   private boolean invariant;
+  private double odds;
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
@@ -44,8 +46,16 @@ public class Pram extends RandomMaskingFilter {
         .text("matrix", "rows", "The matrix of probabilities, instead of -pd: a row for each label in order, rows separated by"
             + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix,
             rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
+        .number("odds", "number", "Instead of -pd, the largest posterior odds that a released category is the true one, above 0: the"
+            + " fewest categories are changed that keep to it, and frequencies are kept in expectation; 0 means not used", 0,
+            this::getOdds, this::setOdds)
         .flag("invariant", "Changes the matrix so that it keeps the frequencies of the categories in expectation",
             this::getInvariant, this::setInvariant);
+  }
+
+  @Override
+  List<String> idle() {
+    return odds > 0 && invariant ? List.of("-invariant has no effect with -odds, whose matrix is invariant") : List.of();
   }
 
   @Override
@@ -55,7 +65,10 @@ public class Pram extends RandomMaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    sdc.mask.Pram.Transition transition = matrix.isEmpty() ? new sdc.mask.Pram.Keep(keep)
+    if (odds > 0 && !matrix.isEmpty()) {
+      throw new IllegalArgumentException("-odds and -matrix both state the matrix; give one of them");
+    }
+    sdc.mask.Pram.Transition transition = odds > 0 ? new sdc.mask.Pram.Odds(odds) : matrix.isEmpty() ? new sdc.mask.Pram.Keep(keep)
         : new sdc.mask.Pram.Given(MatrixText.parse("matrix", matrix));
     return new sdc.mask.Pram(positions(attributes, attributes), transition, invariant);
   }
@@ -88,6 +101,21 @@ public class Pram extends RandomMaskingFilter {
   /** The tip of that property. */
   public String matrixTipText() {
     return options().tip("matrix");
+  }
+
+  /** The largest posterior odds of a released category; 0 if not used. */
+  public double getOdds() {
+    return odds;
+  }
+
+  /** Sets the largest posterior odds of a released category; 0 means not used. */
+  public void setOdds(double value) {
+    odds = value == 0 ? 0 : new sdc.mask.Pram.Odds(value).limit();
+  }
+
+  /** The tip of that property. */
+  public String oddsTipText() {
+    return options().tip("odds");
   }
 
   /** Whether the frequencies of the categories are kept in expectation. */

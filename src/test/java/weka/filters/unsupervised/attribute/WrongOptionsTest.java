@@ -47,7 +47,7 @@ class WrongOptionsTest {
       "Recode -groups a,+a,a++b", "Recode -level 0,-1,x", "Recode -by x;y",
       "KAnonymity -R x", "KAnonymity -k 0,-1,1.5,x,11", "KAnonymity -M INCOGNITO", "KAnonymity -loss HEIGHT",
       "KAnonymity -suppress -1,101,NaN,x", "KAnonymity -secret x", "KAnonymity -conditions DISTINCT,ENTROPY:x,CLOSE:2,RECURSIVE:2,NEAR:1",
-      "KAnonymity -by x;y", "Pram -S x", "Pram -R x", "Pram -by x;y",
+      "KAnonymity -by x;y", "Pram -S x", "Pram -odds -1,NaN,Infinity,x", "Pram -R x", "Pram -by x;y",
   };
 
   record Wrong(String filter, String option, String value) {
