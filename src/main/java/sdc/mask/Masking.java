@@ -15,4 +15,9 @@ public interface Masking {
    * @param progress   receives reports and may stop the work
    */
   Table mask(Table table, Randomness randomness, Progress progress);
+
+  /** The masking of a table with these records only; a masking that knows something of each record keeps what concerns these. */
+  default Masking ofRows(int[] rows) {
+    return this;
+  }
 }

@@ -48,7 +48,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     rows.forEach((name, members) -> {
       progress.check();
       double done = (double) parts.size() / rows.size();
-      parts.add(masked(name, table.rows(members), randomness, part(progress, name, done, 1.0 / rows.size())));
+      parts.add(masked(name, masking.ofRows(members), table.rows(members), randomness, part(progress, name, done, 1.0 / rows.size())));
     });
     return joined(table, List.copyOf(rows.values()), parts);
   }
@@ -69,7 +69,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
             + least.getKey() + "' with " + least.getValue().length + "; values mix only within a stratum, so merge small ones"));
   }
 
-  private Table masked(String name, Table part, Randomness randomness, Progress progress) {
+  private static Table masked(String name, Masking masking, Table part, Randomness randomness, Progress progress) {
     try {
       return masking.mask(part, randomness.derive("stratum", name), progress);
     } catch (IllegalArgumentException e) {

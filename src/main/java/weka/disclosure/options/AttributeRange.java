@@ -34,6 +34,8 @@ public final class AttributeRange {
     NUMERIC,
     /** Categories. */
     NOMINAL,
+    /** Dates. */
+    DATE,
     /** Numbers and categories. */
     ANY,
     /** Whatever a linkage can compare: numbers, categories and dates. */
@@ -46,6 +48,7 @@ public final class AttributeRange {
       return switch (this) {
         case NUMERIC -> attribute.type() == Attribute.NUMERIC;
         case NOMINAL -> attribute.isNominal();
+        case DATE -> attribute.isDate();
         case ANY -> attribute.type() == Attribute.NUMERIC || attribute.isNominal();
         case COMPARABLE -> attribute.isNumeric() || attribute.isNominal();
         case EVERY -> true;
@@ -56,6 +59,7 @@ public final class AttributeRange {
       return switch (this) {
         case NUMERIC -> "numeric";
         case NOMINAL -> "nominal";
+        case DATE -> "date";
         case ANY -> "numeric or nominal";
         case COMPARABLE -> "numeric, nominal or date";
         case EVERY -> "any";

@@ -48,6 +48,9 @@ class WrongOptionsTest {
       "KAnonymity -R x", "KAnonymity -k 0,-1,1.5,x,11", "KAnonymity -M INCOGNITO", "KAnonymity -loss HEIGHT",
       "KAnonymity -suppress -1,101,NaN,x", "KAnonymity -secret x", "KAnonymity -conditions DISTINCT,ENTROPY:x,CLOSE:2,RECURSIVE:2,NEAR:1",
       "KAnonymity -by x;y", "Pram -S x", "Pram -odds -1,NaN,Infinity,x", "Pram -R x", "Pram -by x;y",
+      "DateShift -days 0,-1,1.5,x", "DateShift -id nobody", "DateShift -R x", "DateShift -S x", "RecordSwapping -k 0,-1,x",
+      "RecordSwapping -p -1,101,NaN,x", "RecordSwapping -household nobody", "RecordSwapping -similar nobody", "RecordSwapping -risk nobody",
+      "RecordSwapping -R x", "RecordSwapping -S x",
   };
 
   record Wrong(String filter, String option, String value) {

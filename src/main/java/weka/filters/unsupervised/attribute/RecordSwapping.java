@@ -1,0 +1,185 @@
+package weka.filters.unsupervised.attribute;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.mask.Masking;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.data.Strata;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
+
+/** The filter in front of {@link sdc.mask.RecordSwapping}. */
+public class RecordSwapping extends RandomMaskingFilter {
+
+  private static final long serialVersionUID = 1L;
+
+  private String household = "";
+  private String similar = "";
+  private String risk = "";
+  private int k = 3;
+  private double percent = 5;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Exchanges the values of some attributes, such as the place, between similar households or records, those at risk first."
+        + " Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Paper.of(Type.ARTICLE, "Natalie Shlomo", "Statistical disclosure control methods for census frequency tables", 2007,
+        "journal", "International Statistical Review", "volume", "75", "number", "2", "pages", "199-217");
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options()
+        .text("household", "names", "The attributes that together name a household, whose members move together; without them each"
+            + " record moves alone", "", this::getHousehold, names -> setHousehold(checked("household", names)))
+        .text("similar", "names", "The attributes in which the members of two households agree that trade places; both also have the"
+            + " same number of members", "", this::getSimilar, names -> setSimilar(checked("similar", names)))
+        .text("risk", "names", "The key attributes: a household is at risk, and moves, if a member's values in them occur in fewer than k"
+            + " records", "", this::getRisk, names -> setRisk(checked("risk", names)))
+        .integer("k", "records", "The number of records with the same key from which on they are not at risk, 1 or more", 3, this::getK,
+            this::setK)
+        .number("p", "percent", "The share of households to move in percent, 0 to 100; all those at risk move, even if they are more",
+            5, this::getPercent, this::setPercent);
+  }
+
+  private static String checked(String flag, String names) {
+    return names.isBlank() ? "" : AttributeRange.requireSyntax(flag, names);
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    households(data);
+    others(data);
+    if (getAttributeIndices().equals(AttributeRange.ALL)) {
+      throw new IllegalArgumentException("-R must name the attributes to exchange, such as region; exchanging all attributes would only"
+          + " change the order of the records");
+    }
+    return chosen(data, AttributeRange.Kind.COMPARABLE);
+  }
+
+  /** The attributes to exchange, then those that make partners similar and records rare. */
+  @Override
+  protected int[] seen(Instances data) {
+    return IntStream.concat(Arrays.stream(masked(data)), Arrays.stream(others(data))).distinct().toArray();
+  }
+
+  private int[] others(Instances data) {
+    return IntStream.concat(Arrays.stream(named(data, "similar", similar)), Arrays.stream(named(data, "risk", risk))).toArray();
+  }
+
+  private int[] households(Instances data) {
+    return household.isEmpty() ? new int[0]
+        : new AttributeRange("household", household).chooseAsWritten(data, AttributeRange.Kind.EVERY);
+  }
+
+  private static int[] named(Instances data, String flag, String names) {
+    return names.isEmpty() ? new int[0] : new AttributeRange(flag, names).chooseAsWritten(data, AttributeRange.Kind.COMPARABLE);
+  }
+
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    int[] names = households(data);
+    List<String> households = names.length > 0 ? Strata.of(data, names)
+        : IntStream.range(0, data.numInstances()).mapToObj(Integer::toString).toList();
+    return new sdc.mask.RecordSwapping(positions(attributes, masked(data)), households,
+        positions(attributes, named(data, "similar", similar)), positions(attributes, named(data, "risk", risk)), k, percent);
+  }
+
+  @Override
+  boolean permutes() {
+    return true;
+  }
+
+  private static sdc.mask.RecordSwapping valid(int records, double share) {
+    return new sdc.mask.RecordSwapping(new int[] {0}, List.of(), new int[0], new int[0], records, share);
+  }
+
+  /** The attributes that name a household. */
+  public String getHousehold() {
+    return household;
+  }
+
+  /** Sets the attributes that name a household. */
+  public void setHousehold(String names) {
+    household = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String householdTipText() {
+    return options().tip("household");
+  }
+
+  /** The attributes in which partners agree. */
+  public String getSimilar() {
+    return similar;
+  }
+
+  /** Sets the attributes in which partners agree. */
+  public void setSimilar(String names) {
+    similar = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String similarTipText() {
+    return options().tip("similar");
+  }
+
+  /** The key attributes. */
+  public String getRisk() {
+    return risk;
+  }
+
+  /** Sets the key attributes. */
+  public void setRisk(String names) {
+    risk = names.strip();
+  }
+
+  /** The tip of that property. */
+  public String riskTipText() {
+    return options().tip("risk");
+  }
+
+  /** The number of records from which on a key is not rare. */
+  public int getK() {
+    return k;
+  }
+
+  /** Sets the number of records from which on a key is not rare. */
+  public void setK(int records) {
+    k = valid(records, percent).k();
+  }
+
+  /** The tip of that property. */
+  public String kTipText() {
+    return options().tip("k");
+  }
+
+  /** The share of households to move in percent. */
+  public double getPercent() {
+    return percent;
+  }
+
+  /** Sets the share of households to move in percent. */
+  public void setPercent(double share) {
+    percent = valid(k, share).percent();
+  }
+
+  /** The tip of that property. */
+  public String percentTipText() {
+    return options().tip("p");
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new RecordSwapping(), arguments);
+  }
+}

@@ -1,0 +1,77 @@
+package sdc.mask;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Listener;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Table;
+
+class DateShiftTest {
+
+  private static Table dates(Random random, int rows) {
+    return Table.of(NumericColumn.of("in", IntStream.range(0, rows).mapToDouble(row -> random.nextInt(9000) + 0.25).toArray()),
+        NumericColumn.of("out", IntStream.range(0, rows).mapToDouble(row -> row % 5 == 0 ? Double.NaN : random.nextInt(9000)).toArray()));
+  }
+
+  @Test
+  void allDatesOfAPersonMoveByTheSameWholeNumberOfDays() {
+    for (int seed = 1; seed <= 100; seed++) {
+      Random random = new Random(seed);
+      Table table = dates(random, 40);
+      List<String> person = IntStream.range(0, 40).mapToObj(row -> "p" + random.nextInt(15)).toList();
+      Table masked = new DateShift(new int[] {0, 1}, person, 30).mask(table, Randomness.seeded(seed), Progress.NONE);
+      for (int row = 0; row < 40; row++) {
+        double shift = masked.numeric(0).value(row) - table.numeric(0).value(row);
+        assertTrue(shift == Math.rint(shift) && shift != 0 && Math.abs(shift) <= 30, "seed " + seed + " shift " + shift);
+        assertEquals(table.column(1).isMissing(row), masked.column(1).isMissing(row));
+        if (!table.column(1).isMissing(row)) {
+          assertEquals(table.numeric(1).value(row) + shift, masked.numeric(1).value(row), "the interval is kept");
+        }
+        int first = person.indexOf(person.get(row));
+        assertEquals(masked.numeric(0).value(first) - table.numeric(0).value(first), shift, "one shift for each person");
+      }
+    }
+  }
+
+  @Test
+  void everyShiftOccurs() {
+    Table table = Table.of(NumericColumn.of("d", new double[400]));
+    Table masked = new DateShift(new int[] {0}, IntStream.range(0, 400).mapToObj(Integer::toString).toList(), 3)
+        .mask(table, Randomness.seeded(1), Progress.NONE);
+    Set<Double> shifts = new HashSet<>();
+    IntStream.range(0, 400).forEach(row -> shifts.add(masked.numeric(0).value(row)));
+    assertEquals(Set.of(-3.0, -2.0, -1.0, 1.0, 2.0, 3.0), shifts);
+  }
+
+  @Test
+  void strataKeepTheirPersons() {
+    Table table = dates(new Random(1), 20);
+    List<String> person = IntStream.range(0, 20).mapToObj(row -> "p" + row / 2).toList();
+    List<String> strata = IntStream.range(0, 20).mapToObj(row -> row < 10 ? "a" : "b").toList();
+    Table masked = new Stratified(new DateShift(new int[] {0}, person, 9), strata).mask(table, Randomness.seeded(1), Progress.NONE);
+    for (int row = 0; row < 20; row += 2) {
+      assertEquals(masked.numeric(0).value(row) - table.numeric(0).value(row),
+          masked.numeric(0).value(row + 1) - table.numeric(0).value(row + 1));
+    }
+  }
+
+  @Test
+  void wrongSettingsAreRefused() {
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> new DateShift(new int[] {0}, List.of(), 0)).getMessage()
+        .startsWith("days"));
+    assertThrows(IllegalArgumentException.class, () -> new DateShift(new int[] {0}, List.of("a"), 2)
+        .mask(dates(new Random(1), 3), Randomness.seeded(1), Progress.NONE));
+    assertThrows(Progress.Stopped.class, () -> new DateShift(new int[] {0}, List.of("a", "b", "c"), 2)
+        .mask(dates(new Random(1), 3), Randomness.seeded(1), Listener.after(0)));
+  }
+}
