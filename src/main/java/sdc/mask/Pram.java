@@ -106,9 +106,10 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
    * t_l·P[l][l]/Σ_{k≠l} t_k·P[k][l] of an intruder who sees l are at most ρ (the expectation ratio of Gouweleeuw and others).
    *
    * <p>With shares t and P invariant, each label is changed at least with the share s_l = t_l/(1 + ρ), which becomes other labels,
-   * and as much of other labels becomes l. If no label has more than half of the records, s is possible: the changed share is
-   * spread over the other labels as x_k·x_l, and the least change 1/(1 + ρ) is reached. If label m has more than half, the others must supply s_m, so they are changed more, and the least
-   * change is 2·t_m/(1 + ρ). Odds below those of m itself, t_m/(1 − t_m), are rejected, because m alone then tells more.
+   * and as much of other labels becomes l. If no label has more than half of the records, s is possible: the changed share is spread
+   * over the other labels as x_k·x_l, and the least change 1/(1 + ρ) is reached. If label m has more than half, the others must supply
+   * s_m, so they are changed more, and the least change is 2·t_m/(1 + ρ). Odds below those of m itself, t_m/(1 − t_m), are rejected,
+   * because every file with these frequencies has them.
    *
    * @param limit ρ, above 0
    */
