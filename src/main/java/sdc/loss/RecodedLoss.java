@@ -32,28 +32,30 @@ final class RecodedLoss {
 
   private static final double ROUNDING = 1e-12;
 
-  /** The guesses at one released value, or the original numbers: ascending, with sums from the left. */
-  private record Guess(double[] sorted, double[] sums) {
+  /**
+   * The guesses at one released value: a part of some ascending numbers with their sums from the left, so that sets that overlap share the
+   * original's.
+   */
+  private record Guess(double[] sorted, double[] sums, int from, int to) {
 
     static Guess of(double[] sorted) {
-      double[] sums = new double[sorted.length + 1];
-      for (int i = 0; i < sorted.length; i++) {
-        sums[i + 1] = sums[i] + sorted[i];
+      return new Guess(sorted, sums(sorted), 0, sorted.length);
+    }
+
+    static double[] sums(double[] values) {
+      double[] sums = new double[values.length + 1];
+      for (int i = 0; i < values.length; i++) {
+        sums[i + 1] = sums[i] + values[i];
       }
-      return new Guess(sorted, sums);
+      return sums;
     }
 
     /** The mean of |v − x| over the guesses v. */
     double distance(double x) {
-      int n = sorted.length;
-      int found = Arrays.binarySearch(sorted, x);
-      int below = found < 0 ? -found - 1 : found;
-      return (x * below - sums[below] + sums[n] - sums[below] - x * (n - below)) / n;
-    }
-
-    /** The mean of |v − x| over the guesses v and the others' numbers x. */
-    double distance(Guess others) {
-      return Arrays.stream(sorted).map(others::distance).sum() / sorted.length;
+      int found = Arrays.binarySearch(sorted, from, to, x);
+      int split = found < 0 ? -found - 1 : found;
+      double below = x * (split - from) - (sums[split] - sums[from]);
+      return (below + sums[to] - sums[split] - x * (to - split)) / (to - from);
     }
   }
 
@@ -106,24 +108,34 @@ final class RecodedLoss {
 
   private double percent() {
     Guess all = Guess.of(scaled(numbers));
+    double[] fromAll = Guess.sums(Arrays.stream(all.sorted()).map(all::distance).toArray());
     Map<Object, Guess> guesses = new HashMap<>();
     Map<Object, Double> byChance = new HashMap<>();
     double error = 0;
     double chance = 0;
     for (int i = 0; i < x.length; i++) {
-      Guess guess = guesses.computeIfAbsent(y[i], value -> Guess.of(scaled(inside(value))));
+      Guess guess = guesses.computeIfAbsent(y[i], value -> guess(value, all));
       error += guess.distance(NumericPair.quotient(x[i], origin, unit));
-      chance += byChance.computeIfAbsent(y[i], value -> guess.distance(all));
+      chance += byChance.computeIfAbsent(y[i], value -> guess.sorted() == all.sorted()
+          ? (fromAll[guess.to()] - fromAll[guess.from()]) / (guess.to() - guess.from())
+          : Arrays.stream(guess.sorted()).map(all::distance).average().orElseThrow());
     }
     return error < ROUNDING * x.length ? 0 : chance <= error ? 100 : 100 * error / chance;
   }
 
-  private double[] inside(Object value) {
+  private Guess guess(Object value, Guess all) {
     if (!(value instanceof ReleasedSet set)) {
-      return new double[] {(Double) value};
+      return Guess.of(scaled(new double[] {(Double) value}));
     }
     double[] among = set.among(numbers);
-    return among.length == 0 ? new double[] {set.middle()} : among;
+    if (among.length == 0) {
+      return Guess.of(scaled(new double[] {set.middle()}));
+    }
+    int first = Arrays.binarySearch(numbers, among[0]);
+    while (first > 0 && numbers[first - 1] == among[0]) {
+      first--;
+    }
+    return set instanceof ReleasedSet.Interval ? new Guess(all.sorted(), all.sums(), first, first + among.length) : Guess.of(scaled(among));
   }
 
   private double[] scaled(double[] values) {

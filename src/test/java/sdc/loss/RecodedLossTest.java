@@ -128,4 +128,14 @@ class RecodedLossTest {
     Column none = NumericColumn.of("age", new double[] {Double.NaN});
     assertEquals(0, RecodedLoss.percent(MaskedPair.aligned(Table.of(List.of(none)), Table.of(List.of(none))), 0));
   }
+
+  /** Every record has a wide interval of its own: sets that overlap must not hold their numbers each. */
+  @Test
+  void manyWideIntervalsShareTheirNumbers() {
+    int n = 20_000;
+    double[] x = IntStream.range(0, n).mapToDouble(i -> i).toArray();
+    String[] y = IntStream.range(0, n).mapToObj(i -> "[" + Math.max(0, i - n / 4) + ", " + (i + n / 4) + "]").toArray(String[]::new);
+    double loss = RecodedLoss.percent(pair(x, y), 0);
+    assertTrue(loss > 30 && loss < 45, "half of the range around each: " + loss);
+  }
 }
