@@ -77,6 +77,17 @@ class JsonSchemaTest {
   }
 
   @Test
+  void aSampleOfAPopulationFits() throws Exception {
+    String names = "w,h,x,y\n";
+    Path people = Files.writeString(folder.resolve("people.csv"), names + "2,1,a,b\n3,1,a,c\n4,2,c,b\n2,2,c,b\n5,3,a,\n");
+    Object found = json("-original", people, "-masked", people, "-weight", "w", "-household", "h", "-population", people, "-suda", "3",
+        "-confidential", "y");
+    assertEquals(List.of(), schema().errors("evaluation", found));
+    Map<?, ?> risk = (Map<?, ?>) ((Map<?, ?>) found).get("risk");
+    assertTrue(risk.keySet().containsAll(List.of("sample", "population", "household", "suda")), risk.toString());
+  }
+
+  @Test
   void everyLinkagesEntryFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-L", "EuclideanLinkage -oneToOne", "-L", "MahalanobisLinkage", "-L",
         "KernelLinkage", "-L", "SupervisedLinkage -F CHOQUET -T 1", "-L", "SupervisedLinkage -F OWA -T 1", "-L",

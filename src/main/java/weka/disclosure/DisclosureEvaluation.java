@@ -167,7 +167,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
         PairedInstances.some(originalData, maskedData, "confidential", confidential, id)));
     return new AttackPlan(pair, holder, List.of(linkages),
         new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, range, pair),
-        Optional.of(ComparedFile.of(originalData, maskedData, pair, id))));
+        Optional.of(ComparedFile.of(originalData, maskedData, pair, id)), files.sample(originalData, maskedData, pair)));
   }
 
   private List<String> notes(Instances originalData, Instances maskedData, String range, MaskedPair pair) {
@@ -350,7 +350,7 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
 
   /** The attributes that the options call known and secret. */
   KnownAttributes known() {
-    return new KnownAttributes(attributeIndices, confidential, id);
+    return new KnownAttributes(attributeIndices, confidential, id, files.apart());
   }
 
   /** Uses the roles of this data for known and secret attributes that no option names. */

@@ -26,6 +26,7 @@ import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.SampleFile;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.report.Provenance;
@@ -38,6 +39,7 @@ final class EvaluationFiles implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private Reading reading = new Reading();
+  private PopulationOptions population = new PopulationOptions();
   private String original = "";
   private String masked = "";
   private String json = "";
@@ -58,7 +60,7 @@ final class EvaluationFiles implements Serializable {
         + " as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
-        .with(reading.options()).with(reading.savingOption()).with(reading.textOption());
+        .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options());
   }
 
   /** The pair of two files, with the attributes as texts that the options name. */
@@ -70,11 +72,22 @@ final class EvaluationFiles implements Serializable {
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     reading = reading == null ? new Reading() : reading;
+    population = population == null ? new PopulationOptions() : population;
   }
 
   /** The settings for reading data. */
   Reading reading() {
     return reading;
+  }
+
+  /** The masked file as a sample of a population. */
+  Optional<SampleFile> sample(Instances originalData, Instances maskedData, MaskedPair pair) {
+    return population.file(originalData, maskedData, pair, reading);
+  }
+
+  /** The attributes that are not compared unless -R names them. */
+  List<String> apart() {
+    return population.apart();
   }
 
   /** Works with these hierarchies, or with null with those that the options name. */
@@ -154,6 +167,7 @@ final class EvaluationFiles implements Serializable {
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {
     Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
     inputs.putAll(reading.inputs());
+    inputs.putAll(population.inputs());
     inputs.putAll(evaluator.furtherInputs());
     return inputs;
   }

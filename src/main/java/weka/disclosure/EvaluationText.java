@@ -7,6 +7,7 @@ import sdc.risk.Prediction;
 import sdc.risk.Rate;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.PopulationRisk;
 import weka.disclosure.utility.ClassifierUtility;
 
 /** An assessment as tables for people. */
@@ -26,6 +27,7 @@ public final class EvaluationText {
     writer.linkages();
     IntruderText.lines(assessment.outcomes()).forEach(writer::line);
     writer.risk();
+    writer.population();
     writer.published();
     writer.loss();
     writer.utility();
@@ -92,6 +94,19 @@ public final class EvaluationText {
     });
     figure("score, (loss + average linked)/2", show(assessment.risk().score().value()));
     figure("score, (IL + DR)/2", show(assessment.risk().analyticScore().value()));
+  }
+
+  private void population() {
+    assessment.population().filter(PopulationRisk::isShown).ifPresent(found -> {
+      line("");
+      line("=== Sample and population ===");
+      line("");
+      found.summary().forEach(this::figure);
+      for (LinkageResult result : assessment.linkages()) {
+        found.populationPercent(result.links(), assessment.pair().maskedRows())
+            .ifPresent(percent -> figure("share of the population found", number(percent) + " % by " + result.name()));
+      }
+    });
   }
 
   private void published() {

@@ -13,19 +13,20 @@ import weka.disclosure.options.AttributeRange;
  * @param range   the known attributes; if that means all that can be compared, secrets are excluded
  * @param secrets the attributes to learn, as a range, or an empty text
  * @param id      the attributes by which records correspond, which are not compared unless the range names them, or an empty text
+ * @param apart   attributes that are not known unless the range names them, such as weights
  */
-record KnownAttributes(String range, String secrets, String id) {
+record KnownAttributes(String range, String secrets, String id, List<String> apart) {
 
   /** The range of the attributes of this data that the intruder knows. */
   String in(Instances data) {
-    return secrets.isEmpty() ? range : with(Roles.NONE, data).range;
+    return secrets.isEmpty() && apart.isEmpty() ? range : with(Roles.NONE, data).range;
   }
 
   /** The same with the known and the secret attributes of these roles, if the options name none. */
   KnownAttributes with(Roles given, Instances data) {
     Roles roles = given.with(Role.SECRET, PairedInstances.named(data, "confidential", secrets));
     return new KnownAttributes(isAll() ? AttributeRange.naming(known(roles, data)) : range,
-        secrets.isEmpty() ? AttributeRange.naming(roles.of(Role.SECRET, data)) : secrets, id);
+        secrets.isEmpty() ? AttributeRange.naming(roles.of(Role.SECRET, data)) : secrets, id, apart);
   }
 
   /** The role of each attribute of this data. */
@@ -41,7 +42,7 @@ record KnownAttributes(String range, String secrets, String id) {
 
   private List<String> known(Roles roles, Instances data) {
     List<String> ids = PairedInstances.named(data, "id", id);
-    List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name)).toList();
+    List<String> known = roles.known(data).stream().filter(name -> !ids.contains(name) && !apart.contains(name)).toList();
     if (known.isEmpty()) {
       throw new IllegalArgumentException("-R: the intruder knows no attribute, because each is an identifier, secret, free, or named by"
           + " -id; name the known attributes");

@@ -4,12 +4,15 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Links;
+import sdc.risk.population.IndividualRisk;
 import weka.disclosure.data.CsvCell;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.PopulationRisk;
 
 /**
  * The link of each record by each linkage, as CSV (RFC 4180): rows are counted from 1, in the file of the record that seeks its partner and
@@ -25,13 +28,15 @@ final class PairsFile {
   /** Writes all records of all linkages. */
   static void write(Assessment assessment, Path file) throws IOException {
     try (BufferedWriter out = Files.newBufferedWriter(file)) {
-      out.write(HEADER + "\r\n");
+      Optional<IndividualRisk> risks = assessment.population().flatMap(PopulationRisk::individual);
+      out.write(HEADER + (risks.isPresent() ? ",individual" : "") + "\r\n");
       for (LinkageResult result : assessment.linkages()) {
         String name = "\"" + CsvCell.harmless(result.name()).replace("\"", "\"\"") + "\"";
         Links links = result.links();
         Rows rows = Rows.of(assessment, links.direction());
         for (int row = 0; row < links.rows(); row++) {
-          out.write(line(name, links, row, rows));
+          out.write(line(name, links, row, rows) + (risks.isPresent() ? "," + individual(risks.get(), links, row, rows) : "")
+              + "\r\n");
         }
       }
     }
@@ -41,7 +46,14 @@ final class PairsFile {
     String rank = links.rank(row).isPresent() ? Integer.toString(links.rank(row).getAsInt()) : "";
     boolean found = links.nearest(row) != MaskedPair.NONE;
     return name + "," + (rows.looking[row] + 1) + "," + rows.found(links.partner(row)) + "," + rows.found(links.nearest(row)) + ","
-        + (found ? links.distance(row) : "") + "," + links.ties(row) + "," + rank + "," + (links.isLinked(row) ? 1 : 0) + "\r\n";
+        + (found ? links.distance(row) : "") + "," + links.ties(row) + "," + rank + "," + (links.isLinked(row) ? 1 : 0);
+  }
+
+  /** The risk in the population of the masked record among the two; empty if the original has none. */
+  private static String individual(IndividualRisk risk, Links links, int row, Rows rows) {
+    int masked = links.direction() == Direction.MASKED_TO_ORIGINAL ? rows.looking[row]
+        : links.partner(row) == MaskedPair.NONE ? MaskedPair.NONE : rows.searched[links.partner(row)];
+    return masked == MaskedPair.NONE ? "" : Double.toString(risk.risk(masked));
   }
 
   /**

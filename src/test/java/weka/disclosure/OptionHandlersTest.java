@@ -152,7 +152,8 @@ class OptionHandlersTest {
   void theEvaluatorsOptionsComeBack() throws Exception {
     DisclosureEvaluation first = new DisclosureEvaluation();
     first.setOptions(Utils.splitOptions("-original a.arff -masked b.arff -R 1-3 -id key -L \"KernelLinkage -D 3\" -L"
-        + " SupervisedLinkage -json x.json -pairs y.csv -sample 25% -subsets 2 -noise 1.5 -release c.arff -release d.arff"));
+        + " SupervisedLinkage -json x.json -pairs y.csv -sample 25% -subsets 2 -noise 1.5 -release c.arff -release d.arff -weight w"
+        + " -household h -alignment ORDER -population p.csv -suda 3"));
     DisclosureEvaluation second = new DisclosureEvaluation();
     second.setOptions(first.getOptions());
     assertArrayEquals(first.getOptions(), second.getOptions());

@@ -146,6 +146,11 @@ public final class PairedInstances {
                 ids(masked, named(original, "id", id), "masked")));
   }
 
+  /** These attributes of further data, such as a population; messages call it by {@code side}. */
+  public static Table table(Instances data, String side, List<String> names) {
+    return table(data, columns(data, side, names));
+  }
+
   private static Table table(Instances data, List<Column> columns) {
     return Table.of(columns).withWeights(data.stream().mapToDouble(Instance::weight).toArray());
   }
@@ -204,7 +209,8 @@ public final class PairedInstances {
         .mapToObj(k -> data.attribute(k).name()).toList();
   }
 
-  private static List<String> names(Instances data) {
+  /** The names of all attributes. */
+  public static List<String> names(Instances data) {
     return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
   }
 
@@ -232,7 +238,7 @@ public final class PairedInstances {
   }
 
   /** The identifier as text; a whole number without its decimal point. */
-  private static String text(Instance row, Attribute attribute) {
+  public static String text(Instance row, Attribute attribute) {
     return attribute.type() == Attribute.NUMERIC ? NumberText.of(row.value(attribute)) : row.stringValue(attribute).strip();
   }
 }

@@ -3,6 +3,7 @@ package weka.disclosure.evaluation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.InformationLoss;
@@ -21,10 +22,11 @@ import weka.disclosure.utility.Utility;
  * @param risk     the disclosure risk
  * @param margins  how clearly records are found
  * @param exposure the facts that the rates omit
+ * @param population what the keys of the masked records reveal, if there are categories among them
  * @param utility  how useful the masked data still is, if asked for
  */
 public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,
-    Exposure exposure, Utility utility) {
+    Exposure exposure, Optional<PopulationRisk> population, Utility utility) {
 
   /** Assesses the outcomes. */
   public static Assessment of(AttackPlan plan, Outcomes outcomes, Progress progress) {
@@ -36,12 +38,13 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
     Exposure exposure = Exposure.of(plan, outcomes, file, loss);
     return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,
-        new MarginFigures(intruder.view()), exposure, Utility.NONE);
+        new MarginFigures(intruder.view()), exposure, plan.questions().sample().map(each -> PopulationRisk.of(each, plan, outcomes,
+        progress)), Utility.NONE);
   }
 
   /** The same with measures of utility. */
   public Assessment with(Utility useful) {
-    return new Assessment(plan, outcomes, loss, risk, margins, exposure, useful);
+    return new Assessment(plan, outcomes, loss, risk, margins, exposure, population, useful);
   }
 
   /** The attacked records, without the errors of the intruder's own file. */
@@ -79,7 +82,13 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     }
     notes.addAll(intruder().notes());
     outcomes.joint().ifPresent(joint -> notes.addAll(joint.notes()));
+    population.ifPresent(found -> notes.addAll(found.notes()));
     return notes;
+  }
+
+  /** The risk in the population of this record, as {@link #originalRows} counts; NaN without weights or without a masked record. */
+  public double individualRisk(int row) {
+    return population.map(found -> found.individual(plan.pair(), originalRows()[row])).orElse(Double.NaN);
   }
 
   /** The figures under the names that the JSON output gives them. */

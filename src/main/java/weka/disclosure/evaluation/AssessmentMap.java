@@ -28,7 +28,7 @@ final class AssessmentMap {
   Map<String, Object> toMap() {
     Map<String, Object> map = Named.map("records", assessment.records(), "attributes", assessment.pair().original().names(),
         "candidates", assessment.pair().masked().rows(), "linkage",
-        assessment.linkages().stream().map(AssessmentMap::entry).toList(), "answer", assessment.exposure().headline());
+        assessment.linkages().stream().map(this::entry).toList(), "answer", assessment.exposure().headline());
     intruder(map);
     map.put("loss", lossMap(assessment.loss()));
     map.put("risk", riskMap(assessment.risk()));
@@ -42,13 +42,15 @@ final class AssessmentMap {
     return map;
   }
 
-  private static Map<String, Object> entry(LinkageResult result) {
+  private Map<String, Object> entry(LinkageResult result) {
     Rate rate = result.rate();
     Map<String, Object> map = Named.map("method", result.method(), "options", result.options(), "records", rate.records(), "linked",
         rate.hits(), "percent", rate.percent(), "interval", List.of(rate.low(), rate.high()), "tied", result.links().tied(), "first",
         result.links().partnerFirst(), "credited", result.links().credited());
     map.putAll(result.finding().toMap());
     result.known().ifPresent(known -> map.putAll(Named.map("train", Named.counts(known), "test", Named.counts(result))));
+    assessment.population().flatMap(found -> found.populationPercent(result.links(), assessment.pair().maskedRows()))
+        .ifPresent(percent -> map.put("populationPercent", percent));
     map.put("seconds", result.seconds());
     map.put("notes", result.notes());
     return map;
@@ -93,6 +95,7 @@ final class AssessmentMap {
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
     map.put("published", assessment.exposure().publishedMap());
+    assessment.population().ifPresent(found -> map.putAll(found.toMap()));
     int[] rows = assessment.originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
     return map;
@@ -104,7 +107,7 @@ final class AssessmentMap {
     return map;
   }
 
-  private static Map<String, Object> rate(Rate rate) {
+  static Map<String, Object> rate(Rate rate) {
     return Named.map("records", rate.hits(), "of", rate.records(), "percent", rate.percent(), "interval",
         List.of(rate.low(), rate.high()));
   }

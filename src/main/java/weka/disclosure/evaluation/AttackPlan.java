@@ -23,11 +23,14 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param confidential the attributes that the intruder wants to learn, for the attacked records, if any
    * @param notes        notes on the files for readers of the figures, a line each
    * @param file         both files with all attributes, if known
+   * @param sample       the masked file as a sample of a population, if it has categories
    */
-  public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file) {
+  public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file,
+      Optional<SampleFile> sample) {
 
     /** Groups of three only. */
-    public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty());
+    public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty(),
+        Optional.empty());
   }
 
   /** Copies the list. */

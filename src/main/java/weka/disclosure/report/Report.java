@@ -10,6 +10,7 @@ import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
 import weka.disclosure.evaluation.MaskingTrial;
+import weka.disclosure.evaluation.PopulationRisk;
 
 /** Writes the report of an assessment, or of a comparison of maskings, as one HTML file. */
 public final class Report {
@@ -46,6 +47,7 @@ public final class Report {
     html.close();
     Page.section(html, "records", "Records at risk");
     RecordSection.write(html, drawings, assessment);
+    assessment.population().filter(PopulationRisk::isShown).ifPresent(found -> PopulationSection.write(html, found));
     html.close();
     Page.section(html, "attributes", "Disclosure of attributes, groups and scores");
     AttributeSection.write(html, assessment.risk(), assessment.linkages());

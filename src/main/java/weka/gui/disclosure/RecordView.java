@@ -44,7 +44,7 @@ final class RecordView {
       records.setModel(new DefaultTableModel());
       return;
     }
-    records.setModel(new RecordTable(shown.assessment().risk().records(), shown.assessment().pair().originalRows()));
+    records.setModel(new RecordTable(shown.assessment()));
     if (records.getRowCount() > 0) {
       records.setRowSelectionInterval(0, 0);
     }

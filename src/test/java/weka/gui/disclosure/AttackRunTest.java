@@ -180,7 +180,7 @@ class AttackRunTest {
     session.setSample("30%");
     Result result = AttackRun.run(session.input(), Progress.NONE);
     Assessment evaluation = result.assessment();
-    RecordTable table = new RecordTable(evaluation.risk().records(), evaluation.pair().originalRows());
+    RecordTable table = new RecordTable(evaluation);
     assertEquals(42, table.getRowCount(), "70 % of 60");
     for (int row = 0; row < table.getRowCount(); row++) {
       int number = (Integer) table.getValueAt(row, 0);

@@ -1,0 +1,72 @@
+package sdc.risk.population;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.stream.IntStream;
+import sdc.data.RecordIndex;
+import sdc.data.Table;
+
+/**
+ * The complete records of a sample as a table of counts: only the cells that hold a record are kept, of all combinations of the
+ * labels that occur.
+ *
+ * @param names     the keys
+ * @param levels    how many labels of each key occur
+ * @param codes     the label of each key and cell, from 0
+ * @param counts    the records in each cell
+ * @param weights   the sum of their weights
+ * @param inclusion the sum of 1/weight over them: their cell's π as sdcMicro has it, which is 1/weight in a cell of one
+ */
+record KeyCells(List<String> names, int[] levels, int[][] codes, int[] counts, double[] weights, double[] inclusion) {
+
+  static KeyCells of(Table keys) {
+    int[] complete = IntStream.range(0, keys.rows()).filter(row -> keys.columns().stream().noneMatch(column -> column.isMissing(row)))
+        .toArray();
+    Table table = keys.rows(complete);
+    long[][] values = new long[table.width()][];
+    Arrays.setAll(values, k -> RecordIndex.values(table.column(k), new HashMap<>()));
+    RecordIndex index = new RecordIndex(values, table.rows());
+    int[] first = IntStream.range(0, table.rows()).filter(row -> index.first(row) == row).toArray();
+    int[] cellOf = new int[table.rows()];
+    IntStream.range(0, first.length).forEach(cell -> cellOf[first[cell]] = cell);
+    int[] counts = new int[first.length];
+    double[] weights = new double[first.length];
+    double[] inclusion = new double[first.length];
+    for (int row = 0; row < table.rows(); row++) {
+      int cell = cellOf[index.first(row)];
+      counts[cell]++;
+      weights[cell] += table.weight(row);
+      inclusion[cell] += 1 / table.weight(row);
+    }
+    int[] levels = new int[table.width()];
+    int[][] codes = new int[table.width()][];
+    for (int k = 0; k < codes.length; k++) {
+      HashMap<Long, Integer> numbers = new HashMap<>();
+      long[] column = values[k];
+      codes[k] = IntStream.of(first).map(row -> numbers.computeIfAbsent(column[row], value -> numbers.size())).toArray();
+      levels[k] = numbers.size();
+    }
+    return new KeyCells(table.names(), levels, codes, counts, weights, inclusion);
+  }
+
+  /** How many cells hold a record. */
+  int size() {
+    return counts.length;
+  }
+
+  /** How many records there are. */
+  int records() {
+    return Arrays.stream(counts).sum();
+  }
+
+  /** How many cells there are, empty ones included. */
+  double all() {
+    return Arrays.stream(levels).asDoubleStream().reduce(1, (a, b) -> a * b);
+  }
+
+  /** The share of the population that is in the sample, n/Σ weights; at most 1. */
+  double fraction() {
+    return Math.min(1, records() / Arrays.stream(weights).sum());
+  }
+}

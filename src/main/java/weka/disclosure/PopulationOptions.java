@@ -1,0 +1,192 @@
+package weka.disclosure;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.Table;
+import sdc.risk.population.GroupLinkage.Alignment;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Reading;
+import weka.disclosure.evaluation.SampleFile;
+import weka.disclosure.options.OptionSet;
+
+/** The masked file as a sample of a population: weights, households, a file of the population, and minimal sample uniques. */
+final class PopulationOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private String weight = "";
+  private String household = "";
+  private String population = "";
+  private int suda;
+  private Alignment alignment = Alignment.ASSIGNMENT;
+
+  OptionSet options() {
+    return new OptionSet()
+        .text("weight", "attribute", "The attribute with each record's weight, the number of people that it stands for; gives the risk in"
+            + " the population by the categories of -R", "", () -> weight, v -> weight = v.strip())
+        .text("household", "attribute", "The attribute with each record's household; gives the risk that any member is found", "",
+            () -> household, v -> household = v.strip())
+        .choice("alignment", "With -household: how the records of two households are compared. ASSIGNMENT: members in any order; ORDER: the"
+            + " records of one person as one vector; WARPING: as series by dynamic time warping", Alignment.ASSIGNMENT,
+            () -> alignment, v -> alignment = v)
+        .text("population", "file", "The whole population, or a register of it, with the categories of -R: gives the risk of records that"
+            + " few people there equal", "", () -> population, v -> population = v.strip())
+        .integer("suda", "keys", "Looks for minimal sample uniques of up to this many of the categories of -R, and scores the records"
+            + " by them; 0 turns it off", 0, () -> suda, this::setSuda);
+  }
+
+  private void setSuda(int most) {
+    if (!(most >= 0)) {
+      throw new IllegalArgumentException("-suda must be 1 or more keys, or 0 to leave it out, got " + most);
+    }
+    suda = most;
+  }
+
+  /** The attributes that intruders do not know and that are no keys, unless -R names them. */
+  List<String> apart() {
+    return Stream.of(weight, household).filter(name -> !name.isEmpty()).toList();
+  }
+
+  /** The files that these options name, by their option. */
+  Map<String, String> inputs() {
+    return population.isEmpty() ? Map.of() : Map.of("population", population);
+  }
+
+  private boolean isAsked() {
+    return !weight.isEmpty() || !household.isEmpty() || !population.isEmpty() || suda > 0;
+  }
+
+  /** The masked file with its keys, the categories among the compared attributes; none if no attribute is one. */
+  Optional<SampleFile> file(Instances original, Instances masked, MaskedPair pair, Reading reading) {
+    int[] keys = IntStream.range(0, pair.masked().width()).filter(k -> pair.masked().column(k) instanceof NominalColumn).toArray();
+    if (keys.length == 0 && isAsked()) {
+      throw new IllegalArgumentException("-weight, -household, -population and -suda need categories among the attributes of -R, whose"
+          + " masked values are all numbers; name codes and ages that an intruder may know with -nominal");
+    }
+    if (keys.length == 0) {
+      return Optional.empty();
+    }
+    List<String> notes = new ArrayList<>();
+    double[] weights = weights(original, masked, pair, notes);
+    Table table = pair.masked().select(keys).withWeights(weights);
+    return Optional.of(new SampleFile(table, !weight.isEmpty(), households(original, masked, pair),
+        originalHouseholds(original, masked), alignment, population.isEmpty() ? Optional.empty()
+            : Optional.of(population(table, reading.like(original, DataFile.load("population", population)))), suda, notes));
+  }
+
+  /** Each masked record's weight; 1 without -weight. */
+  private double[] weights(Instances original, Instances masked, MaskedPair pair, List<String> notes) {
+    double[] weights = new double[pair.masked().rows()];
+    Arrays.fill(weights, 1);
+    if (weight.isEmpty()) {
+      return weights;
+    }
+    Source source = Source.of("weight", weight, original, masked, pair);
+    if (!source.attribute().isNumeric()) {
+      throw new IllegalArgumentException("-weight: attribute '" + weight + "' is " + Attribute.typeToString(source.attribute())
+          + "; name one with numbers, such as the sampling weight");
+    }
+    int small = 0;
+    for (int row = 0; row < weights.length; row++) {
+      double value = source.value(row);
+      if (!(value > 0 && value <= Double.MAX_VALUE)) {
+        throw new IllegalArgumentException("-weight: record " + (row + 1) + " of the masked data has the weight "
+            + (Double.isNaN(value) ? "'' (missing)" : Double.toString(value)) + "; each record needs a number above 0, as it stands for"
+            + " itself at least");
+      }
+      small += value < 1 ? 1 : 0;
+      weights[row] = Math.max(1, value);
+    }
+    if (small > 0) {
+      notes.add("-weight: weights below 1 (in " + small + " records) count as 1, because each record stands for itself at least");
+    }
+    return weights;
+  }
+
+  /** The keys of the population. */
+  private Table population(Table keys, Instances data) {
+    for (String name : keys.names()) {
+      if (data.attribute(name) == null || !data.attribute(name).isNominal()) {
+        throw new IllegalArgumentException("-population: '" + population + "' " + (data.attribute(name) == null ? "has no attribute '"
+            + name + "'" : "has no categories in '" + name + "'") + "; it needs each of the keys " + keys.names()
+            + " with the labels of the masked data, or leave the key out of -R");
+      }
+    }
+    return PairedInstances.table(data, "population", keys.names());
+  }
+
+  /** Each masked record's household; a record without one is a household of its own. */
+  private Optional<int[]> households(Instances original, Instances masked, MaskedPair pair) {
+    if (household.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(numbers(Source.of("household", household, original, masked, pair)));
+  }
+
+  /** Each original record's household, if both files have the attribute: otherwise the release does not show who lives together. */
+  private Optional<int[]> originalHouseholds(Instances original, Instances masked) {
+    return household.isEmpty() || original.attribute(household) == null || masked.attribute(household) == null ? Optional.empty()
+        : Optional.of(numbers(Source.of(original, household)));
+  }
+
+  private static int[] numbers(Source source) {
+    Map<String, Integer> numbers = new HashMap<>();
+    return IntStream.range(0, source.rows.length).map(row -> {
+      String name = source.text(row);
+      return numbers.computeIfAbsent(name.isEmpty() ? "?" + row : "=" + name, n -> numbers.size());
+    }).toArray();
+  }
+
+  /**
+   * The file that has an attribute: the masked data, else the original, whose values belong to the masked records' partners.
+   *
+   * @param data      the file
+   * @param attribute the attribute
+   * @param rows      the row of the file for each masked record
+   */
+  private record Source(Instances data, Attribute attribute, int[] rows) {
+
+    static Source of(String flag, String name, Instances original, Instances masked, MaskedPair pair) {
+      if (masked.attribute(name) != null) {
+        return of(masked, name);
+      }
+      if (original.attribute(name) == null) {
+        throw new IllegalArgumentException("-" + flag + ": no file has an attribute '" + name + "'; the original has "
+            + PairedInstances.names(original));
+      }
+      int[] owners = pair.owners();
+      for (int row = 0; row < owners.length; row++) {
+        if (owners[row] == MaskedPair.NONE) {
+          throw new IllegalArgumentException("-" + flag + ": '" + name + "' is in the original only, and record " + (row + 1)
+              + " of the masked data has no original; add the attribute to the masked data");
+        }
+      }
+      return new Source(original, original.attribute(name), owners);
+    }
+
+    static Source of(Instances data, String name) {
+      return new Source(data, data.attribute(name), IntStream.range(0, data.numInstances()).toArray());
+    }
+
+    double value(int row) {
+      return data.instance(rows[row]).value(attribute);
+    }
+
+    /** The value as text, empty if it is missing. */
+    String text(int row) {
+      return data.instance(rows[row]).isMissing(attribute) ? "" : PairedInstances.text(data.instance(rows[row]), attribute);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package weka.disclosure.evaluation;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.WeightedMean;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.risk.Rate;
+import sdc.risk.population.GroupLinkage.Found;
+import sdc.risk.population.GroupLinkage;
+
+/**
+ * How many whole households a distance links, by equal weights of all attributes and by the distances that linkages learned.
+ *
+ * @param found what each distance found, by its name
+ */
+record HouseholdLinks(Map<String, Found> found) {
+
+  /** All pairs of households are compared; above this many it takes too long. */
+  private static final double MOST_PAIRS = 5e7;
+
+  /** Links the households of this sample's file; finds nothing if the release does not show them, or has too many. */
+  static HouseholdLinks of(SampleFile file, AttackPlan plan, Outcomes outcomes, Progress progress) {
+    Map<String, Found> found = new LinkedHashMap<>();
+    MaskedPair pair = plan.pair();
+    if (file.originalHousehold().isEmpty() || count(file.originalHousehold().get()) * count(file.household().orElseThrow()) > MOST_PAIRS) {
+      return new HouseholdLinks(found);
+    }
+    WeightedMean equal = new WeightedMean(pair.original().width(), false);
+    Map<String, Aggregator> distances = new LinkedHashMap<>(Map.of("equal weights", equal.aggregator(equal.equalWeights())));
+    outcomes.found().forEach(result -> result.learned().ifPresent(learned -> distances.put(result.name(), learned.learned().aggregator())));
+    distances.forEach((name, distance) -> found.put(name, GroupLinkage.link(pair, file.originalHousehold().get(),
+        file.household().get(), distance, file.alignment(), progress)));
+    return new HouseholdLinks(found);
+  }
+
+  private static double count(int[] numbers) {
+    return Arrays.stream(numbers).distinct().count();
+  }
+
+  List<Map<String, Object>> toList(SampleFile file) {
+    List<Map<String, Object>> list = new ArrayList<>();
+    found.forEach((name, each) -> list.add(Named.map("distance", name, "alignment", file.alignment().toString(), "households",
+        each.groups(), "linked", each.linked(), "tied", each.tied(), "percent", each.groups() == 0 ? 0.0 : rate(each).percent())));
+    return list;
+  }
+
+  private static Rate rate(Found each) {
+    return new Rate(each.linked(), each.groups());
+  }
+
+  Map<String, String> summary() {
+    Map<String, String> lines = new LinkedHashMap<>();
+    found.forEach((name, each) -> lines.put("households linked, " + name, String.format(Locale.ROOT, "%d of %d, %.2f %%; %d tied",
+        each.linked(), each.groups(), each.groups() == 0 ? 0.0 : rate(each).percent(), each.tied())));
+    return lines;
+  }
+}

@@ -1,0 +1,138 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Utils;
+import weka.disclosure.command.Console;
+
+/** Weights, households, a file of the population and minimal uniques on the command line. */
+class PopulationOptionsTest {
+
+  @TempDir
+  private Path folder;
+
+  /** Six people in three households; the fourth lacks its job and may be any of south. */
+  @BeforeEach
+  void writesFiles() throws IOException {
+    write("people.csv", "home,weight,light,zero,region,job,income", "1,10,0.5,1,north,cook,10", "1,10,2,1,north,smith,12",
+        "2,20,3,1,south,cook,14", "2,20,4,1,south,,16", "3,5,5,0,south,smith,18", ",5,6,1,south,smith,20");
+    write("masked.csv", "region,job,income", "north,cook,11", "north,smith,11", "south,cook,15", "south,,15", "south,smith,19",
+        "south,smith,19");
+    write("all.csv", "job,region", "cook,north", "cook,north", "smith,north", "cook,south", "smith,south", "smith,south", "smith,south");
+    write("short.csv", "job", "cook");
+    write("numbers.csv", "job,region", "1,2");
+  }
+
+  private void write(String name, String... lines) throws IOException {
+    Files.write(folder.resolve(name), List.of(lines));
+  }
+
+  private Console run(String options) throws Exception {
+    List<String> words = new ArrayList<>(List.of("-original", folder.resolve("people.csv").toString(), "-masked",
+        folder.resolve("masked.csv").toString()));
+    for (String word : Utils.splitOptions(options)) {
+      words.add(word.matches(".*\\.(csv|json|html)") ? folder.resolve(word).toString() : word);
+    }
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    return Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+  }
+
+  private String json(String options) throws Exception {
+    Console said = run(options + " -json o.json");
+    assertTrue(Files.exists(folder.resolve("o.json")), said::err);
+    return Files.readString(folder.resolve("o.json"));
+  }
+
+  /** By hand: f = 1, 1, 2, 4, 3, 3 and F = 10, 10, 40, 50, 30, 30. */
+  @Test
+  void figuresByHand() throws Exception {
+    String found = json("-weight weight -household home -suda 2");
+    assertTrue(found.contains("\"keys\":[\"region\",\"job\"],\"k\":1,\"prosecutor\":1.0"), found);
+    double one = 0.1 / 0.9 * Math.log(10);
+    double two = 0.05 / 0.95 - Math.pow(0.05 / 0.95, 2) * Math.log(20);
+    double four = 0.08 / (4 - 0.92);
+    double three = 0.1 / (3 - 0.9);
+    double expected = 2 * one + two + four + 2 * three;
+    assertEquals(expected, number(found, "\"size\":70.0,\"expected\":"), 1e-12);
+    double households = 2 * (1 - Math.pow(1 - one, 2)) + 2 * (1 - (1 - two) * (1 - four)) + 2 * three;
+    assertEquals(households, number(found, "\"households\":4,\"expected\":"), 1e-12);
+    assertTrue(found.contains("\"suda\":{\"m\":2,\"fraction\":" + 6 / 70.0 + ",\"records\":5,\"singledOut\":3"), found);
+    assertFalse(json("").contains("\"population\":{"), "only with -weight");
+  }
+
+  private static double number(String json, String after) {
+    assertTrue(json.contains(after), json);
+    return Double.parseDouble(json.substring(json.indexOf(after) + after.length()).split("[,}]")[0]);
+  }
+
+  @Test
+  void aPopulationFile() throws Exception {
+    String found = json("-population all.csv");
+    double marketer = (1 / 2.0 + 1 + 1 / 2.0 + 1 / 4.0 + 2 / 3.0) / 6;
+    assertTrue(found.contains("\"population\":{\"kMap\":1,\"journalist\":1.0,\"marketer\":" + marketer), () -> found);
+  }
+
+  @Test
+  void textReportAndPairs() throws Exception {
+    Console said = run("-weight weight -household home -suda 2 -population all.csv -report r.html -pairs p.csv");
+    for (String line : List.of("=== Sample and population ===", "expected re-identifications ", "expected in found households ",
+        "uniques unique in the population too",
+        "singled out by up to 2 keys", "k-map by the population file")) {
+      assertTrue(said.out().contains(line), said::toString);
+    }
+    assertTrue(Files.readString(folder.resolve("r.html")).contains("The file as a sample of a population"));
+    List<String> lines = Files.readAllLines(folder.resolve("p.csv"));
+    assertTrue(lines.get(0).endsWith(",linked,individual"));
+    assertEquals(0.1 / (3 - 0.9), Double.parseDouble(lines.get(5).substring(lines.get(5).lastIndexOf(',') + 1)), 1e-12);
+    assertFalse(run("").out().contains("=== Sample and population ==="));
+  }
+
+  /** Two pairs who changed places inside their households are found as households. */
+  @Test
+  void householdsAreLinked() throws Exception {
+    write("people.csv", "home,weight,x,kind", "1,1,1,a", "1,3,5,b", "2,1,9,a", "2,1,14,b", "3,4,30,a");
+    write("masked.csv", "home,x,kind", "b1,5,b", "b1,1,a", "b2,14,b", "b2,9,a", "b3,29,a");
+    String found = json("-household home -weight weight -L \"EuclideanLinkage -M RAW\" -L \"SupervisedLinkage -T 1\"");
+    assertTrue(found.contains("\"linkage\":[{\"distance\":\"equal weights\",\"alignment\":\"ASSIGNMENT\",\"households\":3,\"linked\":3,"
+        + "\"tied\":0,\"percent\":100.0},{\"distance\":\"SupervisedLinkage"), found);
+    assertTrue(found.contains("\"populationPercent\":40.0"), "4 of 10 people by the one record in its place: " + found);
+    assertTrue(json("-household home -alignment WARPING").contains("\"alignment\":\"WARPING\""));
+  }
+
+  @Test
+  void weightsAndHouseholdsAreNotAttacked() throws Exception {
+    assertTrue(json("-weight weight -household home").contains("\"attributes\":[\"region\",\"job\",\"income\"]"));
+  }
+
+  @Test
+  void weightsBelowOne() throws Exception {
+    Console said = run("-weight light");
+    assertTrue(said.out().contains("weights below 1 (in 1 records) count as 1"), said::toString);
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"-weight none | -weight | 'none'", "-weight region | -weight | nominal",
+      "-weight zero | record 5 | above 0", "-household none | -household | 'none'", "-suda -1 | -suda | 1 or more",
+      "-suda x | -suda | 'x'",
+      "-alignment x | -alignment | WARPING", "-weight weight -R income | -nominal | categories",
+      "-population short.csv | -population | 'region'",
+      "-population numbers.csv | -population | no categories", "-population none.csv | -population | none.csv",
+      "-population all.csv -json all.csv | -population | all.csv"})
+  void wrongOptionsAreToldInOneLine(String options, String first, String second) throws Exception {
+    Console said = run(options);
+    assertEquals(1, said.err().lines().filter(line -> !line.contains("warning:")).count(), said::toString);
+    assertTrue(said.err().contains(first) && said.err().contains(second), said::toString);
+  }
+}
