@@ -61,7 +61,8 @@ class DefaultsTest {
         }
       }
     }
-    assertTrue(found > 0, () -> name + " has no option with a default");
+    boolean flags = Collections.list(handler.listOptions()).stream().allMatch(option -> option.numArguments() == 0);
+    assertTrue(found > 0 || flags, () -> name + " has no option with a default");
     return unsaid;
   }
 

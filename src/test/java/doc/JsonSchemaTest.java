@@ -94,7 +94,7 @@ class JsonSchemaTest {
         "SupervisedLinkage -F BILINEAR -T 1", "-L", "SupervisedLinkage -F AUTO -T 1", "-L",
         "ClassifierLinkage -W J48 -folds 2", "-L", "SupervisedLinkage -F MISMATCH -T 1", "-L",
         "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3 -known 20", "-L", "SumsAttack -known 20", "-L",
-        "AdditiveNoiseAttack", "-L", "PramAttack");
+        "AdditiveNoiseAttack", "-L", "PramAttack", "-L", "CoverAttack");
     assertEquals(List.of(), schema().errors("evaluation", found));
   }
 

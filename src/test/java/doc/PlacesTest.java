@@ -115,7 +115,7 @@ class PlacesTest {
 
   @Test
   void everyLinkageIsEverywhere() throws IOException {
-    assertComplete(Kind.LINKAGE, names(LINKAGES, "(Distance|Attack)?Linkage\\.java|PosteriorAttack\\.java"
+    assertComplete(Kind.LINKAGE, names(LINKAGES, "(Distance|Attack|Comparing)?Linkage\\.java|PosteriorAttack\\.java"
         + "|(?!.*(Linkage|Attack)\\.java).*"));
   }
 

@@ -43,10 +43,11 @@ public record Bilinear(int attributes, Psd psd) implements Family {
   @Override
   public void features(double[] differences, double[] into) {
     int at = 0;
+    int means = differences.length - attributes;
     for (int i = 0; i < attributes; i++) {
       into[at++] = differences[i] * differences[i];
       for (int j = i + 1; j < attributes; j++) {
-        into[at++] = 2 * differences[i] * differences[j];
+        into[at++] = 2 * differences[means + i] * differences[means + j];
       }
     }
   }
@@ -210,6 +211,9 @@ public record Bilinear(int attributes, Psd psd) implements Family {
     @Override
     public Distance distance() {
       return differences -> {
+        if (differences.length > matrix.length) {
+          return expected(differences);
+        }
         double sum = 0;
         for (int i = 0; i < matrix.length; i++) {
           double[] row = matrix[i];
@@ -221,6 +225,19 @@ public record Bilinear(int attributes, Psd psd) implements Family {
         }
         return sum;
       };
+    }
+
+    /** The expected distance of independent differences: E[diff_i²] on the diagonal, E[diff_i]·E[diff_j] beside it. */
+    private double expected(double[] differences) {
+      int means = differences.length - matrix.length;
+      double sum = 0;
+      for (int i = 0; i < matrix.length; i++) {
+        sum += matrix[i][i] * differences[i] * differences[i];
+        for (int j = 0; j < i; j++) {
+          sum += 2 * matrix[i][j] * differences[means + i] * differences[means + j];
+        }
+      }
+      return sum;
     }
 
     @Override

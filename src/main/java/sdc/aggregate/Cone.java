@@ -48,7 +48,7 @@ final class Cone {
 
   /** Writes c_k = diff_k² in descending order. */
   static void descendingSquares(double[] differences, double[] into) {
-    for (int k = 0; k < differences.length; k++) {
+    for (int k = 0; k < into.length; k++) {
       double square = differences[k] * differences[k];
       int at = k;
       while (at > 0 && into[at - 1] < square) {

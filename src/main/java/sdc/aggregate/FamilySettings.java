@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import sdc.data.Differences;
 import sdc.data.LabelPairs;
 import sdc.data.MaskedPair;
+import sdc.data.ValueComparison;
 
 /**
  * The user's choice of the family to learn.
@@ -15,8 +16,9 @@ import sdc.data.MaskedPair;
  * @param metric     whether the distance must be a metric
  * @param psd        the requirement on the definiteness of a bilinear form
  * @param additivity the number of attributes that may interact in a fuzzy measure, 0 for any number
+ * @param comparison the comparison of labels, missing values and sets
  */
-public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int additivity) {
+public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int additivity, ValueComparison comparison) {
 
   /**
    * The largest number of attributes for a full measure in {@link #all}. On more, it has more parameters (2^n − 2, 254 on 8) than
@@ -65,6 +67,16 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     }
   }
 
+  /** A family of numbers and labels without missing values. */
+  public FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int additivity) {
+    this(form, metric, psd, additivity, ValueComparison.STRICT);
+  }
+
+  /** The same family with another comparison of labels, missing values and sets. */
+  public FamilySettings with(ValueComparison other) {
+    return new FamilySettings(form, metric, psd, additivity, other);
+  }
+
   /** The family of this form without further requirements. */
   public static FamilySettings of(Form form) {
     return new FamilySettings(form, false, Bilinear.Psd.NONE, 0);
@@ -88,23 +100,28 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
 
   /** The differences of a pair as a distance learned from the known records of another takes them. */
   public Differences differences(MaskedPair pair, MaskedPair known) {
-    Differences plain = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    return form == Form.MISMATCH ? classes(known).of(plain) : plain;
+    Differences plain = Differences.of(pair, Differences.Scaling.ATTRIBUTE, comparison);
+    return form == Form.MISMATCH ? classes(known).of(plain) : plain.withMeans();
   }
 
   /** The names of these differences. */
   public List<String> names(MaskedPair known) {
-    return form == Form.MISMATCH ? classes(known).names() : known.original().names();
+    return form == Form.MISMATCH ? classes(known).names() : Differences.names(known, comparison);
   }
 
   /** The classes of pairs of labels by the known records of this pair. */
-  public static LabelPairs classes(MaskedPair known) {
-    return LabelPairs.of(known, Differences.of(known, Differences.Scaling.ATTRIBUTE), known.original().names());
+  public LabelPairs classes(MaskedPair known) {
+    return LabelPairs.of(known, Differences.of(known, Differences.Scaling.ATTRIBUTE, comparison), Differences.names(known, comparison));
+  }
+
+  /** The number of attributes of a pair, with contradictions that are attributes of their own. */
+  public int width(MaskedPair pair) {
+    return Differences.names(pair, comparison).size();
   }
 
   /** The family to learn from the known records of this pair, on its {@link #differences}. */
   public Family family(MaskedPair known) {
-    return form == Form.MISMATCH ? Mismatch.of(classes(known), known.original().width()) : family(known.original().width());
+    return form == Form.MISMATCH ? Mismatch.of(classes(known), width(known)) : family(width(known));
   }
 
   /** The family on this many attributes; MISMATCH without its starts, on this many differences. */

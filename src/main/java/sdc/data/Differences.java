@@ -36,12 +36,15 @@ public final class Differences {
   /** For each record and attribute, the variance that a missing number or a set adds to a squared difference; null if there is none. */
   private final double[] originalExtra;
   private final double[] maskedExtra;
+  /** Whether expected differences are written behind the roots of the expected squares. */
+  private final boolean means;
 
   private final double[] rounding;
   private final Supplier<PreciseCoordinates> precise;
 
   private Differences(double[] original, double[] masked, LabelDifference[] mismatch, double[] originalExtra, double[] maskedExtra,
-      double[] rounding, Supplier<PreciseCoordinates> precise) {
+      double[] rounding, Supplier<PreciseCoordinates> precise, boolean means) {
+    this.means = means;
     this.width = mismatch.length;
     this.rounding = rounding;
     this.precise = precise;
@@ -88,7 +91,14 @@ public final class Differences {
   /** The attributes whose contradictions are attributes of their own, behind all others. */
   private static int[] recoded(MaskedPair pair, ValueComparison comparison) {
     return IntStream.range(0, comparison.contradiction() ? pair.original().width() : 0)
-        .filter(k -> Coordinates.isRecoded(pair.original().column(k), pair.masked().column(k))).toArray();
+        .filter(k -> canContradict(pair.original().column(k), pair.masked().column(k))).toArray();
+  }
+
+  /** Whether a value can have a difference from a released value that can stand for it: from a set, from none, or by its file's scale. */
+  private static boolean canContradict(Column original, Column masked) {
+    return Coordinates.isRecoded(original, masked) || original.missingCount() + masked.missingCount() > 0
+        || original instanceof NumericColumn a && masked instanceof NumericColumn b
+            && !Moments.of(a.toArray()).equals(Moments.of(b.toArray()));
   }
 
   /** The names of the attributes between which these differences are. */
@@ -113,7 +123,7 @@ public final class Differences {
     }
     LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
     double[] rounding = attributes.stream().mapToDouble(Coordinates::rounding).toArray();
-    return new Differences(a, b, mismatch, extraA, extraB, rounding, precise);
+    return new Differences(a, b, mismatch, extraA, extraB, rounding, precise, false);
   }
 
   /** One attribute of these differences. */
@@ -136,7 +146,32 @@ public final class Differences {
   /** The differences among the chosen records, on the same scale. */
   public Differences part(int[] originals, int[] candidates) {
     return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
-        rows(maskedExtra, candidates), rounding, once(() -> precise.get().part(originals, candidates)));
+        rows(maskedExtra, candidates), rounding, once(() -> precise.get().part(originals, candidates)), means);
+  }
+
+  /**
+   * The same differences, with the expected differences E[diff_k] behind the roots of E[diff_k²] where a value may be one of several:
+   * a product of two differences, drawn independently, has the product of their expectations.
+   */
+  public Differences withMeans() {
+    boolean certain = originalExtra == null && IntStream.range(0, width).allMatch(k -> mismatch[k] == null
+        || mismatch[k].isCertain() && hasCodes(original, k) && hasCodes(masked, k));
+    return certain ? this : new Differences(original, masked, mismatch, originalExtra, maskedExtra, rounding, precise,
+        true);
+  }
+
+  private boolean hasCodes(double[] rowMajor, int attribute) {
+    for (int at = attribute; at < rowMajor.length; at += width) {
+      if (rowMajor[at] < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Room for the differences of one pair. */
+  public double[] buffer() {
+    return new double[means ? 2 * width : width];
   }
 
   private double[] rows(double[] rowMajor, int[] rows) {
@@ -165,7 +200,7 @@ public final class Differences {
     return masked.length / width;
   }
 
-  /** Writes diff_k(i, j) = a_ik − b_jk for every attribute k. */
+  /** Writes diff_k(i, j) = a_ik − b_jk for every attribute k; where that is uncertain, the root of its expected square. */
   public void write(int i, int j, double[] into) {
     int a = i * width;
     int b = j * width;
@@ -173,6 +208,10 @@ public final class Differences {
       into[k] = mismatch[k] != null ? Math.sqrt(mismatch[k].square(original[a + k], masked[b + k]))
           : originalExtra == null ? original[a + k] - masked[b + k]
           : expected(original[a + k] - masked[b + k], originalExtra[a + k] + maskedExtra[b + k]);
+    }
+    for (int k = 0; means && k < width; k++) {
+      into[width + k] = mismatch[k] == null ? original[a + k] - masked[b + k]
+          : mismatch[k].square(original[a + k], masked[b + k]) / Math.sqrt(mismatch[k].square());
     }
   }
 

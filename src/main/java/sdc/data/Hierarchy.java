@@ -106,32 +106,25 @@ public final class Hierarchy implements Serializable {
   /**
    * Reads the labels of one released column.
    *
-   * <p>Labels may be values and labels of one level alike, such as the codes 1 to 6 of age groups. They are read as that level if they are
-   * all of its labels, otherwise as values.
+   * <p>Labels may be values and labels of one level alike, such as the codes 1 to 6 of age groups. They are read as the lowest level
+   * that has all of them but not all original values. If no level has, a column of values alone is plain; in any other column a label
+   * of several levels is read as the lowest of its groups.
    *
-   * @return for each label of a group the values and labels that it can represent
+   * @param released the labels of the column
+   * @param original the values of the original
+   * @return for each label that stands for a group the values and labels that it can stand for
    */
-  public Map<String, Set<String>> read(Set<String> released) {
-    Set<String> labels = withoutAny(released);
-    Optional<Map<String, Set<String>>> whole = levels.stream().skip(1).filter(level -> withoutAny(level.keySet()).equals(labels))
-        .findFirst();
+  public Map<String, Set<String>> read(Set<String> released, Set<String> original) {
+    Set<String> labels = new HashSet<>(released);
+    labels.removeIf(SetNotation::isAny);
+    List<Map<String, Set<String>>> groups = levels.subList(1, levels.size());
+    Optional<Map<String, Set<String>>> whole = groups.stream()
+        .filter(level -> level.keySet().containsAll(labels) && !level.keySet().containsAll(original)).findFirst();
     Map<String, Set<String>> sets = new HashMap<>();
-    for (String label : labels) {
-      for (Map<String, Set<String>> level : whole.map(List::of).orElse(levels)) {
-        if (level.containsKey(label)) {
-          if (level != levels.get(0)) {
-            sets.put(label, level.get(label));
-          }
-          break;
-        }
-      }
+    if (whole.isPresent() || !rows.keySet().containsAll(labels)) {
+      labels.forEach(label -> whole.map(List::of).orElse(groups).stream().filter(level -> level.containsKey(label)).findFirst()
+          .ifPresent(level -> sets.put(label, level.get(label))));
     }
     return sets;
-  }
-
-  private static Set<String> withoutAny(Set<String> labels) {
-    Set<String> known = new HashSet<>(labels);
-    known.removeIf(SetNotation::isAny);
-    return known;
   }
 }

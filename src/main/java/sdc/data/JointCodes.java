@@ -52,12 +52,28 @@ record JointCodes(double[] original, double[] masked, int size, Map<Integer, Bit
 
   /** Numbers, with a code for each distinct one, and sets of numbers. */
   private static JointCodes ofNumbers(Column original, Column masked) {
-    double[] plain = DoubleStream.concat(DoubleStream.of(ExpectedNumbers.plain(original)), DoubleStream.of(ExpectedNumbers.plain(masked)))
-        .sorted().distinct().toArray();
+    double[] plain = Stream.of(ExpectedNumbers.plain(original), ExpectedNumbers.plain(masked), common(original, masked))
+        .flatMapToDouble(DoubleStream::of).sorted().distinct().toArray();
     Map<Integer, BitSet> members = new HashMap<>();
     Map<String, Integer> sets = new LinkedHashMap<>();
     double[][] codes = Stream.of(original, masked).map(column -> codes(column, plain, sets, members)).toArray(double[][]::new);
     return new JointCodes(codes[0], codes[1], plain.length + sets.size(), members);
+  }
+
+  /** If the original has intervals too, a number in each common part of two intervals: their ends, and the middles between these. */
+  private static double[] common(Column original, Column masked) {
+    if (intervals(original).isEmpty()) {
+      return new double[0];
+    }
+    double[] ends = Stream.of(original, masked).flatMap(column -> intervals(column).stream())
+        .flatMapToDouble(each -> DoubleStream.of(each.low(), each.high())).filter(end -> !Double.isInfinite(end)).sorted().toArray();
+    return DoubleStream.concat(DoubleStream.of(ends), IntStream.rangeClosed(0, ends.length).mapToDouble(k ->
+        k == 0 ? -Double.MAX_VALUE : k == ends.length ? Double.MAX_VALUE : ends[k - 1] / 2 + ends[k] / 2)).toArray();
+  }
+
+  private static List<ReleasedSet.Interval> intervals(Column column) {
+    return !(column instanceof NominalColumn labels) ? List.of() : labels.sets().values().stream()
+        .filter(ReleasedSet.Interval.class::isInstance).map(ReleasedSet.Interval.class::cast).filter(each -> !each.isPoint()).toList();
   }
 
   private static double[] codes(Column column, double[] plain, Map<String, Integer> sets, Map<Integer, BitSet> members) {

@@ -24,12 +24,14 @@ public final class LabelDifference {
   /** At code + 1, the squared difference to a missing label of the other file; code −1 is a missing label too. */
   private final double[] toMissingMasked;
   private final double[] toMissingOriginal;
+  private final double leastToMissingOriginal;
 
   private LabelDifference(double square, LabelSets sets, double[] toMissingMasked, double[] toMissingOriginal) {
     this.square = square;
     this.sets = sets;
     this.toMissingMasked = toMissingMasked;
     this.toMissingOriginal = toMissingOriginal;
+    this.leastToMissingOriginal = Arrays.stream(toMissingOriginal).min().orElse(0);
   }
 
   /**
@@ -119,6 +121,11 @@ public final class LabelDifference {
     return square;
   }
 
+  /** Whether every label stands for itself. */
+  boolean isCertain() {
+    return sets == LabelSets.NONE;
+  }
+
   /** The number of labels in the joint list. */
   public int labels() {
     return toMissingMasked.length - 1;
@@ -137,8 +144,12 @@ public final class LabelDifference {
 
   /** A lower bound on the difference of this code to those in this range; −1 means missing. */
   public double least(double code, double low, double high) {
-    if (code < 0 || low < 0) {
-      return 0;
+    if (code < 0) {
+      return low == high ? toMissingOriginal[(int) low + 1] : leastToMissingOriginal;
+    }
+    if (low < 0) {
+      double missing = toMissingMasked[(int) code + 1];
+      return high < 0 ? missing : Math.min(missing, least(code, 0, high));
     }
     if (sets == LabelSets.NONE || !sets.isSet((int) code) && !sets.anySet((int) low, (int) high)) {
       return code < low || code > high ? square : 0;
@@ -158,12 +169,17 @@ public final class LabelDifference {
     return low == high ? square(code, low) : square;
   }
 
-  /** The probability of each label for this code: 1 for the label itself, or its share among the original records of the set. */
-  public double[] chances(int code) {
-    double[] chances = new double[labels()];
-    for (int label = 0; label < chances.length; label++) {
-      chances[label] = sets.isSet(label) ? 0 : sets.isSet(code) ? 1 - sets.differing(label, code) : label == code ? 1 : 0;
+  /**
+   * The chance of a label if a record has this code: 1 for the label itself, among the original records of a set, or if the code is −1,
+   * in the record's own file. A label that stands for a set has none.
+   */
+  public double chance(int label, int code, boolean masked) {
+    if (sets.isSet(label)) {
+      return 0;
     }
-    return chances;
+    if (code < 0) {
+      return 1 - (masked ? toMissingMasked : toMissingOriginal)[label + 1] / square;
+    }
+    return sets.isSet(code) ? 1 - sets.differing(label, code) : label == code ? 1 : 0;
   }
 }

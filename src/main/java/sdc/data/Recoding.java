@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import sdc.data.ReleasedSet.Interval;
@@ -17,16 +18,18 @@ import sdc.data.ReleasedSet.Interval;
 /**
  * Reads the labels of one attribute in both files as sets of original values.
  *
- * <p>A released label that the original has represents itself. Any other is sought in the hierarchy, then read by the {@link SetNotation}.
- * A label that cannot be read in either way stays a category of its own; among numbers, to which a category has no distance, it counts as
- * missing.
+ * <p>A released label is looked up in the hierarchy; without one, a label that the original has stands for itself. Any other is read by
+ * the {@link SetNotation}. {@code NA} and its like stand for every value, unless the original has such a label. What cannot be read
+ * stays a category of its own; among numbers, where a category has no distance, it counts as missing.
  */
 public final class Recoding {
 
+  /** What other programs write for a missing or suppressed value, beside what {@link SetNotation#isAny} knows. */
+  private static final Set<String> NOT_AVAILABLE = Set.of("NA", "N/A", "#N/A", "<NA>", "NaN", ".");
+
   private final Hierarchy hierarchy;
-  private final Function<String, Optional<Interval>> notation;
+  private final SetNotation notation;
   private final DoubleFunction<String> text;
-  private final Set<String> unread = new TreeSet<>();
 
   /**
    * The reader of one attribute.
@@ -35,7 +38,7 @@ public final class Recoding {
    * @param notation  reads a text as an interval of numbers
    * @param text      writes a number as files do, to find it in the hierarchy
    */
-  public Recoding(Hierarchy hierarchy, Function<String, Optional<Interval>> notation, DoubleFunction<String> text) {
+  public Recoding(Hierarchy hierarchy, SetNotation notation, DoubleFunction<String> text) {
     this.hierarchy = hierarchy;
     this.notation = notation;
     this.text = text;
@@ -49,19 +52,28 @@ public final class Recoding {
    * @param unread   the labels of recoded columns that could not be read
    */
   public record Columns(Column original, Column masked, Set<String> unread) {
+
+    /** The labels of the masked data that stand for sets of more than one value. */
+    public Set<String> sets() {
+      return !(masked instanceof NominalColumn labels) ? Set.of() : labels.sets().entrySet().stream()
+          .filter(each -> !(each.getValue() instanceof Interval interval && interval.isPoint()))
+          .map(each -> labels.labels().get(each.getKey())).collect(Collectors.toCollection(TreeSet::new));
+    }
   }
 
   /** Reads both columns; returns them unchanged if nothing is recoded or nothing can be read. */
   public Columns read(Column original, Column masked) {
-    Column released = masked instanceof NumericColumn numbers && hierarchy != null ? nodes(numbers) : masked;
+    Set<String> unread = new TreeSet<>();
+    Set<String> values = hierarchy == null ? Set.of() : labelled(original).usedLabels();
+    Column released = masked instanceof NumericColumn numbers && hierarchy != null ? nodes(numbers, values) : masked;
     Columns read = new Columns(original, masked, Set.of());
     if (hasNumbers(original) && Stream.of(original, released).anyMatch(NominalColumn.class::isInstance)) {
-      Columns numbers = new Columns(numbers(original), numbers(released), unread);
+      Columns numbers = new Columns(numbers(original, values, unread), numbers(released, values, unread), unread);
       return isComparable(numbers.original) && isComparable(numbers.masked) ? numbers : read;
     }
     if (original instanceof NominalColumn a && released instanceof NominalColumn b) {
       Set<String> plain = a.usedLabels();
-      return new Columns(categories(a, plain, Set.of()), categories(b, plain, plain), unread);
+      return new Columns(categories(a, plain, false, new TreeSet<>()), categories(b, plain, true, unread), unread);
     }
     return read;
   }
@@ -70,16 +82,28 @@ public final class Recoding {
     return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
   }
 
-  /** The column with labels if its numbers are codes of one level of the hierarchy, otherwise unchanged. */
-  private Column nodes(NumericColumn numbers) {
-    Map<String, Integer> codes = new LinkedHashMap<>();
-    int[] code = new int[numbers.size()];
-    for (int row = 0; row < code.length; row++) {
-      code[row] = numbers.isMissing(row) ? NominalColumn.MISSING
-          : codes.computeIfAbsent(text.apply(numbers.value(row)), label -> codes.size());
+  /** Numbers that are codes of one level of the hierarchy as labels, else as they are. */
+  private Column nodes(NumericColumn numbers, Set<String> values) {
+    NominalColumn labels = labelled(numbers);
+    Set<String> used = labels.usedLabels();
+    return nodes(used, values).keySet().containsAll(used) ? labels : numbers;
+  }
+
+  private NominalColumn labelled(Column column) {
+    if (column instanceof NominalColumn labels) {
+      return labels;
     }
-    return hierarchy.read(codes.keySet()).size() < codes.size() ? numbers
-        : NominalColumn.of(numbers.name(), List.copyOf(codes.keySet()), code);
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    int[] code = new int[column.size()];
+    for (int row = 0; row < code.length; row++) {
+      code[row] = column.isMissing(row) ? NominalColumn.MISSING
+          : codes.computeIfAbsent(text.apply(((NumericColumn) column).value(row)), label -> codes.size());
+    }
+    return NominalColumn.of(column.name(), List.copyOf(codes.keySet()), code);
+  }
+
+  private Map<String, Set<String>> nodes(Set<String> labels, Set<String> values) {
+    return hierarchy == null ? Map.of() : hierarchy.read(labels, values);
   }
 
   /** True if the column is numeric, or has numbers and sets of numbers as labels, at least half of them numbers. */
@@ -88,59 +112,67 @@ public final class Recoding {
       return true;
     }
     List<String> labels = nominal.usedLabels().stream().filter(label -> !SetNotation.isAny(label)).toList();
-    List<Interval> read = labels.stream().flatMap(label -> notation.apply(label).stream()).toList();
+    List<Interval> read = labels.stream().flatMap(label -> notation.interval(label).stream()).toList();
     long points = read.stream().filter(Interval::isPoint).count();
     return read.size() == labels.size() && points < nominal.usedLabels().size() && 2 * points >= labels.size() && points > 0;
   }
 
-  private Column numbers(Column column) {
+  private Column numbers(Column column, Set<String> values, Set<String> unread) {
     if (!(column instanceof NominalColumn nominal)) {
       return column;
     }
-    Map<String, Set<String>> nodes = hierarchy == null ? Map.of() : hierarchy.read(nominal.usedLabels());
+    Map<String, Set<String>> nodes = nodes(nominal.usedLabels(), values);
     return recoded(nominal, label -> {
-      if (nodes.containsKey(label)) {
-        double[] numbers = nodes.get(label).stream().flatMap(leaf -> SetNotation.number(leaf).stream().boxed())
-            .mapToDouble(Double::doubleValue).sorted().toArray();
-        if (numbers.length > 0) {
-          return new ReleasedSet.Numbers(numbers);
-        }
+      double[] leaves = points(nodes.getOrDefault(label, Set.of()).stream());
+      ReleasedSet set = leaves.length > 0 ? some(leaves) : numbers(label);
+      if (set == null && !NOT_AVAILABLE.contains(label)) {
+        unread.add(label);
       }
-      return numbers(label);
-    }, true);
+      return set;
+    }, label -> true);
+  }
+
+  private double[] points(Stream<String> texts) {
+    return texts.flatMap(each -> notation.interval(each).stream()).filter(Interval::isPoint).mapToDouble(Interval::low).distinct()
+        .sorted().toArray();
+  }
+
+  private static ReleasedSet some(double[] numbers) {
+    return numbers.length == 1 ? Interval.point(numbers[0]) : new ReleasedSet.Numbers(numbers);
   }
 
   private ReleasedSet numbers(String label) {
-    String[] listed = SetNotation.listed(label);
-    double[] numbers = Arrays.stream(listed).flatMap(value -> SetNotation.number(value).stream().boxed())
-        .mapToDouble(Double::doubleValue).sorted().toArray();
-    return listed.length > 0 && numbers.length == listed.length ? new ReleasedSet.Numbers(numbers) : notation.apply(label).orElse(null);
+    Set<String> listed = Set.copyOf(Arrays.asList(SetNotation.listed(label)));
+    double[] numbers = points(listed.stream());
+    return numbers.length > 0 && numbers.length == listed.size() ? some(numbers) : notation.interval(label).orElse(null);
   }
 
-  /** The categories, in which each label of a group has the plain labels that it represents. */
-  private Column categories(NominalColumn column, Set<String> plain, Set<String> itself) {
-    Map<String, Set<String>> nodes = hierarchy == null ? Map.of() : hierarchy.read(column.usedLabels());
+  /** The categories, of which those that do not stand for themselves get the plain labels that they stand for. */
+  private Column categories(NominalColumn column, Set<String> plain, boolean released, Set<String> unread) {
+    Map<String, Set<String>> nodes = nodes(column.usedLabels(), plain);
+    Predicate<String> isAny = label -> NOT_AVAILABLE.contains(label) && !plain.contains(label);
     return recoded(column, label -> {
-      if (itself.contains(label)) {
+      if (released && plain.contains(label) && !nodes.containsKey(label)) {
         return null;
       }
       Set<String> members = members(label, nodes.getOrDefault(label, Set.of()), plain);
-      if (members.isEmpty() && !plain.contains(label)) {
+      if (members.isEmpty() && !plain.contains(label) && !isAny.test(label)) {
         unread.add(label);
       }
       return members.isEmpty() ? null : new ReleasedSet.Labels(members);
-    }, false);
+    }, isAny);
   }
 
   private Set<String> members(String label, Set<String> below, Set<String> plain) {
-    Set<String> listed = Set.of(Arrays.stream(SetNotation.listed(label)).distinct().toArray(String[]::new));
-    Optional<Interval> interval = notation.apply(label).filter(set -> !set.isPoint());
-    return plain.stream().filter(value -> !value.equals(label)).filter(value -> below.contains(value) || listed.contains(value)
-        || interval.isPresent() && notation.apply(value).filter(interval.get()::contains).isPresent()).collect(Collectors.toSet());
+    Set<String> listed = Set.copyOf(Arrays.asList(SetNotation.listed(label)));
+    Optional<Interval> interval = notation.interval(label).filter(set -> !set.isPoint());
+    Set<String> members = plain.stream().filter(value -> below.contains(value) || !value.equals(label) && (listed.contains(value)
+        || interval.isPresent() && notation.interval(value).filter(interval.get()::contains).isPresent())).collect(Collectors.toSet());
+    return members.equals(Set.of(label)) ? Set.of() : members;
   }
 
-  /** The column with these sets as labels; labels of every value, and unread ones if all must be read, are missing. */
-  private NominalColumn recoded(NominalColumn column, Function<String, ReleasedSet> set, boolean all) {
+  /** The column whose labels stand for these sets; those for every value are missing, as unread ones that the test names. */
+  private static NominalColumn recoded(NominalColumn column, Function<String, ReleasedSet> set, Predicate<String> drops) {
     Map<Integer, ReleasedSet> sets = new HashMap<>();
     boolean[] missing = new boolean[column.labels().size()];
     Set<String> used = column.usedLabels();
@@ -151,9 +183,8 @@ public final class Recoding {
         ReleasedSet read = set.apply(label);
         if (read != null) {
           sets.put(code, read);
-        } else if (all) {
-          unread.add(label);
-          missing[code] = true;
+        } else {
+          missing[code] = drops.test(label);
         }
       }
     }

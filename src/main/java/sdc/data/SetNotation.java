@@ -1,32 +1,54 @@
 package sdc.data;
 
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import sdc.data.ReleasedSet.Interval;
 
 /**
- * Reads released values as ARX, sdcMicro, mu-Argus and people write them: {@code [20, 30[}, {@code (20,30]}, {@code 20-29}, {@code 20..29},
- * {@code <20}, {@code >=65}, {@code 65+}, {@code {a, b}}; {@code *}, {@code ?} and an empty text represent every value.
+ * Reads released values as ARX, sdcMicro, mu-Argus and people write them: {@code [20, 30[}, {@code [20,30)}, {@code (20,30]},
+ * {@code 20-29}, {@code 20..29}, {@code 20 to 29}, {@code <20}, {@code >=65}, {@code 65+}, {@code {a, b}}; {@code *}, {@code ?} and an
+ * empty text stand for every value.
  *
- * <p>Both ends of {@code 20-29} and {@code 20..29} belong to the interval.
+ * <p>Both ends of {@code 20-29} and {@code 20..29} belong to the interval. Among dates the ends are years, months or days, each of which
+ * stands for all its days: {@code [1980, 1990[}, {@code 1985}, {@code 1985-03}, {@code 1985-03..1985-06}, {@code <1980}.
  */
-public final class SetNotation {
+public enum SetNotation {
+
+  /** Numbers, the ends of intervals among numbers. */
+  NUMBERS(SetNotation.NUMBER, SetNotation::number),
+  /** Years, months and days as days since 1970. */
+  DATES("\\d{4}(?:-\\d{2}(?:-\\d{2})?)?", SetNotation::days);
 
   private static final String NUMBER = "[+-]?(?:\\d+(?:\\.\\d+)?|\\.\\d+)(?:[eE][+-]?\\d+)?";
-  private static final String END = "(" + NUMBER + "|[+-]?(?i:inf|infinity|∞)|)";
-  private static final Pattern PLAIN = Pattern.compile(NUMBER);
-  private static final Pattern BRACKETS = Pattern.compile("([\\[\\](])\\s*" + END + "\\s*[,;]\\s*" + END + "\\s*([\\[\\])])");
-  private static final Pattern SPAN = Pattern.compile("(" + NUMBER + ")\\s*(?:-|–|\\.\\.)\\s*(" + NUMBER + ")");
-  private static final Pattern ONE_SIDED = Pattern.compile("(<=|≤|<|>=|≥|>)\\s*(" + NUMBER + ")");
-  private static final Pattern AT_LEAST = Pattern.compile("(" + NUMBER + ")\\s*\\+");
+  private static final Pattern OPEN = Pattern.compile("[+-]?(?i:inf|infinity|∞)|");
   private static final Pattern LIST = Pattern.compile("\\{(.*)}");
   private static final Set<String> ANY = Set.of("", "*", "?");
+  private static final int OF_YEAR = 4;
+  private static final int OF_MONTH = 7;
 
-  private SetNotation() {
+  private final Function<String, Optional<Interval>> end;
+  private final Pattern plain;
+  private final Pattern brackets;
+  private final Pattern span;
+  private final Pattern oneSided;
+  private final Pattern atLeast;
+
+  SetNotation(String value, Function<String, Optional<Interval>> end) {
+    this.end = end;
+    String one = "(" + value + ")";
+    String open = "(" + value + "|[+-]?(?i:inf|infinity|∞)|)";
+    this.plain = Pattern.compile(value);
+    this.brackets = Pattern.compile("([\\[\\](])\\s*" + open + "\\s*[,;]\\s*" + open + "\\s*([\\[\\])])");
+    this.span = Pattern.compile(one + "\\s*(?:-|–|\\.\\.|\\sto\\s)\\s*" + one);
+    this.oneSided = Pattern.compile("(<=|≤|<|>=|≥|>)\\s*" + one);
+    this.atLeast = Pattern.compile(one + "\\s*\\+");
   }
 
   /** True if the text represents every value, like a missing value. */
@@ -34,51 +56,68 @@ public final class SetNotation {
     return ANY.contains(text.strip());
   }
 
-  /** The number in the text. */
-  public static OptionalDouble number(String text) {
-    return PLAIN.matcher(text.strip()).matches() ? OptionalDouble.of(Double.parseDouble(text.strip()) + 0.0) : OptionalDouble.empty();
+  private static Optional<Interval> number(String text) {
+    return Optional.of(Interval.point(Double.parseDouble(text) + 0.0));
   }
 
-  /** The interval that the text represents; a number is an interval with one point. */
-  public static Optional<Interval> interval(String text) {
+  private static Optional<Interval> days(String text) {
+    try {
+      if (text.length() > OF_MONTH) {
+        return Optional.of(Interval.point(LocalDate.parse(text).toEpochDay()));
+      }
+      LocalDate first = text.length() == OF_YEAR ? LocalDate.of(Integer.parseInt(text), 1, 1) : YearMonth.parse(text).atDay(1);
+      LocalDate next = text.length() == OF_YEAR ? first.plusYears(1) : first.plusMonths(1);
+      return Optional.of(new Interval(first.toEpochDay(), true, next.toEpochDay(), false));
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** The interval that the text stands for, which is a point where the text is a number or a day. */
+  public Optional<Interval> interval(String text) {
     String value = text.strip();
-    OptionalDouble number = number(value);
-    if (number.isPresent()) {
-      return Optional.of(Interval.point(number.getAsDouble()));
+    if (plain.matcher(value).matches()) {
+      return end.apply(value);
     }
-    Matcher matcher = BRACKETS.matcher(value);
+    Matcher matcher = brackets.matcher(value);
     if (matcher.matches()) {
-      return interval(end(matcher.group(2), Double.NEGATIVE_INFINITY), matcher.group(1).equals("["),
-          end(matcher.group(3), Double.POSITIVE_INFINITY), matcher.group(4).equals("]"));
+      return between(matcher.group(2), matcher.group(1).equals("["), matcher.group(3), matcher.group(4).equals("]"));
     }
-    matcher = SPAN.matcher(value);
+    matcher = span.matcher(value);
     if (matcher.matches()) {
-      return interval(Double.parseDouble(matcher.group(1)), true, Double.parseDouble(matcher.group(2)), true);
+      return between(matcher.group(1), true, matcher.group(2), true);
     }
-    matcher = AT_LEAST.matcher(value);
+    matcher = atLeast.matcher(value);
     if (matcher.matches()) {
-      return interval(Double.parseDouble(matcher.group(1)), true, Double.POSITIVE_INFINITY, false);
+      return between(matcher.group(1), true, "", false);
     }
-    matcher = ONE_SIDED.matcher(value);
-    return matcher.matches() ? oneSided(matcher.group(1), Double.parseDouble(matcher.group(2))) : Optional.empty();
-  }
-
-  private static Optional<Interval> oneSided(String sign, double end) {
-    return switch (sign) {
-      case "<" -> interval(Double.NEGATIVE_INFINITY, false, end, false);
-      case "<=", "≤" -> interval(Double.NEGATIVE_INFINITY, false, end, true);
-      case ">" -> interval(end, false, Double.POSITIVE_INFINITY, false);
-      default -> interval(end, true, Double.POSITIVE_INFINITY, false);
+    matcher = oneSided.matcher(value);
+    return !matcher.matches() ? Optional.empty() : switch (matcher.group(1)) {
+      case "<" -> between("", false, matcher.group(2), false);
+      case "<=", "≤" -> between("", false, matcher.group(2), true);
+      case ">" -> between(matcher.group(2), false, "", false);
+      default -> between(matcher.group(2), true, "", false);
     };
   }
 
-  private static Optional<Interval> interval(double low, boolean withLow, double high, boolean withHigh) {
+  /** From the first to the last value of these ends, or without the values of an end. */
+  private Optional<Interval> between(String from, boolean withFrom, String to, boolean withTo) {
+    Optional<Interval> first = end(from, from.startsWith("+") ? Double.POSITIVE_INFINITY : Double.NEGATIVE_INFINITY);
+    Optional<Interval> last = end(to, to.startsWith("-") ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY);
+    if (first.isEmpty() || last.isEmpty()) {
+      return Optional.empty();
+    }
+    Interval a = first.get();
+    Interval b = last.get();
+    double low = withFrom ? a.low() : a.high();
+    double high = withTo ? b.high() : b.low();
+    boolean withLow = withFrom ? a.withLow() : !a.withHigh();
+    boolean withHigh = withTo ? b.withHigh() : !b.withLow();
     return low < high || low == high && withLow && withHigh ? Optional.of(new Interval(low, withLow, high, withHigh)) : Optional.empty();
   }
 
-  private static double end(String text, double open) {
-    return PLAIN.matcher(text).matches() ? Double.parseDouble(text) + 0.0 : text.startsWith("-") ? Double.NEGATIVE_INFINITY
-        : text.isEmpty() ? open : Double.POSITIVE_INFINITY;
+  private Optional<Interval> end(String text, double open) {
+    return OPEN.matcher(text).matches() ? Optional.of(Interval.point(open)) : end.apply(text);
   }
 
   /** The values listed in braces; empty if the text is no such list. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -47,6 +48,11 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
   }
 
   @Override
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    return families.get(0).differences(pair, known);
+  }
+
+  @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     return choose(pair, randomness, progress).learned;
   }
@@ -83,7 +89,7 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
     int bound = linked;
     boolean spent = false;
     for (int f = 0; f < tried.size() && linked < pair.partners(); f++) {
-      int most = bound(f, tried, pair.original().width());
+      int most = bound(f, tried, families.get(f).width(pair));
       bound = Math.max(bound, most);
       spent |= most > linked && tried.get(f).status() == Learned.Status.BUDGET_SPENT;
     }

@@ -45,7 +45,7 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
   /** Rejects other families, and rates and iterations out of range. */
   public HrlaLearner {
     Budget.requireSeconds(seconds);
-    if (!settings.equals(FamilySettings.of(FamilySettings.Form.CHOQUET))) {
+    if (!settings.equals(FamilySettings.of(FamilySettings.Form.CHOQUET).with(settings.comparison()))) {
       throw new IllegalArgumentException("learner HRLA learns the family CHOQUET without metric and additivity; use the learner SEARCH");
     }
     if (!(rate > 0 && rate <= 1)) {
@@ -57,10 +57,15 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
   }
 
   @Override
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    return settings.differences(pair, known);
+  }
+
+  @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
-    Problem problem = new Problem(settings.family(pair.original().width()), differences, pair);
+    Differences differences = settings.differences(pair);
+    Problem problem = new Problem(settings.family(pair), differences, pair);
     Candidates candidates = Candidates.of(problem);
     int[] live = Restarts.live(problem, candidates);
     Separation separation = new Separation(problem, candidates);
@@ -98,7 +103,7 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
       this.order = problem.records();
       this.measure = problem.family().equalWeights();
       this.row = new double[measure.length];
-      this.difference = new double[problem.differences().width()];
+      this.difference = problem.differences().buffer();
     }
 
     /** Visits every block once. */

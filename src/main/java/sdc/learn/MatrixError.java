@@ -56,7 +56,7 @@ public record MatrixError(double meanSquare, double scaled) implements Serializa
     int n = differences.width();
     double[][] products = new double[n][n];
     double[] means = new double[n];
-    double[] difference = new double[n];
+    double[] difference = differences.buffer();
     int count = 0;
     for (int i = 0; i < differences.originals(); i++) {
       if (pair.partner(i) != MaskedPair.NONE) {

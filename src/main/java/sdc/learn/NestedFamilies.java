@@ -18,10 +18,10 @@ public final class NestedFamilies {
     List<FamilySettings> families = new ArrayList<>();
     boolean choquet = settings.form() == Form.CHOQUET && attributes <= Choquet.MOST;
     if (choquet || settings.form() == Form.BILINEAR || settings.form() == Form.MISMATCH) {
-      families.add(new FamilySettings(Form.WEIGHTED_MEAN, settings.metric(), Psd.NONE, 0));
+      families.add(new FamilySettings(Form.WEIGHTED_MEAN, settings.metric(), Psd.NONE, 0, settings.comparison()));
     }
     if (choquet && settings.additivity() == 0) {
-      families.add(new FamilySettings(Form.OWA, settings.metric(), Psd.NONE, 0));
+      families.add(new FamilySettings(Form.OWA, settings.metric(), Psd.NONE, 0, settings.comparison()));
     }
     families.add(settings);
     return families;

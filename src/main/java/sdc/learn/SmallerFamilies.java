@@ -34,7 +34,7 @@ final class SmallerFamilies implements Improver {
   /** Offers the best distance that a learner finds in each smaller family, within its seconds, as parameters of the larger family. */
   static void each(FamilySettings settings, MaskedPair pair, Budget budget, double share,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
-    int attributes = pair.original().width();
+    int attributes = settings.width(pair);
     List<FamilySettings> smaller = NestedFamilies.smaller(settings, attributes);
     double begin = budget.seconds();
     double seconds = budget.seconds(share / Math.max(1, smaller.size()));
@@ -51,7 +51,7 @@ final class SmallerFamilies implements Improver {
   /** The same once, in the time that the budget reserves from now on. */
   static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Budget budget,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
-    boolean none = NestedFamilies.smaller(settings, pair.original().width()).isEmpty();
+    boolean none = NestedFamilies.smaller(settings, settings.width(pair)).isEmpty();
     budget.keep(none ? 0 : SHARE);
     return new SmallerFamilies(() -> {
       budget.release();

@@ -1,5 +1,6 @@
 package sdc.link;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
@@ -13,7 +14,8 @@ import sdc.data.Progress;
  * K(y, y), on attributes standardised by their own file's mean and standard deviation.
  *
  * <p>A nominal attribute becomes one coordinate for each label, s/√2 for the record's label and 0 for the others, so that different
- * labels have the distance s, as in the Euclidean linkage. Deviation: nearest candidates and ties are those of |x − y|, with which
+ * labels have the distance s, as in the Euclidean linkage. Where values are missing or sets, the polynomial kernel's distance is an
+ * expectation ({@link ExpectedKernel}). Deviation: nearest candidates and ties are those of |x − y|, with which
  * the Gaussian kernel's distance √(2 − 2K) grows, because all distances would seem equal once K underflows.
  *
  * @param kernel   the kernel function
@@ -35,10 +37,6 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, settings.comparison());
-    if (kernel instanceof Kernel.Polynomial && pair.whole().isIncomplete()) {
-      throw new IllegalArgumentException("missing values cannot be the AVERAGE with a polynomial kernel, which has no expected squared"
-          + " difference per attribute; fill the missing values first or use EuclideanLinkage");
-    }
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
         : gaussian(differences, ((Kernel.Gaussian) kernel).width());
     return Linking.links(pair, space, settings, List.of(), progress);
@@ -51,6 +49,9 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
   }
 
   private static Space polynomial(Differences differences, int degree) {
+    if (differences.withMeans() != differences) {
+      return ExpectedKernel.space(differences, degree);
+    }
     int width = IntStream.range(0, differences.width())
         .map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
     PolynomialDistance measure = new PolynomialDistance(width, degree);
@@ -72,10 +73,9 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
       for (int k = 0; k < differences.width(); k++) {
         double value = records[row * differences.width() + k];
         if (differences.isNominal(k)) {
-          double[] chances = differences.mismatch(k).chances((int) value);
-          for (double chance : chances) {
-            wider[at++] = chance * Math.sqrt(differences.mismatch(k).square() / 2);
-          }
+          Arrays.fill(wider, at, at + differences.mismatch(k).labels(), 0);
+          wider[at + (int) value] = Math.sqrt(differences.mismatch(k).square() / 2);
+          at += differences.mismatch(k).labels();
         } else {
           wider[at++] = value;
         }

@@ -10,7 +10,10 @@ import sdc.data.Table;
 import sdc.data.ValueComparison;
 import sdc.link.MahalanobisLinker.Covariance;
 
-/** Records of a pair transformed so that their Euclidean distance is the Mahalanobis distance. */
+/**
+ * Records of a pair transformed so that their Euclidean distance is the Mahalanobis distance. Categories alone have the sum of their
+ * squared differences.
+ */
 final class MahalanobisSpace {
 
   private final MaskedPair whole;
@@ -32,19 +35,16 @@ final class MahalanobisSpace {
     this.differences = Differences.of(whole, Scaling.DISTANCE, comparison);
     this.numbers = IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray();
     this.labels = IntStream.range(0, differences.width()).filter(differences::isNominal).toArray();
-    if (numbers.length == 0) {
-      throw new IllegalArgumentException("the Mahalanobis distance needs a numeric attribute, but "
-          + whole.original().names() + " are all nominal; use EuclideanLinkage");
-    }
+    boolean any = numbers.length > 0;
     this.originals = columns(differences.originalCoordinates(), numbers);
     this.masked = columns(differences.maskedCoordinates(), numbers);
-    int[] completeOriginals = complete(whole.original());
-    int[] completeMasked = complete(whole.masked());
+    int[] completeOriginals = any ? complete(whole.original()) : new int[0];
+    int[] completeMasked = any ? complete(whole.masked()) : new int[0];
     this.ofOriginals = covariance(originals, completeOriginals, differences::originalExtra);
     this.ofMasked = covariance(masked, completeMasked, differences::maskedExtra);
-    this.whitening = Whitening.of(covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
+    this.whitening = Whitening.of(!any || covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
         : aligned(completeOriginals, completeMasked));
-    if (whitening.rank() == 0) {
+    if (whitening.rank() == 0 && labels.length == 0) {
       throw new IllegalArgumentException("the original and the masked data differ in "
           + names(numbers) + " only by constants, so the Mahalanobis distance is not defined; use EuclideanLinkage");
     }

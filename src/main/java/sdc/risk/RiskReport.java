@@ -3,8 +3,10 @@ package sdc.risk;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import sdc.data.KeyCounts;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Table;
 import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 
@@ -24,14 +26,35 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     Optional<ConfidentialFigures> confidential, Score score, Score analyticScore, List<RecordRisk> records) {
 
   /**
-   * Groups of masked records with equal values of all quasi-identifiers.
+   * Groups of masked records with equal values of all quasi-identifiers; a missing value is a value of its own.
    *
    * @param k        the least size that a group should have
    * @param smallest the size of the smallest group, the k of k-anonymity
    * @param uniques  records that equal no other
    * @param under    records in groups smaller than k
+   * @param anyValue the same if a missing value could be any value, where values are missing: fewest records that a record fits, records
+   *                 that fit none but themselves, and records that fit fewer than k
    */
-  public record GroupFigures(int k, int smallest, Rate uniques, Rate under) {
+  public record GroupFigures(int k, int smallest, Rate uniques, Rate under, Optional<Fitting> anyValue) {
+
+    /** The figures of a file in which a missing value is a value of its own, and if values are missing, those in which it could be any. */
+    static GroupFigures of(Table keys, EquivalenceClasses groups, int k, Progress progress) {
+      boolean gaps = keys.columns().stream().anyMatch(column -> column.missingCount() > 0);
+      Optional<KeyCounts> counts = gaps ? Optional.of(KeyCounts.within(keys, progress)) : Optional.empty();
+      return new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k), counts.map(each -> new Fitting(
+          IntStream.range(0, each.size()).map(each::count).min().orElse(0), new Rate(each.under(2), each.size()),
+          new Rate(each.under(k), each.size()))));
+    }
+  }
+
+  /**
+   * The records that masked records fit if a missing value could be any value.
+   *
+   * @param smallest the fewest records that a record fits, itself included
+   * @param uniques  records that fit no other
+   * @param under    records that fit fewer than k
+   */
+  public record Fitting(int smallest, Rate uniques, Rate under) {
   }
 
   /**
@@ -66,7 +89,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     EquivalenceClasses groups = EquivalenceClasses.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
     Score score = new Score(loss.seenTotal(), identity.averagePercent());
     Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
-    return new RiskReport(identity, interval, new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k)),
+    return new RiskReport(identity, interval, GroupFigures.of(pair.masked(), groups, k, progress),
         confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
   }
 

@@ -16,11 +16,8 @@ import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
-import weka.disclosure.data.Categories;
-import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
-import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
 import weka.disclosure.evaluation.Assessment;
@@ -159,42 +156,15 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     CorrespondBy.orAny(correspondence).requireFit(id);
-    String range = known().in(originalData);
-    MaskedPair pair = files.pair(originalData, maskedData, range, id);
+    ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), id, files.hierarchies(originalData, progress),
+        each -> files.reading().texts(each, originalData));
+    MaskedPair pair = data.pair(strict);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
-    Intruder holder = intruder.holding(pair, known, seed, (file, held) -> release(originalData, maskedData, file, held), progress);
-    Optional<MaskedPair> wanted = confidential.isEmpty() ? Optional.empty() : Optional.of(holder.attackedOf(
-        PairedInstances.some(originalData, maskedData, "confidential", confidential, id)));
-    return new AttackPlan(pair, holder, List.of(linkages),
-        new AttackPlan.Questions(files.wantsRanks(), k, wanted, notes(originalData, maskedData, range, pair),
-        Optional.of(ComparedFile.of(originalData, maskedData, pair, id)), files.sample(originalData, maskedData, pair)));
-  }
-
-  private List<String> notes(Instances originalData, Instances maskedData, String range, MaskedPair pair) {
-    List<String> notes = new ArrayList<>();
-    Map<String, String> leftOut = PairedInstances.leftOut(originalData, maskedData, range, id);
-    if (strict) {
-      PairedInstances.requireSame(leftOut);
-    }
-    if (!leftOut.isEmpty()) {
-      notes.add("not compared: " + PairedInstances.sentence(leftOut));
-    }
-    if (!PairedInstances.alone(pair).isEmpty()) {
-      notes.add(PairedInstances.alone(pair));
-    }
-    Categories.recodedAsNumbers(pair).ifPresent(notes::add);
-    return notes;
-  }
-
-  /** The records of a release paired with those that the intruder holds, in the order of the first release. */
-  private MaskedPair release(Instances originalData, Instances maskedData, String file, MaskedPair held) {
-    Instances release = files.reading().like(originalData, DataFile.load("release", file));
-    try {
-      Instances ordered = PairedInstances.inOrderOf(maskedData, release, id);
-      return held.with(held.original(), files.pair(originalData, ordered, known().in(originalData), id).masked());
-    } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
-    }
+    Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
+        files.reading().like(originalData, DataFile.load("release", file)), held), progress);
+    return new AttackPlan(pair, holder, List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
+        data.some("confidential", confidential).map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
+        files.sample(originalData, maskedData, pair)));
   }
 
   /** The input files besides the original and the masked one, by their options. */

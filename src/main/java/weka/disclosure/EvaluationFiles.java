@@ -21,7 +21,6 @@ import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
-import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -61,11 +60,6 @@ final class EvaluationFiles implements Serializable {
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
         .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options());
-  }
-
-  /** The pair of two files, with the attributes as texts that the options name. */
-  MaskedPair pair(Instances original, Instances masked, String range, String id) {
-    return reading.texts(PairedInstances.of(original, masked, range, id), original);
   }
 
   /** Version 1.0.0 saved evaluators without these settings. */

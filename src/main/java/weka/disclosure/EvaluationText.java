@@ -84,6 +84,11 @@ public final class EvaluationText {
     figure("smallest group of equal masked records", Integer.toString(assessment.risk().groups().smallest()));
     Rate under = assessment.risk().groups().under();
     figure("masked records in groups under " + assessment.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
+    assessment.risk().groups().anyValue().ifPresent(fitting -> {
+      figure("the same if missing could be any value", "least " + fitting.smallest());
+      figure("masked records that fit fewer than " + assessment.risk().groups().k(), fitting.under().hits() + ", "
+          + number(fitting.under().percent()) + " %");
+    });
     assessment.risk().confidential().ifPresent(found -> {
       figure("fewest confidential values in a group", Integer.toString(found.diversity()));
       for (int l = 0; l < found.predictions().size(); l++) {

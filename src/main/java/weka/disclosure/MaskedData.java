@@ -56,7 +56,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** The engine's pair of the known attributes. */
   public MaskedPair pair() {
-    return PairedInstances.of(original, masked, attributes, "");
+    return PairedInstances.of(original, masked, attributes, "", hierarchies, note -> { });
   }
 
   /** Attacks the masked data. */

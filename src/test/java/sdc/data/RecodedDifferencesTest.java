@@ -85,7 +85,7 @@ class RecodedDifferencesTest {
   }
 
   private static Recoding reader(Hierarchy hierarchy) {
-    return new Recoding(hierarchy, SetNotation::interval, Double::toString);
+    return new Recoding(hierarchy, SetNotation.NUMBERS, Double::toString);
   }
 
   private static NominalColumn labels(String name, List<String> texts) {
@@ -160,7 +160,7 @@ class RecodedDifferencesTest {
     Hierarchy ages = Hierarchy.of(List.of(List.of("1", "1", "*"), List.of("2", "1", "*"), List.of("3", "2", "*"), List.of("4", "2", "*")));
     NumericColumn original = NumericColumn.of("age", new double[] {1, 2, 3, 4});
     NumericColumn masked = NumericColumn.of("age", new double[] {1, 1, 2, 2});
-    Recoding recoding = new Recoding(ages, SetNotation::interval, value -> Integer.toString((int) value));
+    Recoding recoding = new Recoding(ages, SetNotation.NUMBERS, value -> Integer.toString((int) value));
     Recoding.Columns read = recoding.read(original, masked);
     double[] written = new double[1];
     Differences.of(MaskedPair.aligned(Table.of(read.original()), Table.of(read.masked())), Scaling.RAW,

@@ -86,7 +86,7 @@ class MismatchTest {
       more += costs - mean.links().linked();
       double[] weights = ((sdc.aggregate.WeightedMean.Fixed) mean.aggregator()).weights();
       Differences differences = COSTS.differences(pair);
-      Aggregator widened = COSTS.family(differences.width()).aggregator(FamilySettings.classes(pair).widened(weights));
+      Aggregator widened = COSTS.family(differences.width()).aggregator(COSTS.classes(pair).widened(weights));
       for (int row = 0; row < pair.original().rows(); row++) {
         assertTrue(!mean.links().isLinked(row) || Recount.of(pair, differences, widened).isLinked(row), "seed " + seed + " row " + row);
       }
@@ -108,7 +108,7 @@ class MismatchTest {
       int width = COSTS.differences(pair).width();
       assertEquals(labels == 5 ? 1 + 25 + 1 : labels == 12 ? 1 + 12 + 1 : labels == 60 ? 1 + 1 + 1 : 2, width, labels + " labels");
       assertEquals(width, COSTS.names(pair).size());
-      LabelPairs classes = FamilySettings.classes(pair);
+      LabelPairs classes = COSTS.classes(pair);
       double[] wide = classes.widened(new double[] {0.5, 0.5});
       assertEquals(width, wide.length);
       int mean = Recount.of(pair, MEAN.differences(pair), MEAN.family(2).aggregator(new double[] {0.5, 0.5})).linked();

@@ -209,11 +209,6 @@ class MixedAttributesTest {
     Table masked = Table.of(NominalColumn.of("grade", List.of("high", "low"), new int[] {0, 1, 1}));
     Refused.with("ordinal … 'grade' … [low, middle, high] in the original and [high, low] in the masked data",
         () -> new EuclideanLinker(Scaling.RAW, AVERAGE).link(MaskedPair.aligned(original, masked), Progress.NONE));
-    Refused.with("needs a numeric attribute … [grade] … nominal",
-        () -> new MahalanobisLinker(Covariance.ZERO).link(MaskedPair.aligned(original, masked), Progress.NONE));
-    Table gap = Table.of(NumericColumn.of("x", new double[] {1, Double.NaN, 3}));
-    Refused.with("missing values … AVERAGE … polynomial kernel … EuclideanLinkage", () -> new KernelLinker(new Kernel.Polynomial(2),
-            LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(MaskedPair.aligned(gap, gap), Progress.NONE));
     Table numbers = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
     Refused.with("ordinal … 'x' is numeric",
         () -> new EuclideanLinker(Scaling.RAW, LinkSettings.DEFAULT.withComparison(new ValueComparison(Missing.REFUSE, List.of("x"))))

@@ -30,7 +30,7 @@ class RecodedLossTest {
         : codes.computeIfAbsent(label, l -> codes.size())).toArray();
     String[] labels = new String[codes.size()];
     codes.forEach((label, c) -> labels[c] = label);
-    Recoding.Columns read = new Recoding(null, SetNotation::interval, Double::toString)
+    Recoding.Columns read = new Recoding(null, SetNotation.NUMBERS, Double::toString)
         .read(NumericColumn.of("age", original), NominalColumn.of("age", List.of(labels), code));
     assertTrue(RecodedLoss.isOf(read.original(), read.masked()), read.unread().toString());
     return MaskedPair.aligned(Table.of(List.of(read.original())), Table.of(List.of(read.masked())));

@@ -13,6 +13,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Households;
 import sdc.Refused;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
@@ -200,7 +201,7 @@ class ReportFiguresTest {
     assertEquals((value(loss.probabilistic().percent()) + attempts.get(0).links().percent()) / 2, value(report.score().value()), 1e-12);
     double risk = (attempts.get(0).links().percent() + value(report.interval().meanByDeviation())) / 2;
     assertEquals((value(loss.averagePercent()) + risk) / 2, value(report.analyticScore().value()), 1e-12);
-    assertEquals(new RiskReport.GroupFigures(2, 1, new Rate(40, 40), new Rate(40, 40)), report.groups());
+    assertEquals(new RiskReport.GroupFigures(2, 1, new Rate(40, 40), new Rate(40, 40), Optional.empty()), report.groups());
     assertEquals(1, report.confidential().orElseThrow().diversity());
     assertEquals(List.of(Prediction.of(secret, 0, attempts.get(0).links())), report.confidential().orElseThrow().predictions());
     assertEquals(40, report.records().size());
@@ -215,5 +216,20 @@ class ReportFiguresTest {
     assertEquals(2, groups.groups(), "both zeros are one value");
     assertEquals(0, groups.under(1).hits());
     assertEquals(0, groups.diversity(NumericColumn.of("x", new double[3])).under(1).hits());
+  }
+
+  /** Both readings of a missing value; the second by the counts f_k of sdcMicro 5.8.1 on the eight categories of households.csv. */
+  @Test
+  void missingKeysAreValuesOfTheirOwnOrAnyValue() {
+    Table keys = Households.table(Households.KEYS);
+    double[] fk = Households.risk("fk");
+    EquivalenceClasses groups = EquivalenceClasses.of(keys, IntStream.range(0, keys.width()).toArray());
+    RiskReport.GroupFigures figures = RiskReport.GroupFigures.of(keys, groups, 3, Progress.NONE);
+    RiskReport.Fitting any = figures.anyValue().orElseThrow();
+    assertEquals((int) Arrays.stream(fk).min().orElseThrow(), any.smallest());
+    assertEquals(Arrays.stream(fk).filter(count -> count < 2).count(), any.uniques().hits());
+    assertEquals(Arrays.stream(fk).filter(count -> count < 3).count(), any.under().hits());
+    assertEquals(groups.uniques(), figures.uniques());
+    assertTrue(figures.uniques().hits() > any.uniques().hits());
   }
 }

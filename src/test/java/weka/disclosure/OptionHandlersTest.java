@@ -33,7 +33,7 @@ class OptionHandlersTest {
   static Stream<Class<? extends OptionHandler>> linkages() {
     return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
         "ClassifierLinkage", "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack",
-        "AdditiveNoiseAttack", "PramAttack").map(name -> linkage(name).getClass());
+        "AdditiveNoiseAttack", "PramAttack", "CoverAttack").map(name -> linkage(name).getClass());
   }
 
   private static Linkage linkage(String text) {
@@ -90,7 +90,7 @@ class OptionHandlersTest {
           + " -known 50 -folds 3 -ordinal a -S 7",
       "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5",
-      "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant"})
+      "CoverAttack -guess", "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));

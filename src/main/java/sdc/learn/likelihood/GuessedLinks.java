@@ -28,8 +28,7 @@ final class GuessedLinks {
   }
 
   /** The guesses of an intruder who knows the links of this part; empty if they cannot be trusted or would take too long. */
-  static RowPairs of(MaskedPair part, Distance distance, Budget budget) {
-    Differences differences = Differences.of(part.whole(), Differences.Scaling.ATTRIBUTE);
+  static RowPairs of(MaskedPair part, Differences differences, Distance distance, Budget budget) {
     RowPairs known = RowPairs.known(part);
     int[] originals = allBut(part.originalRows(), differences.originals());
     int[] masked = allBut(known.masked(), differences.candidates());
@@ -58,7 +57,7 @@ final class GuessedLinks {
     boolean fewer = originals.length <= masked.length;
     int[] rows = fewer ? originals : masked;
     int[] columns = fewer ? masked : originals;
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     int[] column = Assignment.solve(rows.length, columns.length, (row, into) -> {
       for (int j = 0; j < columns.length; j++) {
         differences.write(fewer ? rows[row] : columns[j], fewer ? columns[j] : rows[row], difference);

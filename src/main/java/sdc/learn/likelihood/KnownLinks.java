@@ -5,7 +5,6 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
-import sdc.learn.rows.Vectors;
 
 /**
  * The knowledge of an intruder who knows or has guessed some true links: these links, and all masked records, which are wrong candidates of
@@ -54,8 +53,8 @@ final class KnownLinks {
   }
 
   /** These links, among all masked records of the pair that this is a part of. */
-  KnownLinks(MaskedPair pair, RowPairs links) {
-    this.differences = Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE);
+  KnownLinks(Differences differences, RowPairs links) {
+    this.differences = differences;
     this.originals = links.originals();
     this.candidates = new int[links.size()][];
     this.scale = new double[links.size()];
@@ -93,11 +92,13 @@ final class KnownLinks {
   }
 
   private static double[] squares(Differences differences, int record) {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     double[] squares = new double[differences.candidates()];
     for (int j = 0; j < squares.length; j++) {
       differences.write(record, j, difference);
-      squares[j] = Vectors.dot(difference, difference);
+      for (int k = 0; k < differences.width(); k++) {
+        squares[j] += difference[k] * difference[k];
+      }
     }
     return squares;
   }
@@ -126,7 +127,7 @@ final class KnownLinks {
 
   private double[] rows(Family family, int record) {
     int size = family.size();
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     double[] own = new double[size];
     double[] other = new double[size];
     double[] rows = new double[size * (candidates[record].length - 1)];

@@ -89,6 +89,11 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   @Override
+  public Differences differences(MaskedPair pair, MaskedPair known) {
+    return settings.get(0).differences(pair, known);
+  }
+
+  @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     return choose(pair, randomness, progress).learned;
   }
@@ -130,8 +135,8 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
     Pick pick = pick(pair, known, budget);
     RowPairs guessed = RowPairs.NONE;
     if (known.size() >= 2 * folds) {
-      guessed = GuessedLinks.of(pair, pick.aggregator.distance(), budget).shuffled(randomness.stream("guesses"))
-          .first(MOST_LINKS - known.size());
+      guessed = GuessedLinks.of(pair, settings.get(0).differences(pair.whole()), pick.aggregator.distance(), budget)
+          .shuffled(randomness.stream("guesses")).first(MOST_LINKS - known.size());
     }
     if (guessed.size() > 0) {
       Pick second = pick(pair, known.and(guessed), budget);
@@ -163,7 +168,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
       }
     }
     if (best == null || budget.spent()) {
-      Family family = settings.get(0).family(pair.original().width());
+      Family family = settings.get(0).family(pair);
       return new Pick(settings.get(0), family.aggregator(family.equalWeights()), "equal weights", 0);
     }
     List<double[]> fits = fits(best.model, all, best.lambda, budget);
@@ -174,9 +179,9 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
 
   /** The families that are not too large, with their rows of these links, or of the first of them if they are too many. */
   private List<Model> models(MaskedPair pair, RowPairs pairs) {
-    KnownLinks links = new KnownLinks(pair, pairs);
+    KnownLinks links = new KnownLinks(settings.get(0).differences(pair.whole()), pairs);
     int[] useful = links.records();
-    int attributes = pair.original().width();
+    int attributes = settings.get(0).width(pair);
     List<Model> models = new ArrayList<>();
     for (FamilySettings outer : useful.length < 2 * folds ? List.<FamilySettings>of() : settings) {
       for (FamilySettings inner : NestedFamilies.inside(outer, attributes)) {
@@ -263,7 +268,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
 
   /** The distance with these parameters, made admissible in its family and written as one of the requested family. */
   private static Aggregator finished(MaskedPair pair, Model model, double[] p) {
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Differences differences = model.settings.differences(pair);
     Problem problem = new Problem(model.family, differences, pair);
     Separation separation = new Separation(problem, Candidates.of(problem));
     Aggregator aggregator = model.family.aggregator(new Admissible(problem, separation).project(p));
@@ -271,9 +276,9 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
-    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
+    Differences differences = settings.get(0).differences(pair);
     Links links = Recount.of(pair, differences, aggregator);
-    Problem problem = new Problem(settings.get(0).family(pair.original().width()), differences, pair);
+    Problem problem = new Problem(settings.get(0).family(pair), differences, pair);
     int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
     return Learned.of(aggregator, links, bound, budget, new Learned.Effort(0, 0, 0));
   }

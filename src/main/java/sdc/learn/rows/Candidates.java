@@ -80,7 +80,7 @@ public final class Candidates {
     Filter(Problem problem) {
       this.problem = problem;
       this.width = problem.differences().width();
-      this.difference = new double[width];
+      this.difference = problem.differences().buffer();
       this.own = new double[width];
       this.other = new double[width];
     }

@@ -48,7 +48,7 @@ public final class Problem {
 
   /** Writes the features of a pair. */
   public void features(int record, int candidate, double[] into) {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     differences.write(record, candidate, difference);
     family.features(difference, into);
   }

@@ -46,7 +46,7 @@ public final class Recount {
 
   private void byAllPairs(int i) {
     Distance distance = aggregator.distance();
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     double best = Double.POSITIVE_INFINITY;
     for (int j = 0; j < differences.candidates(); j++) {
       differences.write(i, j, difference);
@@ -83,7 +83,7 @@ public final class Recount {
   }
 
   private double distance(int record, int candidate) {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     differences.write(record, candidate, difference);
     return aggregator.distance().of(difference);
   }

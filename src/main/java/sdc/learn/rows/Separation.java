@@ -147,7 +147,7 @@ public final class Separation {
 
     private final Differences differences = problem.differences();
     private final Distance distance;
-    private final double[] difference = new double[differences.width()];
+    private final double[] difference = differences.buffer();
     private final FormScan form;
     private final NearestCandidates search;
 

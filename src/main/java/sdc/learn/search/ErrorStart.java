@@ -39,7 +39,7 @@ final class ErrorStart {
     int[] records = problem.records();
     int width = problem.differences().width();
     double[][] moments = new double[width][width];
-    double[] error = new double[width];
+    double[] error = problem.differences().buffer();
     for (int i : records) {
       problem.differences().write(i, problem.partner(i), error);
       for (int k = 0; k < width; k++) {

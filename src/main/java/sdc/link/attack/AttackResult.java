@@ -39,6 +39,11 @@ public record AttackResult(Links links, int[] sizes, boolean[] contained, boolea
     return new AttackResult(links, sizes, contained, false, reason + "; " + note);
   }
 
+  /** The same result with more behind its note. */
+  AttackResult noting(String more) {
+    return new AttackResult(links, sizes, contained, certified, note + more);
+  }
+
   /** The number of candidates of this original record. */
   public int size(int row) {
     return sizes[row];

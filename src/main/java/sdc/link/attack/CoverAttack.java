@@ -8,8 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Covers;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.ValueComparison;
 import sdc.link.Links;
 
 /**
@@ -22,6 +24,22 @@ import sdc.link.Links;
  */
 public final class CoverAttack implements TransparencyAttack {
 
+  private final boolean guess;
+
+  /** An attack that links a record with several candidates to none of them. */
+  public CoverAttack() {
+    this(false);
+  }
+
+  /**
+   * An attack.
+   *
+   * @param guess whether to link a record with several candidates to the nearest of them, by standardised expected differences
+   */
+  public CoverAttack(boolean guess) {
+    this.guess = guess;
+  }
+
   /** The number of classes in one block: 2 KB for each distinct original value. */
   private static final int BLOCK = 1 << 14;
 
@@ -32,13 +50,17 @@ public final class CoverAttack implements TransparencyAttack {
     return search.result();
   }
 
-  private static final class Search {
+  private final class Search {
     private final MaskedPair pair;
     private final Progress progress;
     private final Covers covers;
     private final int[] sizes;
     private final int[] first;
     private final boolean[] contained;
+    /** The differences by which a record is guessed, the least squared distance so far, and how many candidates are there. */
+    private final Differences differences;
+    private final double[] least;
+    private final int[] ties;
 
     Search(MaskedPair pair, Progress progress) {
       this.pair = pair;
@@ -47,7 +69,11 @@ public final class CoverAttack implements TransparencyAttack {
       this.sizes = new int[pair.original().rows()];
       this.first = new int[sizes.length];
       this.contained = new boolean[sizes.length];
+      this.differences = guess ? Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED) : null;
+      this.least = new double[sizes.length];
+      this.ties = new int[sizes.length];
       Arrays.fill(first, MaskedPair.NONE);
+      Arrays.fill(least, Double.POSITIVE_INFINITY);
     }
 
     void run() {
@@ -81,10 +107,33 @@ public final class CoverAttack implements TransparencyAttack {
           common.and(fitting.get(k).get(covers.original(i, k)));
         }
         for (int at = common.nextSetBit(0); at >= 0; at = common.nextSetBit(at + 1)) {
-          first[i] = first[i] == MaskedPair.NONE ? block[at][0] : Math.min(first[i], block[at][0]);
           sizes[i] += block[at][1];
+          meet(i, block[at][0], block[at][1]);
         }
       });
+    }
+
+    /** Takes the class of this masked record, which all have equal values, if it is as near as the nearest so far. */
+    private void meet(int i, int j, int size) {
+      double squared = squared(i, j);
+      if (squared < least[i]) {
+        least[i] = squared;
+        first[i] = j;
+        ties[i] = 0;
+      }
+      if (squared == least[i]) {
+        first[i] = Math.min(first[i], j);
+        ties[i] += size;
+      }
+    }
+
+    private double squared(int i, int j) {
+      if (!guess) {
+        return 0;
+      }
+      double[] difference = differences.buffer();
+      differences.write(i, j, difference);
+      return Arrays.stream(difference).map(d -> d * d).sum();
     }
 
     /** For each original value of the attribute the classes that it fits. */
@@ -99,12 +148,16 @@ public final class CoverAttack implements TransparencyAttack {
     }
 
     AttackResult result() {
-      double[] distance = Arrays.stream(sizes).mapToDouble(size -> size == 0 ? Double.POSITIVE_INFINITY : 0).toArray();
+      double[] distance = Arrays.stream(least).map(Math::sqrt).toArray();
+      boolean[] nearest = new boolean[sizes.length];
+      for (int i = 0; i < sizes.length; i++) {
+        nearest[i] = contained[i] && squared(i, pair.partner(i)) == least[i];
+      }
       long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
       String note = strange == 0 ? "every record fits its own masked record"
           : strange + " of " + pair.partners() + " records do not fit their own masked record, so that single candidates are not certain;"
               + " leave out attributes that are masked by other methods than recoding and suppression";
-      return new AttackResult(new Links(pair, first, distance, sizes, contained), sizes, contained, strange == 0, note);
+      return new AttackResult(new Links(pair, first, distance, ties, nearest), sizes, contained, strange == 0, note);
     }
   }
 }

@@ -79,14 +79,17 @@ public final class MicroaggregationAttack implements TransparencyAttack {
   }
 
   @Override
-  public AttackResult run(MaskedPair pair, Progress progress) {
-    Numbers numbers = Numbers.of(pair);
-    List<int[]> blocks = blocks(pair);
-    return settings.method() == Method.UNIVARIATE ? univariate(pair, numbers, blocks, progress)
-        : projected(pair, numbers, blocks, progress);
+  public AttackResult run(MaskedPair all, Progress progress) {
+    int[] attributes = Numbers.attributes(all);
+    MaskedPair pair = all.select(attributes);
+    List<int[]> blocks = blocks(all, attributes);
+    AttackResult result = settings.method() == Method.UNIVARIATE ? univariate(pair, Numbers.of(pair), blocks, progress)
+        : projected(pair, Numbers.of(pair), blocks, progress);
+    return result.noting(Numbers.omitted(all));
   }
 
-  private List<int[]> blocks(MaskedPair pair) {
+  /** The blocks of attributes by their places among those that are attacked. */
+  private List<int[]> blocks(MaskedPair pair, int[] attributes) {
     int width = pair.original().width();
     for (int[] block : settings.blocks()) {
       for (int attribute : block) {
@@ -95,7 +98,15 @@ public final class MicroaggregationAttack implements TransparencyAttack {
         }
       }
     }
-    return settings.blocks().isEmpty() ? List.of(IntStream.range(0, width).toArray()) : settings.blocks();
+    if (settings.blocks().isEmpty()) {
+      return List.of(IntStream.range(0, attributes.length).toArray());
+    }
+    List<int[]> blocks = settings.blocks().stream().map(block -> Arrays.stream(block).map(k -> Arrays.binarySearch(attributes, k))
+        .filter(at -> at >= 0).toArray()).filter(block -> block.length > 0).toList();
+    if (blocks.isEmpty()) {
+      throw new IllegalArgumentException("blocks names no attribute with complete numbers in both files; name such attributes");
+    }
+    return blocks;
   }
 
   private AttackResult univariate(MaskedPair pair, Numbers numbers, List<int[]> blocks, Progress progress) {

@@ -1,15 +1,42 @@
 package sdc.link.attack;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.Column;
 import sdc.data.MaskedPair;
-import sdc.data.ValueComparison;
+import sdc.data.NumericColumn;
 
 /** The numbers of two complete files, attribute by attribute. −0 becomes 0, so that the order of the bits is that of the values. */
 record Numbers(double[][] originals, double[][] maskeds) {
 
-  /** The numbers of the whole pair; rejects nominal attributes and missing values. */
+  /** The attributes with complete numbers in both files; others have no ranks. Rejects files without any. */
+  static int[] attributes(MaskedPair pair) {
+    MaskedPair whole = pair.whole();
+    int[] complete = IntStream.range(0, whole.original().width()).filter(k -> isComplete(whole, k)).toArray();
+    if (complete.length == 0) {
+      throw new IllegalArgumentException("ranks need an attribute with complete numbers in both files, but none of "
+          + whole.original().names() + " has them; CoverAttack attacks categories, recoded and suppressed values");
+    }
+    return complete;
+  }
+
+  private static boolean isComplete(MaskedPair whole, int k) {
+    return Stream.<Column>of(whole.original().column(k), whole.masked().column(k))
+        .allMatch(column -> column instanceof NumericColumn && column.missingCount() == 0);
+  }
+
+  /** The attributes that are not attacked, as the end of a note. */
+  static String omitted(MaskedPair pair) {
+    MaskedPair whole = pair.whole();
+    List<String> others = IntStream.range(0, whole.original().width()).filter(k -> !isComplete(whole, k))
+        .mapToObj(k -> "'" + whole.original().column(k).name() + "'").toList();
+    return others.isEmpty() ? "" : "; omitted, because they have no complete numbers: " + String.join(", ", others);
+  }
+
+  /** The numbers of the whole pair, which are complete. */
   static Numbers of(MaskedPair pair) {
     MaskedPair whole = pair.whole();
-    whole.requireComparable(ValueComparison.STRICT);
     int width = whole.original().width();
     double[][] originals = new double[width][];
     double[][] maskeds = new double[width][];

@@ -47,7 +47,8 @@ public final class RankSwappingAttack implements TransparencyAttack {
   }
 
   @Override
-  public AttackResult run(MaskedPair pair, Progress progress) {
+  public AttackResult run(MaskedPair all, Progress progress) {
+    MaskedPair pair = all.select(Numbers.attributes(all));
     Numbers numbers = Numbers.of(pair);
     List<Axis> axes = IntStream.range(0, numbers.width())
         .mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
@@ -55,7 +56,8 @@ public final class RankSwappingAttack implements TransparencyAttack {
     int records = numbers.records();
     boolean known = settings.percent() > 0;
     int w = known ? Percent.floor(settings.percent(), records) : smallest(candidates, records);
-    String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks";
+    String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks"
+        + Numbers.omitted(all);
     return candidates.find(w, false, settings.guess(), known, note);
   }
 

@@ -56,31 +56,40 @@ final class Estimation {
     } while (moved > settings.change() && steps < settings.iterations());
     boolean converged = moved <= settings.change();
     likelihood[steps] = step(false);
-    return new MatchModel(m, u, share, Arrays.copyOf(likelihood, steps + 1), converged).named();
+    return new MatchModel(m, u, share, Arrays.copyOf(likelihood, steps + 1), converged).named(k -> patterns.of(k).degrees());
   }
 
   private void start() {
     m = new double[level.length][];
     u = new double[level.length][];
     for (int k = 0; k < level.length; k++) {
-      double[] seen = new double[patterns.levels(k)];
-      for (int c = 0; c < count.length; c++) {
-        seen[level[k][c]] += count[c];
-      }
+      double[] seen = counted(k, count);
+      double vague = patterns.of(k).vagueShare();
+      double known = Arrays.stream(seen).sum();
+      int degrees = patterns.of(k).degrees();
       double[] lean = new double[seen.length];
-      Arrays.setAll(lean, l -> 0.1 * seen[l] + (l == 0 ? 0.9 * pairs : 0));
+      Arrays.setAll(lean, l -> 0.1 * seen[l] + (l == 0 ? 0.9 * known * (1 - vague) : l == degrees ? 0.9 * known * vague : 0));
       u[k] = bounded(seen, floorOfU(k));
       m[k] = bounded(lean, floorOfM(k));
     }
     share = Math.min(0.5, 1.0 / Math.max(patterns.originals(), patterns.candidates()));
   }
 
+  /** The weighted count of each level of an attribute; pairs with a missing value count for none: they are missing at random. */
+  private double[] counted(int attribute, double[] weight) {
+    double[] counted = new double[patterns.levels(attribute)];
+    for (int c = 0; c < weight.length; c++) {
+      counted[level[attribute][c]] += weight[c];
+    }
+    return Arrays.copyOf(counted, patterns.of(attribute).informative());
+  }
+
   private double floorOfM(int attribute) {
-    return 1.0 / (2.0 * Math.min(patterns.originals(), patterns.candidates()) + patterns.levels(attribute));
+    return 1.0 / (2.0 * Math.min(patterns.originals(), patterns.candidates()) + patterns.of(attribute).informative());
   }
 
   private double floorOfU(int attribute) {
-    return 1.0 / (2.0 * pairs + patterns.levels(attribute));
+    return 1.0 / (2.0 * pairs + patterns.of(attribute).informative());
   }
 
   /** The log likelihood of the current parameters; with {@code move}, also updates them. */
@@ -105,7 +114,7 @@ final class Estimation {
   private void addLogs(double[] sums, double[][] probability, double prior) {
     Arrays.fill(sums, prior);
     for (int k = 0; k < level.length; k++) {
-      double[] logs = Arrays.stream(probability[k]).map(Math::log).toArray();
+      double[] logs = Arrays.copyOf(Arrays.stream(probability[k]).map(Math::log).toArray(), patterns.levels(k));
       for (int c = 0; c < sums.length; c++) {
         sums[c] += logs[level[k][c]];
       }
@@ -114,13 +123,11 @@ final class Estimation {
 
   private void maximise(double[] matched) {
     moved = 0;
+    double[] unmatched = new double[count.length];
+    Arrays.setAll(unmatched, c -> count[c] - matched[c]);
     for (int k = 0; k < level.length; k++) {
-      double[] asMatched = new double[patterns.levels(k)];
-      double[] asUnmatched = new double[patterns.levels(k)];
-      for (int c = 0; c < count.length; c++) {
-        asMatched[level[k][c]] += matched[c];
-        asUnmatched[level[k][c]] += count[c] - matched[c];
-      }
+      double[] asMatched = counted(k, matched);
+      double[] asUnmatched = counted(k, unmatched);
       m[k] = moved(m[k], bounded(asMatched, floorOfM(k)));
       u[k] = moved(u[k], bounded(asUnmatched, floorOfU(k)));
     }

@@ -3,10 +3,16 @@ package sdc.link.probabilistic;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.Column;
+import sdc.data.Covers;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.ReleasedSet;
 
 /**
  * The levels of agreement of one attribute, for one original record and all masked records at once.
@@ -14,14 +20,15 @@ import sdc.data.NumericColumn;
  * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original value form a window of
  * places, so the level of a pair is the number of windows that exclude the masked record's place, which needs no branches. Bisection
  * finds the windows with the comparison |a − b| ≤ edge itself, which is monotone in b in floating point, so the levels are those of
- * the plain comparison. A missing value agrees with no value, as in the package RecordLinkage for R (Sariyar, Borg 2010).
+ * the plain comparison. A value that stands for a set has a level of its own where it fits, and a missing one says nothing
+ * ({@link Uncertain}).
  */
 final class Levels {
 
   /** The dependence of a graded index on the difference: a step for labels, lines or a square for numbers. */
   private enum Shape { STEP, LINES, SQUARE }
 
-  /** The code of a missing original value; its negative is the code of a missing masked value. */
+  /** The code of an original value that is missing or a set; its negative is that of such a masked value. */
   private static final double UNKNOWN = Double.POSITIVE_INFINITY;
 
   private final double[] original;
@@ -30,8 +37,11 @@ final class Levels {
   private final int[] place;
   private final double[] edges;
   private final Shape shape;
+  /** The levels of pairs with missing values or sets; null where there are none. */
+  private final Uncertain uncertain;
 
-  private Levels(double[] original, double[] masked, double[] edges, Shape shape) {
+  private Levels(double[] original, double[] masked, double[] edges, Shape shape, Uncertain uncertain) {
+    this.uncertain = uncertain;
     this.original = original;
     this.masked = masked;
     this.edges = edges;
@@ -41,24 +51,68 @@ final class Levels {
   }
 
   /** The comparison of one attribute; standard deviations and ranks are those of the whole pair. */
-  static Levels of(MaskedPair pair, int attribute, ProbabilisticSettings settings) {
-    MaskedPair whole = pair.whole();
-    MaskedPair labelled = pair.labelled();
-    if (labelled.original().column(attribute) instanceof NominalColumn a) {
-      return labels(a, (NominalColumn) labelled.masked().column(attribute));
+  static Levels of(MaskedPair pair, Supplier<Covers> covers, int attribute, ProbabilisticSettings settings) {
+    Column original = pair.whole().original().column(attribute);
+    Column masked = pair.whole().masked().column(attribute);
+    boolean numbers = isOfNumbers(original) && isOfNumbers(masked);
+    Map<String, Integer> codes = new HashMap<>();
+    double[] x = numbers ? plain(original) : plain((NominalColumn) original, codes);
+    double[] y = numbers ? plain(masked) : plain((NominalColumn) masked, codes);
+    double[] edges = numbers ? settings.agreement().edges(settings) : new double[] {0};
+    boolean ranked = settings.agreement() == Agreement.RANKS;
+    if (numbers && !ranked) {
+      double sd = deviation(x, y);
+      divide(x, sd);
+      divide(y, sd);
     }
-    double[] x = plusZero(whole.original().numeric(attribute));
-    double[] y = plusZero(whole.masked().numeric(attribute));
-    double[] edges = settings.agreement().edges(settings);
-    if (settings.agreement() == Agreement.RANKS) {
-      return new Levels(rows(known(ranks(x), UNKNOWN), pair.originalRows()), rows(known(ranks(y), -UNKNOWN), pair.maskedRows()), edges,
-          Shape.LINES);
+    x = rows(known(numbers && ranked ? ranks(x) : x, UNKNOWN), pair.originalRows());
+    y = rows(known(numbers && ranked ? ranks(y) : y, -UNKNOWN), pair.maskedRows());
+    Shape shape = !numbers ? Shape.STEP : settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES;
+    return new Levels(x, y, edges, shape, uncertain(x, y, original, masked, covers, attribute, edges.length));
+  }
+
+  private static Uncertain uncertain(double[] x, double[] y, Column original, Column masked, Supplier<Covers> covers, int attribute,
+      int disagreement) {
+    boolean vague = Stream.of(original, masked).anyMatch(Levels::hasSets);
+    boolean any = vague || original.missingCount() + masked.missingCount() > 0;
+    return any ? new Uncertain(covers.get(), attribute, false, i -> x[i] == UNKNOWN, j -> y[j] == -UNKNOWN,
+        new int[] {x.length, y.length}, disagreement, vague) : null;
+  }
+
+  private static boolean isOfNumbers(Column column) {
+    return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
+  }
+
+  private static boolean isPoint(ReleasedSet set) {
+    return set instanceof ReleasedSet.Interval interval && interval.isPoint();
+  }
+
+  private static boolean hasSets(Column column) {
+    return column instanceof NominalColumn labels && labels.sets().values().stream().anyMatch(set -> !isPoint(set));
+  }
+
+  /** The standard deviation of an attribute in the two files, or in the one that has numbers. */
+  private static double deviation(double[] x, double[] y) {
+    double[] sds = Stream.of(x, y).filter(values -> Arrays.stream(values).anyMatch(value -> !Double.isNaN(value)))
+        .mapToDouble(values -> Moments.of(values).sd()).toArray();
+    return sds.length == 2 ? Math.hypot(sds[0], sds[1]) / Math.sqrt(2) : sds.length == 1 ? sds[0] : 0;
+  }
+
+  /** The numbers of a column, with −0 as 0, so that the order of the bits is that of the values; NaN where it has none or a set. */
+  private static double[] plain(Column column) {
+    if (column instanceof NumericColumn numbers) {
+      return Arrays.stream(numbers.toArray()).map(value -> value + 0.0).toArray();
     }
-    double sd = Math.hypot(Moments.of(x).sd(), Moments.of(y).sd()) / Math.sqrt(2);
-    divide(x, sd);
-    divide(y, sd);
-    return new Levels(rows(known(x, UNKNOWN), pair.originalRows()), rows(known(y, -UNKNOWN), pair.maskedRows()), edges,
-        settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES);
+    NominalColumn labels = (NominalColumn) column;
+    return IntStream.of(labels.toArray()).mapToDouble(code -> code == NominalColumn.MISSING || !isPoint(labels.sets().get(code))
+        ? Double.NaN : labels.sets().get(code).middle() + 0.0).toArray();
+  }
+
+  /** Labels as numbers, which are equal if the labels' texts are; NaN where a label is missing or stands for a set. */
+  private static double[] plain(NominalColumn column, Map<String, Integer> codes) {
+    int[] joint = column.codesIn(codes);
+    return IntStream.range(0, joint.length).mapToDouble(row -> column.isMissing(row) || column.sets().containsKey(column.code(row))
+        ? Double.NaN : joint[row]).toArray();
   }
 
   /** The values with missing ones replaced by a code that is far from every value of the other file. */
@@ -68,23 +122,6 @@ final class Levels {
 
   private static double[] rows(double[] values, int[] rows) {
     return Arrays.stream(rows).mapToDouble(row -> values[row]).toArray();
-  }
-
-  /** The comparison of labels as numbers, which are equal if the labels' texts are; a missing label equals none. */
-  private static Levels labels(NominalColumn a, NominalColumn b) {
-    Map<String, Integer> number = new HashMap<>();
-    double[] x = Arrays.stream(a.codesIn(number)).asDoubleStream().toArray();
-    double[] y = Arrays.stream(b.codesIn(number)).mapToDouble(code -> code == NominalColumn.MISSING ? 2 * code : code).toArray();
-    return new Levels(x, y, new double[] {0}, Shape.STEP);
-  }
-
-  /** The column's numbers, with −0 as 0, so that the order of the bits is that of the values. */
-  private static double[] plusZero(NumericColumn column) {
-    double[] values = column.toArray();
-    for (int row = 0; row < values.length; row++) {
-      values[row] += 0.0;
-    }
-    return values;
   }
 
   private static double[] distinct(double[] values) {
@@ -124,12 +161,27 @@ final class Levels {
 
   /** The same comparison of one masked record with all original records. */
   Levels turned() {
-    return new Levels(masked, original, edges, shape);
+    return new Levels(masked, original, edges, shape, uncertain == null ? null : uncertain.turned());
   }
 
-  /** The number of levels; level 0 is full agreement. */
+  /** The number of levels; level 0 is full agreement, the last may be that of missing values. */
   int levels() {
+    return uncertain == null ? degrees() : uncertain.unknown() + 1;
+  }
+
+  /** The number of levels of agreement between values that are both known. */
+  int degrees() {
     return edges.length + 1;
+  }
+
+  /** The number of levels that say something about a pair: all but that of missing values. */
+  int informative() {
+    return uncertain == null ? degrees() : uncertain.last() + 1;
+  }
+
+  /** The share of pairs in which a value is a set, among those without missing values. */
+  double vagueShare() {
+    return informative() == degrees() ? 0 : uncertain.share();
   }
 
   /** Adds unit × level of the pair (i, j) to the code of every masked record j. */
@@ -140,6 +192,12 @@ final class Levels {
       for (int j = 0; j < codes.length; j++) {
         int outside = ((place[j] - low) | (high - place[j])) >>> 31;
         codes[j] += unit * outside;
+      }
+    }
+    if (uncertain != null) {
+      int[] level = uncertain.levels(i);
+      for (int j : uncertain.candidates(i)) {
+        codes[j] += unit * (level[uncertain.value(j)] - edges.length);
       }
     }
   }
@@ -179,6 +237,16 @@ final class Levels {
    * weight plus a change of slope at each knot. Differences beyond the last knot count as the last knot, so that they tie exactly.
    */
   void addIndex(int i, double[] weights, double[] sums) {
+    int[] special = uncertain == null ? new int[0] : uncertain.candidates(i);
+    double[] before = IntStream.of(special).mapToDouble(j -> sums[j]).toArray();
+    addPlain(i, weights, sums);
+    int[] level = special.length == 0 ? special : uncertain.levels(i);
+    for (int at = 0; at < special.length; at++) {
+      sums[special[at]] = before[at] + weights[level[uncertain.value(special[at])]];
+    }
+  }
+
+  private void addPlain(int i, double[] weights, double[] sums) {
     if (shape == Shape.SQUARE) {
       addSquare(i, weights, sums);
       return;

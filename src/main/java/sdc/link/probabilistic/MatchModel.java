@@ -2,6 +2,7 @@ package sdc.link.probabilistic;
 
 import java.io.Serializable;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * The model of matched and unmatched pairs (Fellegi and Sunter 1969): m_kl = P(level l of attribute k | matched), u_kl = P(level l of
@@ -38,17 +39,22 @@ public record MatchModel(double[][] m, double[][] u, double share, double[] logL
     double lead = Math.log(share) - Math.log1p(-share);
     for (int k = 0; k < m.length; k++) {
       int level = patterns.level(code, k);
-      lead += Math.log(m[k][level]) - Math.log(u[k][level]);
+      lead += level < m[k].length ? Math.log(m[k][level]) - Math.log(u[k][level]) : 0;
     }
     return 1 / (1 + Math.exp(-lead));
   }
 
-  /** This model, with m and u exchanged if the "unmatched" pairs agree more. */
-  MatchModel named() {
+  /**
+   * This model, with m and u exchanged if the "unmatched" pairs agree more; vague pairs agree.
+   *
+   * @param degreesOf the number of levels between known values of an attribute
+   */
+  MatchModel named(IntUnaryOperator degreesOf) {
     double lead = 0;
     for (int k = 0; k < m.length; k++) {
-      for (int level = 0; level < m[k].length; level++) {
-        lead += (u[k][level] - m[k][level]) * level / (m[k].length - 1);
+      int degrees = degreesOf.applyAsInt(k);
+      for (int level = 0; level < degrees; level++) {
+        lead += (u[k][level] - m[k][level]) * level / (degrees - 1);
       }
     }
     return lead >= 0 ? this : new MatchModel(u, m, 1 - share, logLikelihood, converged);

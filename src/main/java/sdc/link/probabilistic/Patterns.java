@@ -1,9 +1,12 @@
 package sdc.link.probabilistic;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import sdc.data.Covers;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.ValueComparison;
@@ -29,8 +32,9 @@ final class Patterns {
   /** The comparison of these files, attribute by attribute. */
   static Patterns of(MaskedPair pair, ProbabilisticSettings settings) {
     pair.whole().requireComparable(ValueComparison.COMPLETED);
+    Supplier<Covers> covers = once(() -> Covers.of(pair));
     List<Levels> attributes = IntStream.range(0, pair.original().width())
-        .mapToObj(attribute -> Levels.of(pair, attribute, settings)).toList();
+        .mapToObj(attribute -> Levels.of(pair, covers, attribute, settings)).toList();
     long[] units = new long[attributes.size()];
     long unit = 1;
     for (int k = 0; k < units.length; k++) {
@@ -42,6 +46,16 @@ final class Patterns {
       unit *= attributes.get(k).levels();
     }
     return new Patterns(attributes, units, pair.original().rows(), pair.masked().rows());
+  }
+
+  private static <T> Supplier<T> once(Supplier<T> source) {
+    List<T> made = new ArrayList<>();
+    return () -> {
+      if (made.isEmpty()) {
+        made.add(source.get());
+      }
+      return made.get(0);
+    };
   }
 
   /** The same patterns of one masked record with all original records. */

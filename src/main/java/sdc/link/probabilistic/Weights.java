@@ -24,8 +24,9 @@ final class Weights {
   static Weights of(MatchModel model, Patterns patterns, boolean falling) {
     double[][] weight = new double[patterns.width()][];
     for (int k = 0; k < weight.length; k++) {
-      weight[k] = Arrays.stream(model.weights(k)).map(Weights::rounded).toArray();
-      for (int level = 1; falling && level < weight[k].length; level++) {
+      // the level of missing values says nothing: its weight is 0
+      weight[k] = Arrays.copyOf(Arrays.stream(model.weights(k)).map(Weights::rounded).toArray(), patterns.levels(k));
+      for (int level = 1; falling && level < patterns.of(k).degrees(); level++) {
         weight[k][level] = Math.min(weight[k][level], weight[k][level - 1]);
       }
     }

@@ -108,8 +108,8 @@ public final class Categories {
         .filter(k -> pair.original().column(k) instanceof NumericColumn x && pair.masked().column(k) instanceof NumericColumn y
             && !isFew(x.toArray()) && isFew(y.toArray())).mapToObj(k -> pair.original().column(k).name()).toList();
     return few.isEmpty() ? Optional.empty() : Optional.of("the masked data has few different whole numbers in " + String.join(", ", few)
-        + ", but many in the original; if they are codes of intervals, replace them by the intervals, such as 20-29, or leave the"
-          + " attribute out of -R, because codes compared as numbers say little");
+        + ", and the original has many; if they are codes of groups, name a hierarchy whose lines have each value and its code,"
+        + " such as 17;1 (-hierarchy " + few.get(0) + "=FILE), or leave the attribute out of -R: compared as numbers, codes say little");
   }
 
   private static boolean isFew(Instances data, Attribute attribute) {

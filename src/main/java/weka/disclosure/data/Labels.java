@@ -57,9 +57,11 @@ final class Labels {
 
   /** The column, with its numbers as labels if the other file has labels. */
   static Column alike(Column column, Column other) {
-    if (!(column instanceof NumericColumn numeric) || !(other instanceof NominalColumn)) {
-      return column;
-    }
+    return column instanceof NumericColumn numeric && other instanceof NominalColumn ? ofNumbers(numeric) : column;
+  }
+
+  /** The numbers as labels, in the order of the records. */
+  static NominalColumn ofNumbers(NumericColumn numeric) {
     Map<String, Integer> codes = new LinkedHashMap<>();
     int[] labelled = new int[numeric.size()];
     for (int row = 0; row < labelled.length; row++) {

@@ -6,10 +6,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
+import sdc.data.Recoding;
 import sdc.data.Table;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -36,38 +38,60 @@ public final class PairedInstances {
    * @param id    the attributes by which records correspond, or an empty text for their position
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
-    Map<String, String> leftOut = leftOut(original, masked, range, id);
+    return of(original, masked, range, id, Hierarchies.NONE, note -> { });
+  }
+
+  /**
+   * The pair that the chosen attributes make; released values that stand for sets of original values are read as such.
+   *
+   * @param range       the attributes to compare, by their names, or their numbers in the original
+   * @param id          the attributes by which records correspond, or an empty text for their position
+   * @param hierarchies the hierarchies of attributes
+   * @param tell        told of values that stand for sets, and of values that cannot be read
+   */
+  public static MaskedPair of(Instances original, Instances masked, String range, String id, Hierarchies hierarchies,
+      Consumer<String> tell) {
+    Map<String, String> leftOut = leftOut(original, masked, range, id, hierarchies);
     List<String> compared = wanted(original, range, id).stream().filter(name -> !leftOut.containsKey(name)).toList();
     if (compared.isEmpty()) {
       throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
           : sentence(leftOut)) + "; with -R, name attributes that both files have");
     }
-    return pair(original, masked, id, compared);
+    Recoded recoded = new Recoded(original, hierarchies);
+    MaskedPair pair = pair(original, masked, id, compared, recoded);
+    recoded.notes().forEach(tell);
+    return pair;
+  }
+
+  /** The pair of the same records with the attributes that the option with this flag names, without hierarchies. */
+  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
+    return some(original, masked, flag, text, id, Hierarchies.NONE);
   }
 
   /** The pair of the same records with the attributes that the option with this flag names. */
-  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
+  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id, Hierarchies hierarchies) {
     List<String> names = named(original, flag, text);
     for (String name : names) {
-      String why = difference(original, masked, name);
+      String why = difference(original, masked, name, hierarchies);
       if (!why.isEmpty()) {
         throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' is " + why + "; both files need it, with the same"
             + " type");
       }
     }
-    return pair(original, masked, id, names);
+    return pair(original, masked, id, names, new Recoded(original, hierarchies));
   }
 
   /**
    * The attributes that were chosen or that only one file has, but that cannot be compared, each with the reason.
    *
-   * @param range the attributes to compare
-   * @param id    the attributes by which records correspond, or an empty text
+   * @param range       the attributes to compare
+   * @param id          the attributes by which records correspond, or an empty text
+   * @param hierarchies the hierarchies of attributes
    */
-  public static Map<String, String> leftOut(Instances original, Instances masked, String range, String id) {
+  public static Map<String, String> leftOut(Instances original, Instances masked, String range, String id, Hierarchies hierarchies) {
     Map<String, String> reasons = new LinkedHashMap<>();
     for (String name : wanted(original, range, id)) {
-      String why = difference(original, masked, name);
+      String why = difference(original, masked, name, hierarchies);
       if (!why.isEmpty()) {
         reasons.put(name, why);
       }
@@ -130,13 +154,20 @@ public final class PairedInstances {
     return ordered;
   }
 
-  private static MaskedPair pair(Instances original, Instances masked, String id, List<String> names) {
+  private static MaskedPair pair(Instances original, Instances masked, String id, List<String> names, Recoded recoded) {
     List<Column> ofOriginal = columns(original, "original", names);
     List<Column> ofMasked = columns(masked, "masked", names);
     for (int k = 0; k < names.size(); k++) {
-      ofOriginal.set(k, Labels.alike(ofOriginal.get(k), ofMasked.get(k)));
-      ofMasked.set(k, Labels.alike(ofMasked.get(k), ofOriginal.get(k)));
+      Attribute a = original.attribute(names.get(k));
+      Attribute b = masked.attribute(names.get(k));
+      if (a.type() != b.type() && Labels.areAlike(original, a, masked, b)) {
+        ofOriginal.set(k, Labels.alike(ofOriginal.get(k), ofMasked.get(k)));
+        ofMasked.set(k, Labels.alike(ofMasked.get(k), ofOriginal.get(k)));
+      }
       Labels.requireSameCase(ofOriginal.get(k), ofMasked.get(k));
+      Recoding.Columns read = recoded.read(ofOriginal.get(k), ofMasked.get(k), Recoded.areYears(a, b));
+      ofOriginal.set(k, read.original());
+      ofMasked.set(k, read.masked());
     }
     Table a = table(original, ofOriginal);
     Table b = table(masked, ofMasked);
@@ -166,7 +197,7 @@ public final class PairedInstances {
   }
 
   /** Why an attribute of the original cannot be compared, or an empty text. */
-  private static String difference(Instances original, Instances masked, String name) {
+  private static String difference(Instances original, Instances masked, String name, Hierarchies hierarchies) {
     Attribute a = original.attribute(name);
     Attribute b = masked.attribute(name);
     if (b == null) {
@@ -175,16 +206,12 @@ public final class PairedInstances {
     if (!AttributeRange.Kind.COMPARABLE.fits(a) || !AttributeRange.Kind.COMPARABLE.fits(b)) {
       return TEXT;
     }
-    if (isEmpty(original, a) || isEmpty(masked, b)) {
-      return "without a value in " + (isEmpty(original, a) ? "the original" : "the masked data");
+    if (Recoded.isEmpty(original, a) || Recoded.isEmpty(masked, b)) {
+      return "without a value in " + (Recoded.isEmpty(original, a) ? "the original" : "the masked data");
     }
-    return a.type() == b.type() || Labels.areAlike(original, a, masked, b) ? ""
-        : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (if both are codes of"
-            + " categories, name it in -nominal)";
-  }
-
-  private static boolean isEmpty(Instances data, Attribute attribute) {
-    return data.stream().allMatch(row -> row.isMissing(attribute.index()));
+    return a.type() == b.type() || Labels.areAlike(original, a, masked, b) || Recoded.areComparable(original, a, masked, b, hierarchies)
+        ? "" : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (if both are codes of"
+            + " categories, name it in -nominal; if they are groups, name their hierarchy with -hierarchy)";
   }
 
   /** The names of the chosen attributes of the original; {@code first-last} means all except those that identify records. */

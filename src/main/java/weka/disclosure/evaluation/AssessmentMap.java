@@ -88,8 +88,7 @@ final class AssessmentMap {
         "intervalByRank", JsonValues.of(risk.interval().byRank()), "intervalByDeviation", JsonValues.of(risk.interval().byDeviation()),
         "intervalOfAttributes", Named.map("byRank", JsonValues.of(risk.interval().attributeByRank()), "byDeviation",
             JsonValues.of(risk.interval().attributeByDeviation())),
-        "groups", Named.map("k", risk.groups().k(), "smallest", risk.groups().smallest(), "uniques", rate(risk.groups().uniques()),
-            "under", rate(risk.groups().under())));
+        "groups", groups(risk.groups()));
     risk.confidential().ifPresent(found -> map.put("confidential", JsonValues.of(found)));
     map.put("margins", assessment.margins().toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
@@ -98,6 +97,14 @@ final class AssessmentMap {
     assessment.population().ifPresent(found -> map.putAll(found.toMap()));
     int[] rows = assessment.originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
+    return map;
+  }
+
+  private static Map<String, Object> groups(RiskReport.GroupFigures groups) {
+    Map<String, Object> map = Named.map("k", groups.k(), "smallest", groups.smallest(), "uniques", rate(groups.uniques()), "under",
+        rate(groups.under()));
+    groups.anyValue().ifPresent(fitting -> map.put("ifMissingCouldBeAny", Named.map("smallest", fitting.smallest(), "uniques",
+        rate(fitting.uniques()), "under", rate(fitting.under()))));
     return map;
   }
 

@@ -33,7 +33,7 @@ import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link sdc.learn.Learner}. */
-public class SupervisedLinkage extends Linkage {
+public class SupervisedLinkage extends ComparingLinkage {
 
   private static final long serialVersionUID = 1L;
 
@@ -134,18 +134,19 @@ public class SupervisedLinkage extends Linkage {
         .integer("regularise", "folds", "Learns what also links records without known links, instead of -learner: maximises the likelihood"
             + " of the known links, and of those of other records that it can guess well enough, in this family or a simpler one inside"
             + " it, with a pull towards equal weights; cross-validation with this many folds chooses both; 0 turns it off", 0,
-            this::getFolds, this::setFolds);
+            this::getFolds, this::setFolds)
+        .with(comparisonOptions());
   }
 
   private List<FamilySettings> families(int attributes) {
     if (!automatic) {
-      return List.of(new FamilySettings(family, metric, psd, additivity));
+      return List.of(new FamilySettings(family, metric, psd, additivity, comparison()));
     }
     if (metric || psd != Psd.NONE || additivity > 0) {
       throw new IllegalArgumentException((metric ? "-metric" : psd != Psd.NONE ? "-psd " + psd : "-additivity " + additivity)
           + " is not for -F AUTO; leave it out, or choose the family with -F");
     }
-    return FamilySettings.all(attributes);
+    return FamilySettings.all(attributes).stream().map(each -> each.with(comparison())).toList();
   }
 
   @Override
@@ -170,22 +171,21 @@ public class SupervisedLinkage extends Linkage {
 
   @Override
   public LinkageResult link(MaskedPair pair, boolean ranks, Progress progress) {
-    int attributes = pair.original().width();
-    List<String> notes = new ArrayList<>(gaps(pair));
-    MaskedPair complete = pair.filled();
+    int attributes = Differences.names(pair, comparison()).size();
+    List<String> notes = new ArrayList<>();
     if (folds == 0) {
-      FamilyChoice.Chosen chosen = choice(attributes).choose(complete, Randomness.ofSeed(seed), progress);
+      FamilyChoice.Chosen chosen = choice(attributes).choose(pair, Randomness.ofSeed(seed), progress);
       if (automatic) {
         List<FamilySettings> all = families(attributes);
         notes.add("family: " + chosen.family().form() + ", links by family: " + IntStream.range(0, chosen.tried().size())
             .mapToObj(f -> all.get(f).form() + " " + chosen.tried().get(f)).collect(Collectors.joining(", ")));
       }
-      return result(chosen.learned(), chosen.family(), complete, notes);
+      return result(chosen.learned(), chosen.family(), pair, notes);
     }
-    RegularisedLearner.Chosen chosen = regularised(attributes).choose(complete, Randomness.ofSeed(seed), progress);
+    RegularisedLearner.Chosen chosen = regularised(attributes).choose(pair, Randomness.ofSeed(seed), progress);
     notes.add("regularised: " + chosen.choice() + ", learned from " + pair.partners() + " known links and " + chosen.guessed()
         + " guessed ones");
-    return result(chosen.learned(), chosen.family(), complete, notes);
+    return result(chosen.learned(), chosen.family(), pair, notes);
   }
 
   @Override
@@ -197,12 +197,8 @@ public class SupervisedLinkage extends Linkage {
   public LinkageResult linkSplit(MaskedPair train, MaskedPair test, boolean ranks, Progress progress) {
     LinkageResult known = link(train, ranks, progress);
     long start = System.nanoTime();
-    Links unseen = TrainTest.links(test.filled(), seen(test.filled(), train.filled()), known.learned().orElseThrow().learned());
+    Links unseen = TrainTest.links(test, families(1).get(0).differences(test, train), known.learned().orElseThrow().learned());
     return known.among(unseen, (System.nanoTime() - start) / 1e9);
-  }
-
-  private Differences seen(MaskedPair pair, MaskedPair known) {
-    return automatic ? Differences.of(pair, Differences.Scaling.ATTRIBUTE) : families(1).get(0).differences(pair, known);
   }
 
   /** Writes the whole mixed integer programme whose optimum this linkage seeks, as free-format MPS. */
@@ -211,20 +207,14 @@ public class SupervisedLinkage extends Linkage {
       throw new IllegalArgumentException("-mps writes the programme of one family, not of -F AUTO; choose the family with -F");
     }
     OptionSet.naming("mps", () -> {
-      Mps.write(families(pair.original().width()).get(0), pair.filled(), out);
+      Mps.write(families(1).get(0), pair, out);
       return null;
     });
   }
 
-  private static List<String> gaps(MaskedPair pair) {
-    return pair.whole().isIncomplete() ? List.of("missing values: a number is replaced by its file's mean, a category by a label of its"
-        + " own")
-        : List.of();
-  }
-
   private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
     MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form
-        ? MatrixError.of(form, pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE)) : null;
+        ? MatrixError.of(form, pair, chosen.differences(pair)) : null;
     LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
         error);
     List<String> notes = new ArrayList<>();

@@ -19,6 +19,11 @@ final class AttributeSection {
     groups.row("records in the smallest group", risk.groups().smallest(), null, null, null, null);
     rate(groups, "unique records", risk.groups().uniques());
     rate(groups, "records in groups of fewer than " + risk.groups().k(), risk.groups().under());
+    risk.groups().anyValue().ifPresent(fitting -> {
+      groups.row("if a missing value could be any: fewest records that a record fits", fitting.smallest(), null, null, null, null);
+      rate(groups, "if a missing value could be any: unique records", fitting.uniques());
+      rate(groups, "if a missing value could be any: records that fit fewer than " + risk.groups().k(), fitting.under());
+    });
     groups.write(html);
     Grid intervals = new Grid("Original values within p % of the masked value, in percent of the values, by rank and by standard"
         + " deviation",

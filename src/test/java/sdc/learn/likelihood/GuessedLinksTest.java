@@ -56,9 +56,13 @@ class GuessedLinksTest {
     return (int) IntStream.range(0, guesses.size()).filter(k -> guesses.originals()[k] == guesses.masked()[k]).count();
   }
 
+  private static RowPairs guesses(MaskedPair pair, Distance distance, Budget budget) {
+    return GuessedLinks.of(pair, Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), distance, budget);
+  }
+
   @Test
   void littleNoiseIsGuessedEntirelyAndNothingKnownIsGuessedAgain() {
-    RowPairs guesses = GuessedLinks.of(known(pair(200, new double[] {0.001, 0.001}, 1), 50), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = guesses(known(pair(200, new double[] {0.001, 0.001}, 1), 50), EUCLIDEAN, ENDLESS);
     assertArrayEquals(IntStream.range(50, 200).toArray(), guesses.originals());
     assertArrayEquals(IntStream.range(50, 200).toArray(), guesses.masked());
   }
@@ -67,7 +71,7 @@ class GuessedLinksTest {
   @ValueSource(longs = {1, 2, 3})
   void oneToOneGuessesAreTheCheapestOfAll(long seed) {
     MaskedPair pair = pair(9, new double[] {0.2, 0.3}, seed);
-    RowPairs guesses = GuessedLinks.of(known(pair, 3), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = guesses(known(pair, 3), EUCLIDEAN, ENDLESS);
     assertEquals(6, guesses.size());
     assertEquals(6, Arrays.stream(guesses.masked()).distinct().count());
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
@@ -110,8 +114,8 @@ class GuessedLinksTest {
     assertTrue(found.length >= 20 && missed.length >= 21, found.length + " found");
     int[] half = IntStream.concat(Arrays.stream(found, 0, 20), Arrays.stream(missed, 0, 20)).toArray();
     int[] less = IntStream.concat(Arrays.stream(found, 0, 20), Arrays.stream(missed, 0, 21)).toArray();
-    assertEquals(260, GuessedLinks.of(pair.part(half), EUCLIDEAN, ENDLESS).size());
-    assertEquals(0, GuessedLinks.of(pair.part(less), EUCLIDEAN, ENDLESS).size());
+    assertEquals(260, guesses(pair.part(half), EUCLIDEAN, ENDLESS).size());
+    assertEquals(0, guesses(pair.part(less), EUCLIDEAN, ENDLESS).size());
   }
 
   @Test
@@ -120,20 +124,20 @@ class GuessedLinksTest {
     List<String> ids = IntStream.range(0, 60).mapToObj(Integer::toString).toList();
     int[] fewer = IntStream.range(0, 40).toArray();
     MaskedPair originals = MaskedPair.matched(all.original(), ids, all.masked().rows(fewer), ids.subList(0, 40));
-    RowPairs guesses = GuessedLinks.of(known(originals, 10), EUCLIDEAN, ENDLESS);
+    RowPairs guesses = guesses(known(originals, 10), EUCLIDEAN, ENDLESS);
     assertEquals(30, guesses.size());
     assertTrue(right(guesses) >= 25, right(guesses) + " right");
     MaskedPair masked = MaskedPair.matched(all.original().rows(fewer), ids.subList(0, 40), all.masked(), ids);
-    assertEquals(30, GuessedLinks.of(known(masked, 10), EUCLIDEAN, ENDLESS).size());
+    assertEquals(30, guesses(known(masked, 10), EUCLIDEAN, ENDLESS).size());
   }
 
   @Test
   void nothingIsGuessedWhereNothingIsLeftOrTheTimeIsOver() throws InterruptedException {
     MaskedPair pair = pair(40, new double[] {0.01, 0.01}, 6);
-    assertEquals(0, GuessedLinks.of(pair, EUCLIDEAN, ENDLESS).size());
+    assertEquals(0, guesses(pair, EUCLIDEAN, ENDLESS).size());
     Budget spent = new Budget(1e-9, Progress.NONE);
     Thread.sleep(1);
-    assertEquals(0, GuessedLinks.of(known(pair, 10), EUCLIDEAN, spent).size());
+    assertEquals(0, guesses(known(pair, 10), EUCLIDEAN, spent).size());
   }
 
   @Test
@@ -144,10 +148,11 @@ class GuessedLinksTest {
       MaskedPair pair = pair(300, new double[] {0.02, 0.15, 0.15}, seed);
       MaskedPair few = known(pair, 20);
       RowPairs known = RowPairs.known(few);
-      double[] all = weights(new KnownLinks(pair, RowPairs.known(pair)));
+      double[] all = weights(new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair)));
       Distance good = difference -> IntStream.range(0, 3).mapToDouble(k -> all[k] * difference[k] * difference[k]).sum();
-      alone += apart(weights(new KnownLinks(few, known)), all);
-      guessed += apart(weights(new KnownLinks(few, known.and(GuessedLinks.of(few, good, ENDLESS)))), all);
+      alone += apart(weights(new KnownLinks(Differences.of(few.whole(), Differences.Scaling.ATTRIBUTE), known)), all);
+      guessed += apart(weights(new KnownLinks(Differences.of(few.whole(), Differences.Scaling.ATTRIBUTE),
+          known.and(guesses(few, good, ENDLESS)))), all);
     }
     assertTrue(guessed < 0.8 * alone, "mean errors " + guessed / 10 + " with guesses, " + alone / 10 + " without");
   }

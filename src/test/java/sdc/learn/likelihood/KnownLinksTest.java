@@ -62,7 +62,7 @@ class KnownLinksTest {
     double[] rounded = IntStream.range(0, RECORDS).mapToDouble(i -> Math.round(2 * exact.masked().numeric(0).value(i))).toArray();
     MaskedPair pair = MaskedPair.aligned(exact.original(), exact.masked().with(0, NumericColumn.of("a", rounded))
         .with(1, NumericColumn.of("b", rounded)));
-    KnownLinks links = new KnownLinks(pair, RowPairs.known(pair));
+    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
     int[] ranks = KnownLinks.Strata.of(RECORDS - 1).ranks();
     for (int i = 0; i < RECORDS; i += 37) {
@@ -92,7 +92,7 @@ class KnownLinksTest {
   void theLossIsNearThatAmongAllMaskedRecords(Form form) {
     MaskedPair pair = pair();
     Family family = FamilySettings.of(form).family(2);
-    KnownLinks links = new KnownLinks(pair, RowPairs.known(pair));
+    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
     int[] records = links.records();
     Random random = new Random(22);
     for (int trial = 0; trial < 20; trial++) {

@@ -24,6 +24,7 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Column;
 import sdc.data.Eigen;
+import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -56,7 +57,7 @@ class RegularisedLearnerTest {
   }
 
   private static LinkLikelihood rows(MaskedPair pair, Family family) {
-    KnownLinks links = new KnownLinks(pair, RowPairs.known(pair));
+    KnownLinks links = new KnownLinks(Differences.of(pair.whole(), Differences.Scaling.ATTRIBUTE), RowPairs.known(pair));
     return links.rows(family, links.records());
   }
 

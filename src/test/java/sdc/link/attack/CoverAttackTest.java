@@ -1,15 +1,21 @@
 package sdc.link.attack;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Shared;
+import sdc.data.Column;
 import sdc.data.Covers;
+import sdc.data.Differences;
 import sdc.data.Hierarchy;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -18,6 +24,7 @@ import sdc.data.Progress;
 import sdc.data.Recoding;
 import sdc.data.SetNotation;
 import sdc.data.Table;
+import sdc.data.ValueComparison;
 
 /** Candidates by cover beside a twin that looks at every pair. */
 class CoverAttackTest {
@@ -26,7 +33,7 @@ class CoverAttackTest {
       List.of("d", "cd", "*")));
 
   private static Recoding reader(Hierarchy hierarchy) {
-    return new Recoding(hierarchy, SetNotation::interval, Double::toString);
+    return new Recoding(hierarchy, SetNotation.NUMBERS, Double::toString);
   }
 
   /** Ages and towns, released as themselves, as larger sets or not at all; the given share of ages is wrong. */
@@ -78,6 +85,69 @@ class CoverAttackTest {
       }
       assertEquals(all, result.certified(), "seed " + seed);
     }
+  }
+
+  /** With guesses a record is linked to the nearest of its candidates; the candidates stay the same. */
+  @Test
+  void guessesAreTheNearestCandidates() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      MaskedPair pair = pair(random, random.nextInt(12, 40), 0.1);
+      AttackResult plain = new CoverAttack().run(pair, Progress.NONE);
+      AttackResult guessed = new CoverAttack(true).run(pair, Progress.NONE);
+      assertArrayEquals(plain.sizes(), guessed.sizes());
+      Covers covers = Covers.of(pair);
+      Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
+      for (int row = 0; row < pair.original().rows(); row++) {
+        int i = row;
+        double[] squared = IntStream.range(0, pair.masked().rows()).mapToDouble(j -> {
+          double[] d = new double[2];
+          differences.write(i, j, d);
+          return covers.fit(0, covers.original(i, 0), covers.masked(j, 0)) && covers.fit(1, covers.original(i, 1), covers.masked(j, 1))
+              ? d[0] * d[0] + d[1] * d[1] : Double.POSITIVE_INFINITY;
+        }).toArray();
+        double least = Arrays.stream(squared).min().orElseThrow();
+        long ties = Arrays.stream(squared).filter(d -> d == least).count();
+        boolean found = least < Double.POSITIVE_INFINITY && squared[i] == least && ties == 1;
+        assertEquals(found, guessed.links().isLinked(i), "seed " + seed + ", record " + i);
+      }
+    }
+  }
+
+  /** Brute force in Python over households-arx.csv, see the header of that file. */
+  @Test
+  void householdsAreCoveredAsCountedElsewhere() throws Exception {
+    List<String> oracle = Files.readAllLines(Shared.file("oracles/covers.csv"));
+    for (String line : oracle.subList(1, oracle.size())) {
+      String[] fields = line.split(",");
+      AttackResult result = new CoverAttack().run(households(fields[1].split(" ")), Progress.NONE);
+      assertEquals(Integer.parseInt(fields[3]), result.covered(), line);
+      assertEquals(Integer.parseInt(fields[4]), result.correct(), line);
+      assertEquals(Integer.parseInt(fields[5]), Arrays.stream(result.sizes()).sum(), line);
+    }
+  }
+
+  private static MaskedPair households(String[] attributes) throws Exception {
+    List<Column> original = new ArrayList<>();
+    List<Column> masked = new ArrayList<>();
+    for (String name : attributes) {
+      List<String> values = column("data/households.csv", ",", name);
+      boolean grouped = List.of("age", "education", "region").contains(name);
+      Hierarchy hierarchy = !grouped ? null : Hierarchy.of(Files.readAllLines(Shared.file("data/hierarchies/" + name + ".csv")).stream()
+          .map(line -> List.of(line.split(";"))).toList());
+      Recoding.Columns read = new Recoding(hierarchy, SetNotation.NUMBERS, value -> Integer.toString((int) value)).read(
+          name.equals("age") ? NumericColumn.of(name, values.stream().mapToDouble(Double::parseDouble).toArray()) : labels(name, values),
+          labels(name, column("data/households-arx.csv", ";", name)));
+      original.add(read.original());
+      masked.add(read.masked());
+    }
+    return MaskedPair.aligned(Table.of(original), Table.of(masked));
+  }
+
+  private static List<String> column(String file, String separator, String name) throws Exception {
+    List<String> lines = Files.readAllLines(Shared.file(file));
+    int at = List.of(lines.get(0).split(separator)).indexOf(name);
+    return lines.stream().skip(1).map(line -> line.split(separator, -1)[at]).toList();
   }
 
   @Test

@@ -1,20 +1,26 @@
 package sdc.link.attack;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import reproduce.Csv;
 import sdc.Refused;
+import sdc.Sample;
 import sdc.Shared;
+import sdc.data.Column;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -163,6 +169,27 @@ class RankSwappingAttackTest {
     }
     Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 2}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> attack(MaskedPair.aligned(a, a), 5, false));
-    assertTrue(thrown.getMessage().startsWith("missing values in 'income'"), thrown.getMessage());
+    assertTrue(thrown.getMessage().startsWith("ranks need an attribute with complete numbers in both files, but none of [income]"),
+        thrown.getMessage());
+  }
+
+  /** Categories and incomplete numbers have no ranks to compare: the others are attacked as if they were alone. */
+  @Test
+  void completeNumbersOfMixedFilesAreAttacked() {
+    Table numbers = Sample.CENSUS.select(0, 1, 2).rows(IntStream.range(0, 60).toArray());
+    Table swapped = swapped(numbers, 10, 3);
+    double[] gaps = numbers.numeric(0).toArray();
+    gaps[7] = Double.NaN;
+    List<Column> original = new ArrayList<>(numbers.columns());
+    List<Column> masked = new ArrayList<>(swapped.columns());
+    for (List<Column> columns : List.of(original, masked)) {
+      columns.add(0, NominalColumn.of("sex", List.of("f", "m"), new int[60]));
+      columns.add(NumericColumn.of("gaps", gaps));
+    }
+    AttackResult alone = attack(MaskedPair.aligned(numbers, swapped), 10, true);
+    AttackResult mixed = attack(MaskedPair.aligned(Table.of(original), Table.of(masked)), 10, true);
+    assertArrayEquals(alone.sizes(), mixed.sizes());
+    assertEquals(alone.links().linked(), mixed.links().linked());
+    assertEquals(alone.note() + "; omitted, because they have no complete numbers: 'sex', 'gaps'", mixed.note());
   }
 }

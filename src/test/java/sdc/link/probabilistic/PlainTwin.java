@@ -45,7 +45,7 @@ final class PlainTwin {
     levels[k] = 2;
     for (int p = 0; p < level.length; p++) {
       if (a.isMissing(p / candidates) || b.isMissing(p % candidates)) {
-        level[p][k] = 1;
+        level[p][k] = -1;
         continue;
       }
       String left = a.labels().get(a.code(p / candidates));
@@ -64,7 +64,10 @@ final class PlainTwin {
       double left = a[p / candidates];
       double right = b[p % candidates];
       double d = ranked ? Math.abs(rank(left, a) - rank(right, b)) : sd == 0 ? 0 : Math.abs(left / sd - right / sd);
-      d = Double.isNaN(left) || Double.isNaN(right) ? Double.POSITIVE_INFINITY : d;
+      if (Double.isNaN(left) || Double.isNaN(right)) {
+        level[p][k] = -1;
+        continue;
+      }
       difference[p][k] = d;
       double edge = ranked ? settings.percent() : settings.tolerance();
       while (level[p][k] < levels[k] - 1 && d > edge) {
@@ -86,10 +89,13 @@ final class PlainTwin {
       m[k] = new double[levels[k]];
       u[k] = new double[levels[k]];
       for (int[] vector : level) {
-        u[k][vector[k]]++;
+        if (vector[k] >= 0) {
+          u[k][vector[k]]++;
+        }
       }
+      double known = Arrays.stream(u[k]).sum();
       for (int l = 0; l < levels[k]; l++) {
-        m[k][l] = 0.1 * u[k][l] + (l == 0 ? 0.9 * pairs : 0);
+        m[k][l] = 0.1 * u[k][l] + (l == 0 ? 0.9 * known : 0);
       }
       u[k] = Estimation.bounded(u[k], 1 / (2 * pairs + levels[k]));
       m[k] = Estimation.bounded(m[k], 1.0 / (2.0 * Math.min(originals, candidates) + levels[k]));
@@ -110,8 +116,10 @@ final class PlainTwin {
       double[] asMatched = new double[levels[k]];
       double[] asUnmatched = new double[levels[k]];
       for (int p = 0; p < g.length; p++) {
-        asMatched[level[p][k]] += g[p];
-        asUnmatched[level[p][k]] += 1 - g[p];
+        if (level[p][k] >= 0) {
+          asMatched[level[p][k]] += g[p];
+          asUnmatched[level[p][k]] += 1 - g[p];
+        }
       }
       u[k] = Estimation.bounded(asUnmatched, 1 / (2 * pairs + levels[k]));
       m[k] = Estimation.bounded(asMatched, 1.0 / (2.0 * Math.min(originals, candidates) + levels[k]));
@@ -125,7 +133,7 @@ final class PlainTwin {
   static double product(double[][] probability, int[] vector) {
     double product = 1;
     for (int k = 0; k < vector.length; k++) {
-      product *= probability[k][vector[k]];
+      product *= vector[k] < 0 ? 1 : probability[k][vector[k]];
     }
     return product;
   }
@@ -135,7 +143,7 @@ final class PlainTwin {
     double[] index = new double[candidates];
     for (int j = 0; j < candidates; j++) {
       for (int k = 0; k < width; k++) {
-        index[j] += weighing.of(k, level[i * candidates + j][k], difference[i * candidates + j][k]);
+        index[j] += level[i * candidates + j][k] < 0 ? 0 : weighing.of(k, level[i * candidates + j][k], difference[i * candidates + j][k]);
       }
     }
     return index;

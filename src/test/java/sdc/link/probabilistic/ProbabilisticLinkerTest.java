@@ -48,6 +48,20 @@ class ProbabilisticLinkerTest {
     }
   }
 
+  /** With values deleted at random the same parameters come out; before, a missing value counted as disagreement. */
+  @Test
+  void missingValuesSayNothing() {
+    int records = 1500;
+    Random random = new Random(14);
+    MaskedPair whole = Samples.labels(records, CATEGORIES, KEPT, random);
+    MaskedPair pair = whole.with(Samples.deleted(whole.original(), 0.05, random), Samples.deleted(whole.masked(), 0.15, random));
+    MatchModel model = run(pair, estimatedShare()).model();
+    for (int k = 0; k < CATEGORIES.length; k++) {
+      assertEquals(KEPT[k], model.m()[k][0], 5 * Math.sqrt(KEPT[k] * (1 - KEPT[k]) / records), "m of attribute " + k);
+      assertEquals(1.0 / CATEGORIES[k], model.u()[k][0], 0.02 / CATEGORIES[k], "u of attribute " + k);
+    }
+  }
+
   @Test
   void simulatedMatchesAreLinkedAndTheThresholdsKeepTheirErrors() {
     int records = 1500;
@@ -173,7 +187,7 @@ class ProbabilisticLinkerTest {
   private static double index(MatchModel model, int[] vector, boolean falling) {
     double sum = 0;
     for (int k = 0; k < vector.length; k++) {
-      sum += weights(model, k, falling)[vector[k]];
+      sum += vector[k] < 0 ? 0 : weights(model, k, falling)[vector[k]];
     }
     return sum;
   }
@@ -249,8 +263,8 @@ class ProbabilisticLinkerTest {
   void theKindThatAgreesMoreIsTheMatchedOne() {
     double[][] high = {{0.9, 0.1}};
     double[][] low = {{0.2, 0.8}};
-    assertEquals(0.25, new MatchModel(high, low, 0.25, new double[1], true).named().share());
-    MatchModel turned = new MatchModel(low, high, 0.75, new double[1], true).named();
+    assertEquals(0.25, new MatchModel(high, low, 0.25, new double[1], true).named(k -> 2).share());
+    MatchModel turned = new MatchModel(low, high, 0.75, new double[1], true).named(k -> 2);
     assertEquals(0.25, turned.share());
     assertEquals(0.9, turned.m()[0][0]);
   }

@@ -34,6 +34,15 @@ final class Samples {
     return MaskedPair.aligned(Table.of(original), Table.of(masked));
   }
 
+  /** The same labels, this share of them deleted. */
+  static Table deleted(Table table, double share, Random random) {
+    return Table.of(table.columns().stream().map(column -> {
+      NominalColumn labels = (NominalColumn) column;
+      return NominalColumn.of(column.name(), labels.labels(), Arrays.stream(labels.toArray())
+          .map(code -> random.nextDouble() < share ? NominalColumn.MISSING : code).toArray());
+    }).toList());
+  }
+
   /** Small files of any kind: few or many values, missing ones, ties, constants, labels, sizes that may differ. */
   static MaskedPair any(Random random) {
     int records = 2 + random.nextInt(8);

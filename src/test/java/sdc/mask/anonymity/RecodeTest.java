@@ -48,7 +48,7 @@ class RecodeTest {
       for (RecodeRule rule : List.of(new RecodeRule.Bins(4), new RecodeRule.Width(spread / 7), new RecodeRule.Width(5e-4),
           new RecodeRule.Breaks(new double[] {-1, 0, 0.25, 1e6}))) {
         NominalColumn labels = recode(NumericColumn.of("x", values), rule);
-        Column read = new Recoding(null, SetNotation::interval, Double::toString).read(NumericColumn.of("x", values), labels).masked();
+        Column read = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(NumericColumn.of("x", values), labels).masked();
         for (int row = 0; row < values.length; row++) {
           assertEquals(Double.isNaN(values[row]), labels.isMissing(row), "seed " + seed);
           if (!labels.isMissing(row) && !labels.labels().get(labels.code(row)).equals("*")) {
@@ -111,7 +111,7 @@ class RecodeTest {
     NominalColumn original = NominalColumn.of("c", List.of("a", "b", "c", "d"), new int[] {3, 2, 1, 0, -1});
     NominalColumn labels = recode(original, new RecodeRule.Groups(List.of(List.of("a", "c"), List.of("d"))));
     assertEquals(List.of("b", "d", "{a, c}"), labels.labels());
-    Column read = new Recoding(null, SetNotation::interval, Double::toString).read(original, labels).masked();
+    Column read = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(original, labels).masked();
     assertEquals(new ReleasedSet.Labels(Set.of("a", "c")), ((NominalColumn) read).sets().values().iterator().next());
     String message = assertThrows(IllegalArgumentException.class, () -> recode(original, new RecodeRule.Groups(List.of(List.of("a", "z")))))
         .getMessage();

@@ -36,7 +36,7 @@ class PairedInstancesTest {
     assertArrayEquals(new double[] {41, 52, 63}, pair.masked().numeric(0).toArray());
     NominalColumn sex = (NominalColumn) pair.masked().column(1);
     assertEquals("f", sex.labels().get(sex.code(0)), "labels are trimmed");
-    Map<String, String> leftOut = PairedInstances.leftOut(people(), masked, "first-last", "");
+    Map<String, String> leftOut = PairedInstances.leftOut(people(), masked, "first-last", "", Hierarchies.NONE);
     assertEquals("'born', 'name' are only in the original; 'extra' is only in the masked data", PairedInstances.sentence(leftOut));
     String refusal = assertThrows(IllegalArgumentException.class, () -> PairedInstances.requireSame(leftOut)).getMessage();
     assertTrue(refusal.startsWith("-strict: 'born'"), refusal);
@@ -50,7 +50,7 @@ class PairedInstancesTest {
     double[] days = pair.original().numeric(2).toArray();
     assertEquals(1, days[0] - days[1], 1e-9);
     assertEquals(2, days[0] - days[2], 1e-9);
-    Map<String, String> leftOut = PairedInstances.leftOut(people(), people(), "first-last", "");
+    Map<String, String> leftOut = PairedInstances.leftOut(people(), people(), "first-last", "", Hierarchies.NONE);
     assertEquals(Map.of("name", "text, which can be compared only as a category (-nominal)"), leftOut);
     PairedInstances.requireSame(leftOut);
   }
@@ -62,7 +62,8 @@ class PairedInstancesTest {
     assertEquals(List.of("code"), pair.original().names());
     NominalColumn code = (NominalColumn) pair.original().column(0);
     assertEquals(List.of("1", "2", "3"), List.of(0, 1, 2).stream().map(row -> code.labels().get(code.code(row))).toList());
-    assertTrue(PairedInstances.leftOut(people(), masked, "first-last", "").get("age").startsWith("numeric in the original and nominal"));
+    assertTrue(PairedInstances.leftOut(people(), masked, "first-last", "", Hierarchies.NONE).get("age")
+        .startsWith("numeric in the original and nominal"));
   }
 
   @Test

@@ -1,0 +1,101 @@
+package weka.disclosure.linkage;
+
+import java.io.ObjectStreamException;
+import java.util.Arrays;
+import java.util.List;
+import sdc.data.ValueComparison;
+import sdc.data.ValueComparison.Missing;
+import weka.core.Utils;
+import weka.disclosure.evaluation.LinkageMethod;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Schemes;
+
+/** What all linkages by differences have in common: the comparison of missing values, of ordered labels, and of values that are sets. */
+public abstract class ComparingLinkage extends Linkage {
+
+  private static final long serialVersionUID = 1L;
+
+  private Missing missing = Missing.AVERAGE;
+  private String[] ordinal = {};
+  private boolean contradiction;
+
+  /** Linkages that were saved before there was this class have its defaults. */
+  private void readObjectNoData() throws ObjectStreamException {
+    missing = Missing.AVERAGE;
+    ordinal = new String[0];
+  }
+
+  /** The options of the comparison. */
+  protected final OptionSet comparisonOptions() {
+    return new OptionSet()
+        .choice("missing", "A missing value: AVERAGE counts it as the expected squared difference of a value drawn from its own file;"
+            + " REFUSE rejects it", Missing.AVERAGE, this::getMissing, this::setMissing)
+        .texts("ordinal", "name", "A nominal attribute whose labels have a meaningful order, so that a label counts as its"
+            + " rank; may be given several times", () -> List.of(ordinal), names -> ordinal = names.toArray(new String[0]))
+        .flag("contradiction", "Adds a difference for each recoded or suppressed attribute: 0 if the released value can stand for the"
+            + " intruder's value, otherwise a constant", this::getContradiction, this::setContradiction);
+  }
+
+  /** The comparison with the present options. */
+  protected final ValueComparison comparison() {
+    return new ValueComparison(missing, Arrays.asList(ordinal), contradiction);
+  }
+
+  @Override
+  public LinkageMethod among(List<String> attributes) {
+    return ordinal.length == 0 ? this : withOrdinal(Arrays.stream(ordinal).filter(attributes::contains).toArray(String[]::new));
+  }
+
+  /** A copy with other ordinal attributes. */
+  ComparingLinkage withOrdinal(String[] names) {
+    ComparingLinkage copy = Schemes.create(ComparingLinkage.class, "L", getClass().getPackageName(),
+        getClass().getName() + " " + Utils.joinOptions(getOptions()));
+    copy.setOrdinal(names);
+    return copy;
+  }
+
+  /** What a missing value means. */
+  public Missing getMissing() {
+    return missing;
+  }
+
+  /** Sets what a missing value means. */
+  public void setMissing(Missing meaning) {
+    missing = meaning;
+  }
+
+  /** The tip of that property. */
+  public String missingTipText() {
+    return options().tip("missing");
+  }
+
+  /** The nominal attributes whose labels are ordered. */
+  public String[] getOrdinal() {
+    return ordinal.clone();
+  }
+
+  /** Sets the nominal attributes whose labels are ordered. */
+  public void setOrdinal(String[] names) {
+    ordinal = names.clone();
+  }
+
+  /** The tip of that property. */
+  public String ordinalTipText() {
+    return options().tip("ordinal");
+  }
+
+  /** Whether contradictions are differences of their own. */
+  public boolean getContradiction() {
+    return contradiction;
+  }
+
+  /** Sets whether contradictions are differences of their own. */
+  public void setContradiction(boolean wanted) {
+    contradiction = wanted;
+  }
+
+  /** The tip of that property. */
+  public String contradictionTipText() {
+    return options().tip("contradiction");
+  }
+}

@@ -1,0 +1,32 @@
+package weka.disclosure.linkage;
+
+import sdc.link.attack.TransparencyAttack;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Type;
+import weka.disclosure.options.Paper;
+
+/** The linkage in front of {@link sdc.link.attack.CoverAttack}. */
+public class CoverAttack extends AttackLinkage {
+
+  private static final long serialVersionUID = 1L;
+
+  @Override
+  public String globalInfo() {
+    return "Attacks recoded and suppressed data: a record's own masked record is among those whose every released value can stand for the"
+        + " record's value, so a record that fits one masked record only is found. For more information see:\n\n"
+        + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Paper.of(Type.ARTICLE, "Latanya Sweeney",
+        "Achieving k-anonymity privacy protection using generalization and suppression", 2002,
+        "journal", "International Journal of Uncertainty, Fuzziness and Knowledge-Based Systems", "volume", "10", "number", "5", "pages",
+        "571-588");
+  }
+
+  @Override
+  protected TransparencyAttack attack() {
+    return new sdc.link.attack.CoverAttack(getGuess());
+  }
+}

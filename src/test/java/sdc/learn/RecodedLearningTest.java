@@ -1,0 +1,197 @@
+package sdc.learn;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Column;
+import sdc.data.Differences;
+import sdc.data.Differences.Scaling;
+import sdc.data.Hierarchy;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Recoding;
+import sdc.data.SetNotation;
+import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.link.attack.CoverAttack;
+
+/** Learning from recoded and suppressed values. */
+class RecodedLearningTest {
+
+  private static final Hierarchy TOWNS = Hierarchy.of(List.of(List.of("a", "ab", "*"), List.of("b", "ab", "*"), List.of("c", "cd", "*"),
+      List.of("d", "cd", "*")));
+  private static final ValueComparison APART = new ValueComparison(ValueComparison.Missing.AVERAGE, List.of(), true);
+
+  /** Ages as decades, a few suppressed or kept; towns as regions; incomes kept but for some missing ones in either file. */
+  private static MaskedPair pair(SplittableRandom random, int n) {
+    double[] age = random.doubles(n).map(v -> Math.floor(40 * v)).toArray();
+    List<String> ages = Arrays.stream(age).mapToObj(v -> random.nextInt(6) == 0 ? "*" : random.nextInt(4) == 0 ? "" + (int) v
+        : "[" + (int) v / 10 * 10 + ", " + ((int) v / 10 * 10 + 10) + "[").toList();
+    List<String> town = random.ints(n, 0, 4).mapToObj(c -> "abcd".substring(c, c + 1)).toList();
+    List<String> towns = town.stream().map(t -> random.nextInt(3) == 0 ? t : t.compareTo("c") < 0 ? "ab" : "cd").toList();
+    double[] income = random.doubles(n).map(v -> random.nextInt(8) == 0 ? Double.NaN : Math.floor(5 * v)).toArray();
+    double[] incomes = Arrays.stream(income).map(v -> random.nextInt(8) == 0 ? Double.NaN : v).toArray();
+    List<Column> original = new ArrayList<>();
+    List<Column> masked = new ArrayList<>();
+    add(original, masked, null, NumericColumn.of("age", age), labels("age", ages));
+    add(original, masked, TOWNS, labels("town", town), labels("town", towns));
+    add(original, masked, null, NumericColumn.of("income", income), NumericColumn.of("income", incomes));
+    return MaskedPair.aligned(Table.of(original), Table.of(masked));
+  }
+
+  private static void add(List<Column> original, List<Column> masked, Hierarchy hierarchy, Column x, Column y) {
+    Recoding.Columns read = new Recoding(hierarchy, SetNotation.NUMBERS, value -> Integer.toString((int) value)).read(x, y);
+    original.add(read.original());
+    masked.add(read.masked());
+  }
+
+  private static NominalColumn labels(String name, List<String> texts) {
+    List<String> labels = texts.stream().distinct().toList();
+    return NominalColumn.of(name, labels, texts.stream().mapToInt(labels::indexOf).toArray());
+  }
+
+  private static boolean isSound(MaskedPair pair) {
+    return IntStream.range(0, 3).noneMatch(k -> pair.original().column(k).missingCount() == pair.original().rows()
+        || pair.masked().column(k).missingCount() == pair.masked().rows());
+  }
+
+  /** The bilinear distance of a pair is its mean over all values that either record may have, each drawn on its own. */
+  @Test
+  void bilinearDistancesAreExpectations() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      MaskedPair pair = pair(random, 8);
+      if (!isSound(pair)) {
+        continue;
+      }
+      Differences differences = Differences.of(pair, Scaling.RAW, ValueComparison.COMPLETED).withMeans();
+      double[][] matrix = new double[3][3];
+      for (int k = 0; k < 3; k++) {
+        for (int l = 0; l <= k; l++) {
+          matrix[k][l] = random.nextDouble(-1, 1);
+          matrix[l][k] = matrix[k][l];
+        }
+      }
+      double[] written = differences.buffer();
+      double[] features = new double[6];
+      for (int i = 0; i < 8; i++) {
+        for (int j = 0; j < 8; j++) {
+          differences.write(i, j, written);
+          double expected = expected(pair, i, j, matrix);
+          assertEquals(expected, new Bilinear.Fixed(matrix).distance().of(written), 1e-9 * (1 + Math.abs(expected)), "seed " + seed);
+          new Bilinear(3, Bilinear.Psd.NONE).features(written, features);
+          double product = 0;
+          int at = 0;
+          for (int k = 0; k < 3; k++) {
+            for (int l = k; l < 3; l++) {
+              product += features[at++] * matrix[k][l];
+            }
+          }
+          assertEquals(expected, product, 1e-9 * (1 + Math.abs(expected)), "seed " + seed);
+        }
+      }
+    }
+  }
+
+  private static double expected(MaskedPair pair, int i, int j, double[][] matrix) {
+    List<double[]> drawn = List.of(ages(pair, i, j), towns(pair, i, j), incomes(pair, i, j));
+    double sum = 0;
+    for (double a : drawn.get(0)) {
+      for (double b : drawn.get(1)) {
+        for (double c : drawn.get(2)) {
+          double[] d = {a, b, c};
+          for (int k = 0; k < 3; k++) {
+            for (int l = 0; l < 3; l++) {
+              sum += matrix[k][l] * d[k] * d[l];
+            }
+          }
+        }
+      }
+    }
+    return sum / drawn.get(0).length / drawn.get(1).length / drawn.get(2).length;
+  }
+
+  /** The differences of ages, each as likely. A missing age is its file's mean, give or take its deviation (divisor n − 1). */
+  private static double[] ages(MaskedPair pair, int i, int j) {
+    double[] all = ((NumericColumn) pair.original().column(0)).toArray();
+    NominalColumn released = (NominalColumn) pair.masked().column(0);
+    if (released.isMissing(j)) {
+      double[] means = IntStream.range(0, 8).filter(row -> !released.isMissing(row)).mapToDouble(row -> Arrays.stream(inside(all,
+          released.labels().get(released.code(row)))).average().orElseThrow()).toArray();
+      double mean = Arrays.stream(means).average().orElseThrow();
+      double between = Arrays.stream(means).map(v -> (v - mean) * (v - mean)).sum() / (means.length - 1);
+      double within = IntStream.range(0, 8).filter(row -> !released.isMissing(row)).mapToDouble(row -> variance(inside(all,
+          released.labels().get(released.code(row))))).average().orElseThrow();
+      double sd = Math.sqrt((means.length == 1 ? 0 : between) + within);
+      return new double[] {all[i] - mean - sd, all[i] - mean + sd};
+    }
+    return Arrays.stream(inside(all, released.labels().get(released.code(j)))).map(v -> all[i] - v).toArray();
+  }
+
+  private static double variance(double[] values) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).average().orElseThrow();
+  }
+
+  private static double[] inside(double[] all, String label) {
+    double low = Double.parseDouble(label.replaceAll("[^0-9]*([0-9]+).*", "$1"));
+    return Arrays.stream(all).filter(v -> label.startsWith("[") ? v >= low && v < low + 10 : v == low).toArray();
+  }
+
+  private static double[] towns(MaskedPair pair, int i, int j) {
+    NominalColumn town = (NominalColumn) pair.original().column(1);
+    NominalColumn released = (NominalColumn) pair.masked().column(1);
+    String label = released.labels().get(released.code(j));
+    String own = town.labels().get(town.code(i));
+    return IntStream.range(0, 8).mapToObj(row -> town.labels().get(town.code(row))).filter(label::contains)
+        .mapToDouble(each -> each.equals(own) ? 0 : 1).toArray();
+  }
+
+  private static double[] incomes(MaskedPair pair, int i, int j) {
+    double[] x = spread(pair.original().numeric(2), i);
+    double[] y = spread(pair.masked().numeric(2), j);
+    return Arrays.stream(x).flatMap(a -> Arrays.stream(y).map(b -> a - b)).toArray();
+  }
+
+  private static double[] spread(NumericColumn column, int row) {
+    if (!column.isMissing(row)) {
+      return new double[] {column.value(row)};
+    }
+    double[] known = Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).toArray();
+    double mean = Arrays.stream(known).average().orElseThrow();
+    double sd = known.length == 1 ? 0 : Math.sqrt(variance(known) * known.length / (known.length - 1));
+    return new double[] {mean - sd, mean + sd};
+  }
+
+  /** Weights on contradictions alone link every record that fits its own released record only, so no proven optimum is lower. */
+  @ParameterizedTest
+  @EnumSource(value = Form.class, names = {"WEIGHTED_MEAN", "CHOQUET", "BILINEAR"})
+  void noOptimumIsBelowTheRecordsThatTheirOwnReleasedRecordCoversAlone(Form form) {
+    int found = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      MaskedPair pair = pair(random, random.nextInt(5, 12));
+      if (isSound(pair)) {
+        int alone = new CoverAttack().run(pair, Progress.NONE).links().linked();
+        Learned learned = new ExactLearner(FamilySettings.of(form).with(APART), 20).learn(pair, Randomness.seeded(seed), Progress.NONE);
+        assertTrue(learned.links().linked() >= alone, "seed " + seed + ": " + learned.links().linked() + " of " + alone);
+        found += alone;
+      }
+    }
+    assertTrue(found > 40, "records to find: " + found);
+  }
+}
