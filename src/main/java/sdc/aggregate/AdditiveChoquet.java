@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import sdc.data.TwoFold;
 
 /**
  * Choquet integral of a k-additive measure (Grabisch 1997), whose Möbius transform m is 0 on sets of more than k attributes:
@@ -218,6 +219,24 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
         }
         return sum;
       };
+    }
+
+    @Override
+    public void precise(TwoFold[] differences, TwoFold into) {
+      TwoFold[] squares = Cone.squares(differences);
+      TwoFold[] minima = new TwoFold[sets.length];
+      for (int s = 0; s < sets.length; s++) {
+        for (long rest = sets[s]; rest != 0; rest &= rest - 1) {
+          TwoFold square = squares[Long.numberOfTrailingZeros(rest)];
+          minima[s] = minima[s] == null || square.compare(minima[s]) < 0 ? square : minima[s];
+        }
+      }
+      Cone.sum(moebius, minima, into);
+    }
+
+    @Override
+    public double largest() {
+      return Cone.sum(moebius);
     }
 
     @Override

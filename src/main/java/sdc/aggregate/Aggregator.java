@@ -2,6 +2,7 @@ package sdc.aggregate;
 
 import java.io.Serializable;
 import java.util.List;
+import sdc.data.TwoFold;
 
 /** A distance with fixed parameters, made by a {@link Family} or from exported numbers. */
 public sealed interface Aggregator extends Serializable
@@ -9,6 +10,12 @@ public sealed interface Aggregator extends Serializable
 
   /** The distance with its own working arrays, for one thread. */
   Distance distance();
+
+  /** Sets a number to the distance of two records with these differences, as {@link #distance} does but with more digits. */
+  void precise(TwoFold[] differences, TwoFold into);
+
+  /** A number L so that the absolute values of the distance's terms have a sum of at most L·Σ diff_k². */
+  double largest();
 
   /** The numbers from which the distance can be computed again. */
   Parameters parameters(List<String> attributes);

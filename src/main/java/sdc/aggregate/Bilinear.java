@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import sdc.data.Eigen;
+import sdc.data.TwoFold;
 
 /**
  * Symmetric bilinear form: d²(a,b) = diff'·Σ·diff with a symmetric matrix Σ (Abril, Torra, Navarro-Arribas 2015, definition 8).
@@ -238,6 +239,24 @@ public record Bilinear(int attributes, Psd psd) implements Family {
         }
       }
       return sum;
+    }
+
+    @Override
+    public void precise(TwoFold[] differences, TwoFold into) {
+      int means = differences.length - matrix.length;
+      TwoFold product = new TwoFold();
+      into.set(0);
+      for (int i = 0; i < matrix.length; i++) {
+        for (int j = 0; j < matrix.length; j++) {
+          int from = i == j ? 0 : means;
+          into.plus(product.set(differences[from + i]).times(differences[from + j]).times(matrix[i][j]));
+        }
+      }
+    }
+
+    @Override
+    public double largest() {
+      return Arrays.stream(matrix).mapToDouble(Cone::sum).sum();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.TwoFold;
 
 /**
  * Choquet integral: d²(a,b) = Σ (c_s(k) − c_s(k−1))·μ(A_s(k)) (Abril, Navarro-Arribas, Torra, Choquet integral for record linkage,
@@ -245,6 +246,27 @@ public record Choquet(int attributes, boolean metric) implements Family {
         }
         return sum;
       };
+    }
+
+    @Override
+    public void precise(TwoFold[] differences, TwoFold into) {
+      TwoFold[] squares = Cone.squares(differences);
+      int[] order = IntStream.range(0, attributes).boxed().sorted((a, b) -> squares[a].compare(squares[b]))
+          .mapToInt(Integer::intValue).toArray();
+      int set = (1 << attributes) - 1;
+      TwoFold before = new TwoFold();
+      TwoFold step = new TwoFold();
+      into.set(0);
+      for (int k : order) {
+        into.plus(step.set(squares[k]).minus(before).times(measure[set]));
+        before.set(squares[k]);
+        set ^= 1 << k;
+      }
+    }
+
+    @Override
+    public double largest() {
+      return measure[measure.length - 1];
     }
 
     @Override

@@ -3,6 +3,8 @@ package sdc.aggregate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
+import sdc.data.TwoFold;
 
 /** Helpers for the cones of parameters of several families. */
 final class Cone {
@@ -57,5 +59,24 @@ final class Cone {
       }
       into[at] = square;
     }
+  }
+
+  /** The squared differences. */
+  static TwoFold[] squares(TwoFold[] differences) {
+    return Stream.of(differences).map(difference -> new TwoFold().set(difference).times(difference)).toArray(TwoFold[]::new);
+  }
+
+  /** Sets a number to Σ weight_k·term_k. */
+  static void sum(double[] weights, TwoFold[] terms, TwoFold into) {
+    TwoFold product = new TwoFold();
+    into.set(0);
+    for (int k = 0; k < weights.length; k++) {
+      into.plus(product.set(terms[k]).times(weights[k]));
+    }
+  }
+
+  /** Σ |weight_k|. */
+  static double sum(double[] weights) {
+    return Arrays.stream(weights).map(Math::abs).sum();
   }
 }

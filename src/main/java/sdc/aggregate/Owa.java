@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import sdc.data.TwoFold;
 
 /**
  * Ordered weighted averaging: d²(a,b) = Σ w_k·c_σ(k), w ≥ 0, Σw = 1, where σ sorts the squared differences c in descending order
@@ -106,6 +107,18 @@ public record Owa(int attributes, boolean metric) implements Family {
         }
         return sum;
       };
+    }
+
+    @Override
+    public void precise(TwoFold[] differences, TwoFold into) {
+      TwoFold[] squares = Cone.squares(differences);
+      Arrays.sort(squares, (a, b) -> b.compare(a));
+      Cone.sum(weights, squares, into);
+    }
+
+    @Override
+    public double largest() {
+      return Cone.sum(weights);
     }
 
     @Override

@@ -3,6 +3,7 @@ package sdc.aggregate;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import sdc.data.TwoFold;
 
 /**
  * Weighted mean: d²(a,b) = Σ p_k·diff_k², p ≥ 0, Σp = 1 (Abril, Navarro-Arribas, Torra, Improving record linkage with
@@ -88,6 +89,16 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
         }
         return sum;
       };
+    }
+
+    @Override
+    public void precise(TwoFold[] differences, TwoFold into) {
+      Cone.sum(weights, Cone.squares(differences), into);
+    }
+
+    @Override
+    public double largest() {
+      return Cone.sum(weights);
     }
 
     @Override

@@ -268,19 +268,58 @@ public final class Differences {
     }
   }
 
+  /** The numbers of {@link #write} with more digits than a double has. */
+  public TwoFold[] precise(int i, int j) {
+    PreciseCoordinates coordinates = precise();
+    TwoFold[] precise = Stream.generate(TwoFold::new).limit(buffer().length).toArray(TwoFold[]::new);
+    TwoFold other = new TwoFold();
+    for (int k = 0; k < width; k++) {
+      TwoFold difference = precise[k];
+      if (mismatch[k] != null) {
+        double square = mismatch[k].square(original[i * width + k], masked[j * width + k]);
+        root(difference.set(square));
+        other.set(means ? square / Math.sqrt(mismatch[k].square()) : 0);
+      } else {
+        coordinates.original(i, k, difference).minus(coordinates.masked(j, k, other));
+        other.set(difference);
+        addExtra(difference, extra(i, j, k));
+      }
+      if (means) {
+        precise[width + k].set(other);
+      }
+    }
+    return precise;
+  }
+
+  private static void addExtra(TwoFold difference, double extra) {
+    if (extra != 0) {
+      double sign = difference.value() < 0 ? -1 : 1;
+      root(difference.times(new TwoFold().set(difference)).plus(extra)).times(sign);
+    }
+  }
+
+  private static TwoFold root(TwoFold square) {
+    return square.value() == 0 ? square : square.root();
+  }
+
   /** True if each attribute has the same values, or the same squared difference of labels, in the pairs (i, j) and (otherI, otherJ). */
   public boolean areAlike(int i, int j, int otherI, int otherJ) {
     for (int k = 0; k < width; k++) {
-      double a = original[i * width + k];
-      double b = masked[j * width + k];
-      double otherA = original[otherI * width + k];
-      double otherB = masked[otherJ * width + k];
-      if (mismatch[k] == null ? a != otherA || b != otherB || extra(i, j, k) != extra(otherI, otherJ, k)
-          : mismatch[k].square(a, b) != mismatch[k].square(otherA, otherB)) {
+      if (!areAlike(k, i, j, otherI, otherJ)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** The same for one attribute. */
+  public boolean areAlike(int attribute, int i, int j, int otherI, int otherJ) {
+    double a = original[i * width + attribute];
+    double b = masked[j * width + attribute];
+    double otherA = original[otherI * width + attribute];
+    double otherB = masked[otherJ * width + attribute];
+    return mismatch[attribute] == null ? a == otherA && b == otherB && extra(i, j, attribute) == extra(otherI, otherJ, attribute)
+        : mismatch[attribute].square(a, b) == mismatch[attribute].square(otherA, otherB);
   }
 
   private double extra(int i, int j, int k) {

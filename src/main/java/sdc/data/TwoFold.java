@@ -29,6 +29,12 @@ public final class TwoFold {
     return high;
   }
 
+  /** Below 0 if this number is smaller than the other one, 0 if they are equal, above 0 if it is larger. */
+  public int compare(TwoFold other) {
+    int order = Double.compare(high, other.high);
+    return order == 0 ? Double.compare(low, other.low) : order;
+  }
+
   /** Adds a double. */
   public TwoFold plus(double value) {
     return plus(value, 0);

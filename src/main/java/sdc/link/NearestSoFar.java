@@ -3,8 +3,8 @@ package sdc.link;
 import java.util.Arrays;
 import sdc.data.MaskedPair;
 
-/** The nearest candidates of each query found so far. Only one thread may write each query. */
-final class NearestSoFar {
+/** The nearest candidates of each query found so far, ties by a {@link TieRule}. Only one thread may write each query. */
+public final class NearestSoFar {
 
   final int[] partner;
   final double[] partnerSquared;
@@ -18,7 +18,7 @@ final class NearestSoFar {
   private final int[] known;
 
   /** Starts without candidates. A search starts from the partner's distance, because the partner is one of the candidates. */
-  NearestSoFar(int[] partner, TieRule rule, boolean ranks) {
+  public NearestSoFar(int[] partner, TieRule rule, boolean ranks) {
     int queries = partner.length;
     this.partner = partner;
     this.rule = rule;
@@ -27,23 +27,29 @@ final class NearestSoFar {
     this.nearest = new int[queries];
     this.ties = new int[queries];
     this.nearer = ranks ? new int[queries] : null;
-    this.known = partner.clone();
+    this.known = new int[queries];
     Arrays.fill(nearest, MaskedPair.NONE);
   }
 
   /** Starts a query. */
   void start(int query, Space space, double[] out) {
-    partnerSquared[query] = partner[query] == MaskedPair.NONE ? Double.POSITIVE_INFINITY : space.squared(query, partner[query], out);
-    squared[query] = partnerSquared[query];
+    start(query, partner[query] == MaskedPair.NONE ? Double.POSITIVE_INFINITY : space.squared(query, partner[query], out));
+  }
+
+  /** Starts a query from the distance of its partner, infinite without one. */
+  public void start(int query, double ofPartner) {
+    known[query] = partner[query];
+    partnerSquared[query] = ofPartner;
+    squared[query] = ofPartner;
   }
 
   /** No candidate at a larger computed distance can be as near as the nearest so far. */
-  double reach(int query) {
+  public double reach(int query) {
     return squared[query] + rule.room(query, squared[query]);
   }
 
   /** Adds {@code count} candidates at this distance if none is nearer; {@code row} is the first of them. Returns the new reach. */
-  double take(int query, double distance, int row, int count) {
+  public double take(int query, double distance, int row, int count) {
     double reach = reach(query);
     if (distance > reach) {
       return reach;
@@ -82,7 +88,23 @@ final class NearestSoFar {
     return partnerSquared[query] == Double.POSITIVE_INFINITY ? 0 : rule.room(query, partnerSquared[query]);
   }
 
-  boolean partnerIsNearest(int query) {
+  /** The first of the nearest candidates. */
+  public int nearest(int query) {
+    return nearest[query];
+  }
+
+  /** The computed distance of that candidate. */
+  public double least(int query) {
+    return squared[query];
+  }
+
+  /** How many candidates are as near. */
+  public int ties(int query) {
+    return ties[query];
+  }
+
+  /** Whether the partner is one of them. */
+  public boolean partnerIsNearest(int query) {
     return partner[query] != MaskedPair.NONE && partnerSquared[query] <= reach(query)
         && (partner[query] == nearest[query] || rule.compare(query, partner[query], nearest[query]) == 0);
   }

@@ -18,7 +18,7 @@ public final class PreciseOrder implements TieRule {
   private static final double UNIT = 0x1p-53;
 
   /** Squared distances with more digits. */
-  interface Precise {
+  public interface Precise {
 
     /** Sets a number to the squared distance of an original and a masked record. */
     void squared(int original, int masked, TwoFold into);
@@ -69,12 +69,12 @@ public final class PreciseOrder implements TieRule {
   }
 
   /** The order of distances whose error is a share of themselves and of their records' numbers. */
-  static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
+  public static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
     return new PreciseOrder(precise, share, 0, ofOriginals, ofMasked, false);
   }
 
   /** ρ for these files. */
-  static double share(Differences differences, int width) {
+  public static double share(Differences differences, int width) {
     return 8 * UNIT * (Math.max(differences.originals(), differences.candidates()) + width + 8.0);
   }
 

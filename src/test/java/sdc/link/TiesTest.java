@@ -19,7 +19,7 @@ import sdc.link.LinkSettings.Direction;
 /** Ties are those of exact arithmetic on the values as a file has them: beside a loop over all pairs with 45 digits. */
 class TiesTest {
 
-  private static final MathContext DIGITS = new MathContext(45);
+  static final MathContext DIGITS = new MathContext(45);
   private static final BigDecimal NOTHING = new BigDecimal("1e-35");
   private static final int SEEDS = 500;
 
@@ -27,11 +27,11 @@ class TiesTest {
     return NumericColumn.of(name, values);
   }
 
-  private static MaskedPair pair(double[] original, double[] masked) {
+  static MaskedPair pair(double[] original, double[] masked) {
     return MaskedPair.aligned(Table.of(column("x", original)), Table.of(column("x", masked)));
   }
 
-  private static String counts(Links links) {
+  static String counts(Links links) {
     return links.linked() + " linked, " + links.tied() + " tied";
   }
 
@@ -51,7 +51,7 @@ class TiesTest {
   }
 
   /** Small whole numbers, tenths, or numbers far from 0; in half of the cases the masked values are the original ones in another order. */
-  private static double[][][] values(Random random) {
+  static double[][][] values(Random random) {
     int rows = 3 + random.nextInt(7);
     int width = 1 + random.nextInt(3);
     double[][][] both = new double[2][width][rows];
@@ -76,11 +76,11 @@ class TiesTest {
     return both;
   }
 
-  private static Table table(double[][] columns) {
+  static Table table(double[][] columns) {
     return Table.of(IntStream.range(0, columns.length).mapToObj(k -> column("a" + k, columns[k])).toArray(NumericColumn[]::new));
   }
 
-  private static BigDecimal decimal(double value) {
+  static BigDecimal decimal(double value) {
     return BigDecimal.valueOf(value);
   }
 
@@ -96,7 +96,7 @@ class TiesTest {
   }
 
   /** The coordinates of one side: (value − origin)/unit. */
-  private static BigDecimal[][] coordinates(double[][][] both, int side, Scaling scaling) {
+  static BigDecimal[][] coordinates(double[][][] both, int side, Scaling scaling) {
     BigDecimal[][] scaled = new BigDecimal[both[side].length][];
     for (int k = 0; k < scaled.length; k++) {
       double[] own = both[side][k];
@@ -111,7 +111,7 @@ class TiesTest {
     return scaled;
   }
 
-  private interface Distance {
+  interface Distance {
     BigDecimal of(BigDecimal[][] a, int i, BigDecimal[][] b, int j);
   }
 
@@ -141,7 +141,7 @@ class TiesTest {
   }
 
   /** Of each query the nearest candidate, the ties, whether the partner is among them, and its rank. */
-  private static String twin(BigDecimal[][] queries, BigDecimal[][] candidates, Distance distance, boolean reversed) {
+  static String twin(BigDecimal[][] queries, BigDecimal[][] candidates, Distance distance, boolean reversed) {
     StringBuilder text = new StringBuilder();
     int rows = queries[0].length;
     for (int i = 0; i < rows; i++) {
@@ -156,7 +156,7 @@ class TiesTest {
     return text.toString();
   }
 
-  private static String found(Links links) {
+  static String found(Links links) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < links.rows(); i++) {
       text.append(links.nearest(i)).append('x').append(links.ties(i)).append(links.isLinked(i) || links.isTied(i) ? "+" : "-")

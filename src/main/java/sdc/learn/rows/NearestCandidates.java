@@ -3,6 +3,7 @@ package sdc.learn.rows;
 import sdc.aggregate.Distance;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
+import sdc.link.NearestSoFar;
 
 /** Searches for nearest candidates in sequence, on one thread: keeps the nearest candidate visited. */
 abstract class NearestCandidates extends TreeWalk {
@@ -21,6 +22,9 @@ abstract class NearestCandidates extends TreeWalk {
   private double limit;
   private int nearest;
   private int ties;
+  /** What decides ties, and the record it decides for; null if computed distances count as they are. */
+  private NearestSoFar found;
+  private int record;
 
   /** Searches among these candidates by this distance; the tree holds them in its own coordinates. */
   protected NearestCandidates(KdTree tree, Distance distance, double[] candidates, int width) {
@@ -37,11 +41,24 @@ abstract class NearestCandidates extends TreeWalk {
     query = record * width;
     leftOut = without;
     limit = notFarther;
+    found = null;
     nearest = -1;
     ties = 0;
     prepare();
     visit(tree.root);
     return nearest;
+  }
+
+  /** Offers the candidates that can be nearest to a record that was started. */
+  final void find(double[] among, int started, NearestSoFar into) {
+    queries = among;
+    query = started * width;
+    leftOut = -1;
+    record = started;
+    found = into;
+    limit = into.reach(started);
+    prepare();
+    visit(tree.root);
   }
 
   /** The distance of the candidate found last. */
@@ -80,6 +97,10 @@ abstract class NearestCandidates extends TreeWalk {
       gaps[k] = queries[query + k] - candidates[candidate * width + k];
     }
     double d = distance.of(gaps);
+    if (found != null) {
+      limit = found.take(record, d, candidate, 1);
+      return;
+    }
     if (d < limit || d == limit && (nearest < 0 || candidate < nearest)) {
       ties = d < limit ? 0 : ties;
       limit = d;

@@ -6,6 +6,7 @@ import sdc.aggregate.Distance;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.link.Links;
+import sdc.link.NearestSoFar;
 
 /** Counts links by the distances themselves, each computed again: the final count, independent of the solver. */
 public final class Recount {
@@ -16,53 +17,59 @@ public final class Recount {
   private final MaskedPair pair;
   private final Differences differences;
   private final Aggregator aggregator;
-  private final int[] nearest;
-  private final double[] least;
-  private final int[] ties;
-  private final boolean[] partnerIsNearest;
+  private final NearestSoFar found;
 
   private Recount(MaskedPair pair, Differences differences, Aggregator aggregator) {
-    int n = differences.originals();
     this.pair = pair;
     this.differences = differences;
     this.aggregator = aggregator;
-    this.nearest = new int[n];
-    this.least = new double[n];
-    this.ties = new int[n];
-    this.partnerIsNearest = new boolean[n];
+    this.found = new NearestSoFar(pair.partnerRows(), LearnedOrder.of(differences, aggregator), false);
   }
 
-  /** The links of this distance. */
+  /** The links of this distance; ties are those of exact arithmetic. */
   public static Links of(MaskedPair pair, Differences differences, Aggregator aggregator) {
     Recount recount = new Recount(pair, differences, aggregator);
-    long pairs = (long) differences.originals() * differences.candidates();
-    if (pairs > FEW && FormScan.fits(differences)) {
+    int n = differences.originals();
+    if ((long) n * differences.candidates() > FEW && FormScan.fits(differences)) {
       recount.byTree();
     } else {
-      IntStream.range(0, differences.originals()).parallel().forEach(recount::byAllPairs);
+      IntStream.range(0, n).parallel().forEach(recount::byAllPairs);
     }
-    return new Links(pair, recount.nearest, recount.least, recount.ties, recount.partnerIsNearest);
+    return recount.links();
+  }
+
+  private Links links() {
+    int n = differences.originals();
+    int[] nearest = new int[n];
+    double[] least = new double[n];
+    int[] ties = new int[n];
+    boolean[] partnerIsNearest = new boolean[n];
+    for (int i = 0; i < n; i++) {
+      nearest[i] = found.nearest(i);
+      least[i] = found.least(i);
+      ties[i] = found.ties(i);
+      partnerIsNearest[i] = found.partnerIsNearest(i);
+    }
+    return new Links(pair, nearest, least, ties, partnerIsNearest);
   }
 
   private void byAllPairs(int i) {
     Distance distance = aggregator.distance();
     double[] difference = differences.buffer();
-    double best = Double.POSITIVE_INFINITY;
+    start(i, distance, difference);
     for (int j = 0; j < differences.candidates(); j++) {
       differences.write(i, j, difference);
-      double d = distance.of(difference);
-      if (d < best || j == 0) {
-        best = d;
-        nearest[i] = j;
-        ties[i] = 0;
-        partnerIsNearest[i] = false;
-      }
-      if (d == best) {
-        ties[i]++;
-        partnerIsNearest[i] |= j == pair.partner(i);
-      }
+      found.take(i, distance.of(difference), j, 1);
     }
-    least[i] = best;
+  }
+
+  private void start(int i, Distance distance, double[] difference) {
+    if (pair.partner(i) == MaskedPair.NONE) {
+      found.start(i, Double.POSITIVE_INFINITY);
+    } else {
+      differences.write(i, pair.partner(i), difference);
+      found.start(i, distance.of(difference));
+    }
   }
 
   private void byTree() {
@@ -72,19 +79,9 @@ public final class Recount {
     FormTree form = FormTree.fits(aggregator) ? new FormTree(aggregator, masked, width) : null;
     NearestTree tree = form == null ? new NearestTree(masked, width) : null;
     IntStream.range(0, differences.originals()).parallel().forEach(i -> {
-      // the nearest is not farther than the partner
-      double limit = pair.partner(i) == MaskedPair.NONE ? Double.POSITIVE_INFINITY : distance(i, pair.partner(i));
+      start(i, aggregator.distance(), differences.buffer());
       NearestCandidates search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
-      nearest[i] = search.nearest(queries, i, -1, limit);
-      least[i] = search.least();
-      ties[i] = search.ties();
-      partnerIsNearest[i] = least[i] == limit;
+      search.find(queries, i, found);
     });
-  }
-
-  private double distance(int record, int candidate) {
-    double[] difference = differences.buffer();
-    differences.write(record, candidate, difference);
-    return aggregator.distance().of(difference);
   }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
+import sdc.link.NearestSoFar;
 
 /**
  * The masked records by their places on all axes, in a tree of boxes (Bentley 1975). It counts the records in a box without visiting
@@ -50,9 +51,8 @@ final class BoxTree {
     private int count;
     private int first;
     private double[] from;
-    private double squared;
-    private int nearest;
-    private int ties;
+    private NearestSoFar found;
+    private int query;
 
     /** Sets the box to the window of w positions around this original record. */
     void around(List<Axis> windows, int original, int w) {
@@ -93,29 +93,17 @@ final class BoxTree {
       return first;
     }
 
-    /** Finds the records in the box that are nearest to a point. */
-    void nearest(double[] point) {
+    /** Offers the records in the box that can be nearest to the original record at this point, which was started. */
+    void find(double[] point, int original, NearestSoFar into) {
       from = point;
-      squared = Double.MAX_VALUE;
-      nearest = Integer.MAX_VALUE;
-      ties = 0;
+      query = original;
+      found = into;
       visit(tree.root);
     }
 
-    int nearest() {
-      return nearest;
-    }
-
-    int ties() {
-      return ties;
-    }
-
-    double squared() {
-      return squared;
-    }
-
-    /** The squared distance of a record's coordinates from the point. */
-    double squared(double[] coordinates, int masked) {
+    /** The squared distance of a record's coordinates from a point. */
+    double squared(double[] point, double[] coordinates, int masked) {
+      from = point;
       return distance(coordinates, masked * width, 1);
     }
 
@@ -161,7 +149,7 @@ final class BoxTree {
 
     @Override
     protected double reach() {
-      return squared;
+      return found.reach(query);
     }
 
     @Override
@@ -169,20 +157,8 @@ final class BoxTree {
       for (int point = 0; point < leaf.points; point++) {
         if (isInside(leaf, point)) {
           int row = leaf.points == 1 ? leaf.first : tree.rows[leaf.from + point];
-          offer(row, leaf.weight, distance(tree.points, at(leaf, point) + axes * leaf.points, leaf.points));
+          found.take(query, distance(tree.points, at(leaf, point) + axes * leaf.points, leaf.points), row, leaf.weight);
         }
-      }
-    }
-
-    private void offer(int candidate, int weight, double distance) {
-      if (distance < squared) {
-        squared = distance;
-        nearest = candidate;
-        ties = 0;
-      }
-      if (distance == squared) {
-        nearest = Math.min(nearest, candidate);
-        ties += weight;
       }
     }
 

@@ -8,6 +8,8 @@ import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
+import sdc.link.NearestSoFar;
+import sdc.link.PreciseOrder;
 
 /** The candidates of each original record: the masked records that every axis admits, which form a box of places. */
 final class CandidateSets {
@@ -55,6 +57,8 @@ final class CandidateSets {
     distance = new double[originals];
     ties = new int[originals];
     partnerIsNearest = new boolean[originals];
+    int[] candidates = new int[originals];
+    NearestSoFar found = new NearestSoFar(candidates, PreciseOrder.of(differences), false);
     double[] originalPoints = differences.originalCoordinates();
     AtomicInteger done = new AtomicInteger();
     IntStream.range(0, originals).parallel().forEach(i -> {
@@ -62,7 +66,8 @@ final class CandidateSets {
       BoxTree.Box box = tree.new Box();
       count(box, i, w, widen);
       if (guess && size[i] > 0) {
-        guess(box, i, Arrays.copyOfRange(originalPoints, i * differences.width(), (i + 1) * differences.width()));
+        candidates[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
+        guess(box, found, i, Arrays.copyOfRange(originalPoints, i * differences.width(), (i + 1) * differences.width()));
       }
       progress.report((double) done.incrementAndGet() / originals, "intersecting candidates");
     });
@@ -88,11 +93,12 @@ final class CandidateSets {
     partnerIsNearest[i] = contained[i];
   }
 
-  private void guess(BoxTree.Box box, int i, double[] point) {
-    box.nearest(point);
-    nearest[i] = box.nearest();
-    distance[i] = Math.sqrt(box.squared());
-    ties[i] = box.ties();
-    partnerIsNearest[i] = contained[i] && box.squared(maskedPoints, pair.partner(i)) == box.squared();
+  private void guess(BoxTree.Box box, NearestSoFar found, int i, double[] point) {
+    found.start(i, contained[i] ? box.squared(point, maskedPoints, pair.partner(i)) : Double.POSITIVE_INFINITY);
+    box.find(point, i, found);
+    nearest[i] = found.nearest(i);
+    distance[i] = Math.sqrt(found.least(i));
+    ties[i] = found.ties(i);
+    partnerIsNearest[i] = found.partnerIsNearest(i);
   }
 }

@@ -5,55 +5,69 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
-import sdc.aggregate.Aggregator;
-import sdc.aggregate.Distance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.Table;
 import sdc.learn.PairsOf;
 import sdc.link.Links;
 
 /** Links counted by all pairs and by the tree. */
 class RecountTest {
 
-  /** Up to a million pairs one by one, beyond by a tree: both as all pairs say, ties and records without a partner included. */
-  @Test
-  void countsByAllPairsAndByTheTree() {
-    for (int n : new int[] {60, 1100}) {
-      Random random = new Random(n);
-      double[][] x = new double[2][n];
-      double[][] y = new double[2][n];
-      for (int k = 0; k < 2; k++) {
-        Arrays.setAll(x[k], i -> random.nextInt(40));
-        Arrays.setAll(y[k], i -> random.nextInt(40));
-      }
-      List<String> ids = IntStream.range(0, n).mapToObj(Integer::toString).toList();
-      int[] kept = IntStream.range(0, n).filter(i -> i % 50 > 0 || n < 1000).toArray();
-      MaskedPair pair = MaskedPair.matched(PairsOf.table(x), ids, PairsOf.table(y).rows(kept),
-          IntStream.of(kept).mapToObj(Integer::toString).toList());
-      Differences differences = Differences.of(pair, Scaling.RAW);
-      Aggregator aggregator = new WeightedMean(2, false).aggregator(new double[] {1, 3});
-      Links found = Recount.of(pair, differences, aggregator);
-      Distance distance = aggregator.distance();
-      double[] difference = new double[2];
-      for (int i = 0; i < n; i++) {
-        double[] all = new double[differences.candidates()];
-        for (int j = 0; j < all.length; j++) {
-          differences.write(i, j, difference);
-          all[j] = distance.of(difference);
-        }
-        double least = Arrays.stream(all).min().orElseThrow();
-        int ties = (int) Arrays.stream(all).filter(d -> d == least).count();
-        boolean own = pair.partner(i) >= 0 && all[pair.partner(i)] == least;
-        assertEquals(least, found.distance(i));
-        assertEquals(least, all[found.nearest(i)]);
-        assertEquals(ties, found.ties(i));
-        assertEquals(own && ties == 1, found.isLinked(i));
-        assertEquals(own && ties > 1, found.isTied(i));
-      }
+  /** Up to a million pairs one by one, beyond by a tree: as whole numbers say, ties and records without a partner included. */
+  @ParameterizedTest
+  @ValueSource(ints = {60, 1100})
+  void countsByAllPairsAndByTheTree(int n) {
+    Random random = new Random(n);
+    int[][] x = new int[2][n];
+    int[][] y = new int[2][n];
+    for (int k = 0; k < 2; k++) {
+      Arrays.setAll(x[k], i -> random.nextInt(40));
+      Arrays.setAll(y[k], i -> random.nextInt(40));
+    }
+    List<String> ids = IntStream.range(0, n).mapToObj(Integer::toString).toList();
+    int[] kept = IntStream.range(0, n).filter(i -> i % 50 > 0 || n < 1000).toArray();
+    MaskedPair pair = MaskedPair.matched(tenths(x), ids, tenths(y).rows(kept), IntStream.of(kept).mapToObj(Integer::toString).toList());
+    Differences differences = Differences.of(pair, Scaling.RAW);
+    double[] weights = {1, 3};
+    check(pair, kept, Recount.of(pair, differences, new WeightedMean(2, false).aggregator(weights)), (i, j) ->
+        square(x[0][i] - y[0][j]) + 3 * square(x[1][i] - y[1][j]));
+    check(pair, kept, Recount.of(pair, differences, new Owa(2, false).aggregator(weights)), (i, j) -> {
+      int first = square(x[0][i] - y[0][j]);
+      int second = square(x[1][i] - y[1][j]);
+      return Math.max(first, second) + 3 * Math.min(first, second);
+    });
+  }
+
+  private static int square(int number) {
+    return number * number;
+  }
+
+  private static Table tenths(int[][] columns) {
+    return PairsOf.table(Arrays.stream(columns).map(column -> IntStream.of(column).mapToDouble(v -> v / 10.0).toArray())
+        .toArray(double[][]::new));
+  }
+
+  /** Compares with squared distances in units of 0.0025. */
+  private static void check(MaskedPair pair, int[] kept, Links found, IntBinaryOperator squared) {
+    for (int i = 0; i < pair.original().rows(); i++) {
+      int row = i;
+      int[] all = IntStream.of(kept).map(j -> squared.applyAsInt(row, j)).toArray();
+      int least = Arrays.stream(all).min().orElseThrow();
+      int ties = (int) Arrays.stream(all).filter(d -> d == least).count();
+      boolean own = pair.partner(i) >= 0 && all[pair.partner(i)] == least;
+      assertEquals(least / 400.0, found.distance(i), 1e-12);
+      assertEquals(least, all[found.nearest(i)]);
+      assertEquals(ties, found.ties(i));
+      assertEquals(own && ties == 1, found.isLinked(i));
+      assertEquals(own && ties > 1, found.isTied(i));
     }
   }
 }

@@ -25,6 +25,8 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.link.EuclideanLinker;
+import sdc.link.Links;
 import sdc.mask.RankSwapping;
 
 class RankSwappingAttackTest {
@@ -46,6 +48,31 @@ class RankSwappingAttackTest {
       int[] its = Tables.ranks(values, Tables.value(pair.masked(), k, j));
       return its[1] - 1 >= own[0] - w && its[0] <= own[1] - 1 + w;
     });
+  }
+
+  /** With all records as candidates the guess is Euclidean linkage, whose ties are those of exact arithmetic. */
+  @Test
+  void guessesAmongAllAreThoseOfEuclideanLinkage() {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      int width = 1 + random.nextInt(3);
+      int records = 3 + random.nextInt(30);
+      MaskedPair pair = MaskedPair.aligned(tenths(records, width, random), tenths(records, width, random));
+      Links found = attack(pair, 100, true).links();
+      Links twin = new EuclideanLinker(Differences.Scaling.DISTANCE).link(pair, Progress.NONE);
+      for (int i = 0; i < records; i++) {
+        String where = "seed " + seed + ", record " + i;
+        assertEquals(twin.nearest(i), found.nearest(i), where);
+        assertEquals(twin.ties(i), found.ties(i), where);
+        assertEquals(twin.isLinked(i), found.isLinked(i), where);
+        assertEquals(twin.isTied(i), found.isTied(i), where);
+      }
+    }
+  }
+
+  private static Table tenths(int records, int width, Random random) {
+    return Table.of(IntStream.range(0, width).mapToObj(k -> NumericColumn.of("v" + k,
+        IntStream.range(0, records).mapToDouble(i -> i < 2 ? i : random.nextInt(20) / 10.0).toArray())).toList());
   }
 
   @Test
