@@ -48,6 +48,11 @@ public final class Budget {
     return (System.nanoTime() - start) / 1e9;
   }
 
+  /** True if the user asked to stop. */
+  public boolean stopped() {
+    return progress.stopped();
+  }
+
   /** True if the time is up or the user asked to stop. */
   public boolean spent() {
     return limit > 0 && seconds() >= limit - kept || progress.stopped();

@@ -58,17 +58,23 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
-    return learn(pair, randomness, progress, true);
+    return learn(pair, randomness, progress, Map.of());
+  }
+
+  @Override
+  public Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known) {
+    return learn(pair, randomness, progress, known, true);
   }
 
   /** Learns, on request with starts from smaller families. */
-  private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, boolean smaller) {
+  private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known,
+      boolean smaller) {
     Budget budget = new Budget(seconds, progress);
     Differences differences = settings.differences(pair);
     Family family = settings.family(pair);
     requireDistinct(differences);
     if (family.isLarge()) {
-      return new SearchLearner(settings, seconds).learn(pair, randomness, progress);
+      return new SearchLearner(settings, seconds).learn(pair, randomness, progress, known);
     }
     Problem problem = new Problem(family, differences, pair);
     Candidates candidates = Candidates.of(problem);
@@ -78,9 +84,9 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     improvers.put(Part.HITTING_SETS, hittingSets);
     if (smaller) {
       Progress silent = new Budget(0, progress).asProgress();
-      improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, budget, (inner, share) -> share == 0
+      improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
           ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
-          : new ExactLearner(inner, share).learn(pair, randomness, silent, false), incumbent::offer));
+          : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false), incumbent::offer));
     }
     improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
     if (CellProof.fits(problem, candidates, incumbent)) {
@@ -92,7 +98,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       }
     }
     prove(incumbent, improvers, schedule);
-    if (smaller && incumbent.linked() < incumbent.bound() && !improvers.get(Part.SMALLER_FAMILIES).exhausted() && !progress.stopped()) {
+    if (smaller && incumbent.linked() < incumbent.bound() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
       improvers.get(Part.SMALLER_FAMILIES).run(1);
       prove(incumbent, improvers, schedule);
     }

@@ -1,8 +1,11 @@
 package sdc.learn;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
+import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
 import sdc.data.Differences;
@@ -12,7 +15,8 @@ import sdc.data.Randomness;
 
 /**
  * Learns in each of several families and keeps the one that links the most records, the first of equals. Each family has an equal share of
- * the remaining time. Once all records are linked, the remaining families are skipped.
+ * the remaining time. Each receives what those before it found, so no smaller family is learned twice, and a family that contains another
+ * links no fewer, also after a stop. Once all records are linked, the remaining families are skipped.
  *
  * <p>No distance in any of these families links more records than the greatest of their bounds. A family inside another
  * ({@link NestedFamilies}) needs no proof of its own, as the other's bound holds for it too. The budget counts as spent only if it ended a
@@ -61,10 +65,12 @@ public record FamilyChoice(List<FamilySettings> families, BiFunction<FamilySetti
   public Chosen choose(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
     List<Learned> tried = new ArrayList<>();
+    Map<FamilySettings, Aggregator> known = new HashMap<>();
     int best = 0;
     for (int f = 0; f < families.size() && (f == 0 || tried.get(best).links().linked() < pair.partners()); f++) {
       double share = seconds == 0 ? 0 : Math.max(1e-3, (seconds - budget.seconds()) / (families.size() - f));
-      tried.add(learner.apply(families.get(f), share).learn(pair, randomness, part(f, progress)));
+      tried.add(learner.apply(families.get(f), share).learn(pair, randomness, part(f, progress), known));
+      known.put(families.get(f), tried.get(f).aggregator());
       best = tried.get(f).links().linked() > tried.get(best).links().linked() ? f : best;
     }
     List<Integer> links = tried.stream().map(learned -> learned.links().linked()).toList();

@@ -3,6 +3,8 @@ package sdc.learn;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -28,6 +30,7 @@ import sdc.learn.search.Restarts;
  */
 public record SearchLearner(FamilySettings settings, double seconds, int idleRounds) implements Learner {
 
+  /** The default number of rounds without another link: a choice, not varied. */
   private static final int IDLE_ROUNDS = 5;
 
   /** Rejects a negative time and fewer rounds than 1. */
@@ -50,11 +53,16 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+    return learn(pair, randomness, progress, Map.of());
+  }
+
+  @Override
+  public Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known) {
     Budget budget = new Budget(seconds, progress);
     List<double[]> starts = new ArrayList<>();
     Progress silent = new Budget(0, progress).asProgress();
     boolean large = settings.family(pair).isLarge();
-    SmallerFamilies.each(settings, pair, budget, large ? 1 : SmallerFamilies.SHARE,
+    SmallerFamilies.each(settings, pair, known, budget, large ? 1 : SmallerFamilies.SHARE,
         (inner, share) -> new SearchLearner(inner, share, idleRounds).alone(pair, randomness, silent), starts::add);
     return learn(pair, randomness, starts, budget);
   }
@@ -84,7 +92,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
 
   /** The best distance of the smaller families, for a family with too many parameters to search. */
   private static Aggregator best(List<double[]> starts, Family family, Separation separation, int[] live) {
-    return starts.stream().<Aggregator>map(family::aggregator)
+    return Stream.concat(starts.stream(), Stream.of(family.equalWeights())).<Aggregator>map(family::aggregator)
         .max(Comparator.comparingInt(found -> separation.linked(found, live).length)).orElseThrow();
   }
 }

@@ -1,6 +1,7 @@
 package sdc.learn;
 
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import sdc.aggregate.Aggregator;
@@ -14,13 +15,15 @@ import sdc.learn.exact.Improver;
  * records. They are learned with the same random numbers, in at most {@link #SHARE} of a limited time.
  *
  * <p>Each has at least {@link #LEAST} seconds, even after the end of a shorter limit. So under any limit the larger family links no fewer
- * records if the smaller one ends within that time or within its share. After a stop by the user they do not run.
+ * records if the smaller one ends within that time or within its share. After a stop by the user none is
+ * begun, but one that was running or that is known already counts. All families start from the equal weights, which are the Euclidean
+ * distance.
  */
 final class SmallerFamilies implements Improver {
 
-  /** The share of a limited time for all smaller families. */
+  /** The share of a limited time for all smaller families: a choice, not varied. */
   static final double SHARE = 0.2;
-  /** The least seconds for each smaller family; most proofs on 400 records end in that time (doc/solver.md, "Measured"). */
+  /** The least seconds for each smaller family: a choice, as most proofs on 400 records end in that time (doc/solver.md, "Measured"). */
   static final double LEAST = 0.1;
 
   private final Runnable work;
@@ -31,8 +34,8 @@ final class SmallerFamilies implements Improver {
     this.exhausted = exhausted;
   }
 
-  /** Offers the best distance that a learner finds in each smaller family, within its seconds, as parameters of the larger family. */
-  static void each(FamilySettings settings, MaskedPair pair, Budget budget, double share,
+  /** Offers the best distance of each smaller family, known or found by a learner within its seconds, in the larger one's parameters. */
+  static void each(FamilySettings settings, MaskedPair pair, Map<FamilySettings, Aggregator> known, Budget budget, double share,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
     int attributes = settings.width(pair);
     List<FamilySettings> smaller = NestedFamilies.smaller(settings, attributes);
@@ -40,8 +43,9 @@ final class SmallerFamilies implements Improver {
     double seconds = budget.seconds(share / Math.max(1, smaller.size()));
     for (int f = 0; f < smaller.size(); f++) {
       double left = begin + (f + 1) * seconds - budget.seconds();
-      Aggregator best = learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left)).aggregator();
-      double[] parameters = settings.family(pair).containing(best);
+      Aggregator best = known.containsKey(smaller.get(f)) || budget.stopped() ? known.get(smaller.get(f))
+          : learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left)).aggregator();
+      double[] parameters = best == null ? null : settings.family(pair).containing(best);
       if (parameters != null) {
         offer.accept(parameters);
       }
@@ -49,13 +53,14 @@ final class SmallerFamilies implements Improver {
   }
 
   /** The same once, in the time that the budget reserves from now on. */
-  static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Budget budget,
+  static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Map<FamilySettings, Aggregator> known, Budget budget,
       BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
-    boolean none = NestedFamilies.smaller(settings, settings.width(pair)).isEmpty();
-    budget.keep(none ? 0 : SHARE);
+    List<FamilySettings> smaller = NestedFamilies.smaller(settings, settings.width(pair));
+    boolean none = smaller.isEmpty();
+    budget.keep(known.keySet().containsAll(smaller) ? 0 : SHARE);
     return new SmallerFamilies(() -> {
       budget.release();
-      each(settings, pair, budget, SHARE, learner, offer);
+      each(settings, pair, known, budget, SHARE, learner, offer);
     }, none);
   }
 

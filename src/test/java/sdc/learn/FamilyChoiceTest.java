@@ -8,11 +8,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
@@ -145,6 +149,45 @@ class FamilyChoiceTest {
     for (int f = 0; f < 4; f++) {
       assertEquals(1000.0 / (4 - f), shares.get(f), 20, "nothing was spent by those before");
     }
+  }
+
+  /** Stopped at the first word of the Choquet integral, before any search of its own. */
+  @Test
+  void afterAStopAFamilyLinksNoFewerThanThoseInsideIt() {
+    int gained = 0;
+    for (int seed = 1; seed <= 8; seed++) {
+      MaskedPair pair = PairsOf.noise(30, 3, 1, new Random(seed));
+      for (BiFunction<FamilySettings, Double, Learner> learner : List.<BiFunction<FamilySettings, Double, Learner>>of(
+          ExactLearner::new, (family, time) -> new SearchLearner(family, time, 1))) {
+        Listener stop = Listener.until(detail -> detail.startsWith("CHOQUET"));
+        List<Integer> tried = new FamilyChoice(ALL, learner, 0).choose(pair, Randomness.seeded(seed), stop).tried();
+        assertTrue(tried.get(2) >= Math.max(tried.get(0), tried.get(1)), "seed " + seed + ": " + tried);
+        assertTrue(tried.get(3) >= tried.get(0), "seed " + seed + ": " + tried);
+        FamilySettings form = ALL.get(3);
+        gained += tried.get(3) - learner.apply(form, 0.0).learn(pair, Randomness.seeded(seed), Listener.after(0)).links().linked();
+      }
+    }
+    assertTrue(gained > 0, "alone, a stopped form has only the equal weights");
+  }
+
+  @Test
+  void eachFamilyIsToldWhatThoseBeforeItFound() {
+    List<List<Form>> told = new ArrayList<>();
+    FamilyChoice choice = new FamilyChoice(ALL, (family, time) -> new Learner() {
+      @Override
+      public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
+        return claims(family, 1, 9).learn(pair, randomness, progress);
+      }
+
+      @Override
+      public Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known) {
+        told.add(known.keySet().stream().map(FamilySettings::form).sorted().toList());
+        return learn(pair, randomness, progress);
+      }
+    }, 0);
+    choice.learn(PAIR, Randomness.seeded(1), Progress.NONE);
+    List<Form> forms = forms(3);
+    assertEquals(List.of(forms.subList(0, 0), forms.subList(0, 1), forms.subList(0, 2), forms.subList(0, 3)), told);
   }
 
   @Test
