@@ -37,9 +37,9 @@ import sdc.link.Links;
  */
 public record HrlaLearner(FamilySettings settings, double rate, int iterations, double seconds) implements Learner {
 
-  /** The default learning rate. */
+  /** The default learning rate, a share of each correction: a choice. */
   public static final double RATE = 0.01;
-  /** The default number of iterations. */
+  /** The default number of iterations over all records: a choice. */
   public static final int ITERATIONS = 100;
 
   /** Rejects other families, and rates and iterations out of range. */

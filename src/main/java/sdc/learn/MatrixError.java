@@ -20,6 +20,7 @@ import sdc.data.MaskedPair;
  */
 public record MatrixError(double meanSquare, double scaled) implements Serializable {
 
+  /** Singular values up to this share of the largest count as 0: a choice, far above rounding (1e-16 for each operation). */
   private static final double RANK = 1e-12;
 
   /** The mean square errors of this form against the true pairs' differences. */

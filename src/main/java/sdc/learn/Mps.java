@@ -26,9 +26,9 @@ import sdc.learn.rows.Vectors;
  */
 public final class Mps {
 
-  /** δ: above the solvers' tolerances. */
+  /** δ, the least difference of distances of a link: ten times the usual tolerance of solvers, 1e-6. */
   static final double MARGIN = 1e-5;
-  /** The largest entry of a bilinear form of trace 1, or value of a Möbius transform. */
+  /** The largest entry of a bilinear form of trace 1, or value of a Möbius transform: a choice. */
   static final double BOX = 10;
 
   private final Problem problem;

@@ -33,11 +33,11 @@ final class Bundles {
   /** Linear programmes and branches for one record in the first round, and their factor per further round: doc/solver.md, "Constants". */
   private static final int PATIENCE = 4000;
   private static final int GROWTH = 4;
-  /** A bundle is closed after this number of records that needed too much work. */
+  /** A bundle is closed after this number of records that needed too much work: a choice. */
   private static final int REFUSED = 3;
-  /** Up to this size, a bundle accepts records that can be linked beside all that could be; they would dilute a larger one. */
+  /** Up to this size, a bundle accepts records that can be linked beside all that could be; they would dilute a larger one. A choice. */
   private static final int BEGUN = 16;
-  /** The choice of the next record counts linked sets with at most this number of records fewer than the bundle's largest. */
+  /** The choice of the next record counts linked sets with at most this number of records fewer than the bundle's largest: a choice. */
   private static final int NEARLY = 2;
   /** The number of linked sets kept: 5 MB at 2,000 records. */
   private static final int MOST_SETS = 20_000;

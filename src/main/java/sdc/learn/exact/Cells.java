@@ -26,13 +26,13 @@ import sdc.learn.rows.Vectors;
  */
 final class Cells {
 
-  /** Cells cut in parallel. Fixed, so that the answer does not depend on the number of threads. */
+  /** Cells cut in parallel. Fixed, so that the answer does not depend on the number of threads: doc/solver.md. */
   private static final int BATCH = 32;
-  /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells. */
+  /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells: doc/solver.md. */
   private static final int USUAL_ROWS = 400;
   /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n². */
   private static final int MOST_PAIRED = 400;
-  /** The number of pairs of records that cost about as much as one row. */
+  /** The number of pairs of records that cost about as much as one row: an estimate. */
   private static final int PAIRS_PER_ROW = 16;
   /** The most parameters: the signs of a row at the corners are the bits of one byte, and a cut halves only one of n edges. */
   private static final int MOST_PARAMETERS = 8;

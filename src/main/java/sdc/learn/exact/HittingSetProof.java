@@ -23,7 +23,7 @@ import sdc.learn.rows.Problem;
  */
 public final class HittingSetProof implements Improver {
 
-  /** After branching once ended without a proof: how many small hitting sets are tried first, and the share of work for branches. */
+  /** After branching once ended without a proof: small hitting sets tried first, and branches' share of the work (1 / 8): choices. */
   private static final int TRIES = 5;
   private static final int BRANCHES_LATER = 8;
 

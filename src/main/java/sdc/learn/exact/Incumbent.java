@@ -19,9 +19,9 @@ import sdc.learn.search.LineClimb;
  */
 public final class Incumbent {
 
-  /** The most rounds of line searches from one point, and of widening margins; both end earlier when a round brings nothing. */
+  /** The most rounds of line searches from one point, and of widening margins; both end earlier when a round brings nothing. A choice. */
   private static final int ROUNDS = 8;
-  /** Up to this number of records, margins are widened once even when the time is over; more would delay a stop. */
+  /** Up to this number of records, margins are widened once even when the time is over; more would delay a stop. A choice. */
   private static final int FEW = 2000;
 
   private final Budget budget;

@@ -16,6 +16,7 @@ package sdc.learn.exact;
 public record Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch,
     int trailing, int bundles, int longestForBundles) {
 
+  /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
   public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000);
 
   /** The work of the turn after one with this much. */

@@ -9,9 +9,9 @@ import sdc.learn.search.Restarts;
 /** Rounds of starts ({@link Restarts}) beside the proof: they find links and prove nothing. */
 public final class Searches implements Improver {
 
-  /** The first search ends after this share of a limited time. */
+  /** The first search ends after this share of a limited time: a choice. */
   private static final double FIRST_SHARE = 0.3;
-  /** The number of searches in vain, one after the other, after which searching ends. */
+  /** The number of searches in vain, one after the other, after which searching ends: a choice. */
   private static final int IDLE = 5;
 
   private final Problem problem;

@@ -10,10 +10,10 @@ import java.util.random.RandomGenerator;
  */
 final class Exchange {
 
-  /** The most exchanges, and the most covers that all of them may visit, so that many cores do not slow the search down. */
+  /** The most exchanges, and the most covers that all of them may visit, so that many cores do not slow the search down: choices. */
   private static final int ROUNDS = 400;
   private static final long COVERS = 500_000;
-  /** Records removed in one exchange: the least number, and how many different numbers are drawn. */
+  /** Records removed in one exchange: the least number, and how many different numbers are drawn: choices. */
   private static final int OUT = 2;
   private static final int OUT_SPREAD = 4;
 

@@ -19,7 +19,7 @@ final class Packing {
   private static final double SMALL = 1e-9;
   /** Limits of 1 are perturbed by up to this against cycling: far above rounding. The bound, computed from y, is not affected. */
   private static final double MOVED = 1e-7;
-  /** Pivots for each row and column after which the method ends without an optimum, in case it still cycles. */
+  /** Pivots for each row and column after which the method ends without an optimum, in case it still cycles: a choice. */
   private static final int PIVOTS = 50;
 
 

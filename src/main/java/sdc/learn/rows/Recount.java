@@ -11,7 +11,7 @@ import sdc.link.NearestSoFar;
 /** Counts links by the distances themselves, each computed again: the final count, independent of the solver. */
 public final class Recount {
 
-  /** Up to this number of pairs all are visited; with more, a tree is built first. */
+  /** Up to this number of pairs all are visited; with more, a tree is built first. A choice. */
   private static final long FEW = 1_000_000;
 
   private final MaskedPair pair;

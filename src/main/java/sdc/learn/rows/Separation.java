@@ -16,7 +16,7 @@ public final class Separation {
 
   /** Records per task of a thread: far more work than the cost of starting the task. */
   private static final int BLOCK = 512;
-  /** From this number of candidates on, each form builds a tree; with fewer, all candidates are visited. */
+  /** From this number of candidates on, each form builds a tree; with fewer, all candidates are visited. A choice. */
   private static final int TREE_FROM = 2000;
   /** Squared distances below this, relative to the squared differences, are negative by more than rounding (as in {@link Constraints}). */
   private static final double NEGATIVE = -1e-11;

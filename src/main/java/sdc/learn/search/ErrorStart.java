@@ -11,7 +11,7 @@ import sdc.data.Eigen;
  */
 final class ErrorStart {
 
-  /** Smaller mean squares are raised to this share of the largest, so that an attribute without errors does not have all the weight. */
+  /** Smaller mean squares are raised to this share of the largest, lest an attribute without errors have all the weight: a choice. */
   private static final double LEAST = 1e-9;
 
   private ErrorStart() {

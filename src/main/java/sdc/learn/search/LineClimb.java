@@ -16,7 +16,7 @@ import sdc.learn.rows.Vectors;
  */
 public final class LineClimb {
 
-  /** Line searches end after this share of a limited time: the other half is reserved for the proof. */
+  /** Line searches end after this share of a limited time: the other half is reserved for the proof. A choice. */
   private static final double MOST_TIME = 0.5;
 
   private final Family family;

@@ -27,9 +27,9 @@ final class LineSearch {
     void products(int k, double[] x, double[] into);
   }
 
-  /** Steps between full computations of the products; in between each update adds the rounding of one more step. */
+  /** Steps between full computations of the products; in between each update adds the rounding of one more step. A choice. */
   private static final int REFRESH_EVERY = 50;
-  /** From this number of records on, all threads search a line. */
+  /** From this number of records on, all threads search a line: a choice. */
   private static final int PARALLEL_FROM = 4096;
 
   private final KnownRows rows;

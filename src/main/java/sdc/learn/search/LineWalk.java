@@ -29,13 +29,13 @@ public final class LineWalk {
   public record Found(double[] parameters, int linked) {
   }
 
-  /** The number of lines without success after which records without a link gain weight. */
+  /** The number of lines without success after which records without a link gain weight: a choice. */
   private static final int IDLE = 30;
-  /** When a record's weight, in records, exceeds this, all weights are reset to 1. */
+  /** When a record's weight, in records, exceeds this, all weights are reset to 1: a choice. */
   private static final int MOST_WEIGHT = 6;
   /** Step lengths are between 10 to this power and 1, for parameters of length 1, because margins differ by powers of ten. */
   private static final double SHORTEST_POWER = -2.5;
-  /** Lines between recounts of parameters that seem as good as the best, used if not all rows are known. */
+  /** Lines between recounts of parameters that seem as good as the best, used if not all rows are known: a choice. */
   private static final int CHECK_EVERY = 10;
 
   private final SearchRows rows;

@@ -26,7 +26,7 @@ import sdc.learn.rows.Vectors;
  */
 public final class Restarts {
 
-  /** Starts of one round. Fixed, so that the answer does not depend on the number of threads. */
+  /** Starts of one round: a choice. Fixed, so that the answer does not depend on the number of threads. */
   private static final int ROUND = 4;
   /** Lines in vain after which a walk ends, and linear programmes of the swaps after it: doc/solver.md, "Constants". */
   private static final int PATIENCE = 300;
@@ -36,12 +36,12 @@ public final class Restarts {
   private static final int MOST_PARAMETERS = 300;
   /** The greatest distance of a nearby start from the best, for parameters of length 1: doc/solver.md, "Constants". */
   private static final double FARTHEST = 0.5;
-  /** The size of the first samples, the factor to the next size, and the lines of a walk. */
+  /** Records of the first samples, the factor to the next size, lines of a walk, and lines in vain that end it: choices, not varied. */
   private static final int SAMPLE = 2000;
   private static final int GROWTH = 4;
   private static final int LINES = 300;
   private static final int SAMPLE_PATIENCE = 60;
-  /** The last recount takes about as long as the first; if that is more than this number of seconds, the time is reserved for it. */
+  /** The last recount takes about as long as the first; if that is more than this number of seconds, the time is kept for it: a choice. */
   private static final double LATE = 1;
 
   private final Problem problem;

@@ -20,9 +20,9 @@ import sdc.learn.rows.Separation;
  */
 final class Swaps {
 
-  /** The most records given up for one that is linked. */
+  /** The most records given up for one that is linked: a choice. */
   private static final int MOST_OUT = 2;
-  /** Turns for which a record is not tried again (tabu search, Glover 1989): the least number, and how many numbers are drawn. */
+  /** Turns for which a record is not tried again (tabu search, Glover 1989): the least number, and how many numbers are drawn: choices. */
   private static final int SHORT = 3;
   private static final int LONG = 8;
 
