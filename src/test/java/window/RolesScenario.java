@@ -1,5 +1,7 @@
 package window;
 
+import static window.Visit.require;
+
 import java.awt.Dimension;
 import java.io.File;
 import java.nio.file.Files;
@@ -29,24 +31,8 @@ public final class RolesScenario {
   /** Runs all steps. */
   public static void main(String[] args) throws Exception {
     RolesScenario scenario = new RolesScenario(new File(args[0]), new File(args[1]));
-    try {
-      scenario.opensFileAndRoles();
-      scenario.showsTheGapsAboveEveryTab();
-      scenario.savesWithoutIdentifiers();
-      scenario.savesRoles();
-      System.out.println("visited");
-      System.exit(0);
-    } catch (Exception | AssertionError e) {
-      e.printStackTrace();
-      scenario.visit.screen.picture(scenario.visit.frame, "roles-failed");
-      System.exit(1);
-    }
-  }
-
-  private static void require(boolean holds, String what) {
-    if (!holds) {
-      throw new AssertionError(what);
-    }
+    scenario.visit.walk("roles-failed", scenario::opensFileAndRoles, scenario::showsTheGapsAboveEveryTab,
+        scenario::savesWithoutIdentifiers, scenario::savesRoles);
   }
 
   private void opensFileAndRoles() throws Exception {

@@ -1,5 +1,7 @@
 package window;
 
+import static window.Visit.require;
+
 import java.awt.Dimension;
 import java.awt.Toolkit;
 import java.awt.datatransfer.DataFlavor;
@@ -45,36 +47,14 @@ public final class Scenario {
   /** Runs all steps. */
   public static void main(String[] args) throws Exception {
     Scenario scenario = new Scenario(args[0], new File(args[1]));
-    try {
-      scenario.refusesWithoutData();
-      scenario.masksAndLinks();
-      scenario.fitsTheScreenAndHasNames();
-      scenario.showsAllTabs();
-      scenario.stopsMidway();
-      scenario.otherDataDuringARun();
-      scenario.failuresAreTold();
-      scenario.appliesAndUndoes();
-      scenario.savesReportAndResult();
-      scenario.deletesAndLoadsAgain();
-      scenario.copiesTheCommand();
-      scenario.closesDuringARun();
-      System.out.println("visited");
-      System.exit(0);
-    } catch (Exception | AssertionError e) {
-      e.printStackTrace();
-      scenario.visit.screen.picture(scenario.visit.frame, "failed");
-      System.exit(1);
-    }
+    scenario.visit.walk("failed", scenario::refusesWithoutData, scenario::masksAndLinks, scenario::fitsTheScreenAndHasNames,
+        scenario::showsAllTabs, scenario::stopsMidway, scenario::otherDataDuringARun, scenario::failuresAreTold,
+        scenario::appliesAndUndoes, scenario::savesReportAndResult, scenario::deletesAndLoadsAgain, scenario::copiesTheCommand,
+        scenario::closesDuringARun);
   }
 
   private static void ok(String what) {
     System.out.println("ok: " + what);
-  }
-
-  private static void require(boolean holds, String what) {
-    if (!holds) {
-      throw new AssertionError(what);
-    }
   }
 
   private void refusesWithoutData() throws Exception {

@@ -58,6 +58,33 @@ final class Visit {
     Screen.act(() -> explorer.getTabbedPane().setSelectedIndex(tab));
   }
 
+  /** One thing that a person does and sees. */
+  interface Step {
+    void take() throws Exception;
+  }
+
+  /** Takes the steps and ends the JVM: with 0 after the last, with 1 and a picture of this name after the first that fails. */
+  void walk(String failed, Step... steps) throws Exception {
+    try {
+      for (Step step : steps) {
+        step.take();
+      }
+      System.out.println("visited");
+      System.exit(0);
+    } catch (Exception | AssertionError e) {
+      e.printStackTrace();
+      screen.picture(frame, failed);
+      System.exit(1);
+    }
+  }
+
+  /** Fails with this text unless the condition holds. */
+  static void require(boolean holds, String what) {
+    if (!holds) {
+      throw new AssertionError(what);
+    }
+  }
+
   /** Loads a file into Preprocess. */
   void load(String file) throws Exception {
     Instances data = DataSource.read(file);

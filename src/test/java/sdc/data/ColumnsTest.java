@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 
 class ColumnsTest {
 
@@ -82,7 +83,7 @@ class ColumnsTest {
     for (int code : new int[] {2, -2}) {
       var error = assertThrows(IllegalArgumentException.class,
           () -> NominalColumn.of("sex", List.of("f", "m"), new int[] {0, code}));
-      assertEquals("attribute 'sex' has 2 labels, but record 2 has the label number " + code, error.getMessage());
+      Refused.says("'sex' … 2 labels … record 2 … " + code, error.getMessage());
     }
   }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -63,14 +62,7 @@ public class LineWalkTest {
   void theAnswerDoesNotDependOnTheThreads() throws Exception {
     for (Form form : Form.values()) {
       MaskedPair pair = CasesTest.pair("M4-33").part(new Random(7).ints(80, 0, 400).distinct().toArray());
-      SearchLearner learner = new SearchLearner(FamilySettings.of(form), 0, 1);
-      Learned many = learner.learn(pair, Randomness.seeded(3), Progress.NONE);
-      ForkJoinPool one = new ForkJoinPool(1);
-      Learned alone = one.submit(() -> learner.learn(pair, Randomness.seeded(3), Progress.NONE)).get();
-      one.shutdown();
-      assertEquals(many.aggregator().parameters(pair.original().names()).toString(),
-          alone.aggregator().parameters(pair.original().names()).toString());
-      assertEquals(many.effort(), alone.effort());
+      OneThread.same(new SearchLearner(FamilySettings.of(form), 0, 1), pair);
     }
   }
 

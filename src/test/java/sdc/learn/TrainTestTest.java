@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.Sample;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
@@ -129,8 +130,8 @@ class TrainTestTest {
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 1, seed));
     assertThrows(IllegalArgumentException.class, () -> TrainTest.draw(five(), 4, seed));
     assertArrayEquals(new int[] {4, 5}, TrainTest.rest(five(), new int[] {0, 1, 3}).originalRows());
-    assertEquals("learning from 1 records and attacking the other 4: both sides need 2 or more", refusal(0));
-    assertEquals("learning from 4 records and attacking the other 1: both sides need 2 or more", refusal(0, 1, 3, 4));
+    Refused.says("1 … 4 … need 2", refusal(0));
+    Refused.says("4 … 1 … need 2", refusal(0, 1, 3, 4));
   }
 
   @Test

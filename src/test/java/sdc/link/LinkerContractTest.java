@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.Refused;
 import sdc.data.Differences.Scaling;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -186,22 +187,13 @@ class LinkerContractTest {
   @MethodSource("linkers")
   void stopsWhenAsked(Maker linker) {
     Table original = table(new Random(10), 3000, 4, 1);
-    Progress stop = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertTrue(share >= 0 && share <= 1);
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    };
+    Listener stop = Listener.after(0);
     for (boolean oneToOne : new boolean[] {false, true}) {
       Linker made = linker.make.apply(LinkSettings.DEFAULT.withOneToOne(oneToOne));
       MaskedPair pair = MaskedPair.aligned(original, noisy(new Random(11), original, 0.1));
       assertThrows(Progress.Stopped.class, () -> made.link(pair, stop));
     }
+    assertTrue(stop.shares().stream().allMatch(share -> share >= 0 && share <= 1));
   }
 
   @ParameterizedTest

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.data.Column;
+import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -161,19 +162,10 @@ class MaskingContractTest {
   @ParameterizedTest
   @MethodSource("cases")
   void stopsWhenAsked(Case masking) {
-    Progress stopped = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertFalse(detail.isBlank());
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    };
+    Listener stopped = Listener.after(0);
     Table table = table(RandomTables.normals(1, 50, 2), masking.nominal);
     assertThrows(Progress.Stopped.class, () -> masking.of.apply(new int[] {0, 1}).mask(table, Randomness.seeded(1), stopped));
+    assertFalse(stopped.details().stream().anyMatch(String::isBlank));
   }
 
   @ParameterizedTest

@@ -14,6 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.Listener;
 import sdc.data.Progress;
 
 /** {@link Uniqueness} beside lists of records. */
@@ -75,16 +76,6 @@ class UniquenessTest {
     double seconds = (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - before) / 1e9;
     System.out.println("100,000 x 20: " + seconds + " s");
     assertTrue(seconds < 3, seconds + " s");
-    assertThrows(Progress.Stopped.class, () -> Uniqueness.of(names(20), values, 100_000, new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // not asked
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    }));
+    assertThrows(Progress.Stopped.class, () -> Uniqueness.of(names(20), values, 100_000, Listener.after(0)));
   }
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
@@ -22,6 +21,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.learn.Learned;
+import sdc.learn.OneThread;
 import sdc.learn.LineWalkTest;
 import sdc.learn.SearchLearner;
 import sdc.learn.SmallProblem;
@@ -63,14 +63,7 @@ class LargeSearchTest {
   @Test
   void weightsAreFoundWhereTheyMatterWithTheSameAnswerOnAnyNumberOfThreads() throws Exception {
     MaskedPair pair = pair(4600, 0, 1);
-    SearchLearner learner = new SearchLearner(MEAN, 0, 1);
-    Learned many = learner.learn(pair, Randomness.seeded(3), Progress.NONE);
-    ForkJoinPool one = new ForkJoinPool(1);
-    Learned alone = one.submit(() -> learner.learn(pair, Randomness.seeded(3), Progress.NONE)).get();
-    one.shutdown();
-    assertEquals(many.aggregator().parameters(pair.original().names()).toString(),
-        alone.aggregator().parameters(pair.original().names()).toString());
-    assertEquals(many.effort(), alone.effort());
+    Learned many = OneThread.same(new SearchLearner(MEAN, 0, 1), pair);
     // what errors alone say is the start of the search, and not its end
     int start = links(pair, MEAN, problem(pair, MEAN).family().equalWeights());
     int informed = links(pair, MEAN, ErrorStart.of(problem(pair, MEAN)));

@@ -12,6 +12,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Differences.Scaling;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
@@ -151,26 +152,16 @@ class IntruderPropertiesTest {
 
   @Test
   void stopsWithinASet() {
-    boolean[] stopped = {false};
-    Progress progress = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertEquals(0, share, "only the first set is begun");
-      }
-
-      @Override
-      public boolean stopped() {
-        return stopped[0];
-      }
-    };
+    Listener progress = new Listener();
     Linker asking = (pair, told) -> {
-      stopped[0] = true;
+      progress.stop(true);
       told.report(0.5, "not for the user");
       told.check();
       throw new AssertionError("goes on after Stop");
     };
     AttributeSubsets subsets = new AttributeSubsets(2, asking);
     assertThrows(Progress.Stopped.class, () -> subsets.rank(pair(1, false), progress));
+    assertTrue(progress.shares().stream().allMatch(share -> share == 0), "only the first set is begun");
   }
 
   @Test

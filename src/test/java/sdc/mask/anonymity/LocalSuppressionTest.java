@@ -17,6 +17,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -208,7 +209,7 @@ class LocalSuppressionTest {
   @Test
   void edges() {
     LocalSuppression one = new LocalSuppression(all(1), 2, new double[0], 0, Missing.ANY);
-    assertEquals("k: 2 matching records are more than the 1 records of the data; k must be between 2 and the number of records",
+    Refused.says("k: 2 … 1 records … between 2 and the number of records",
         assertThrows(IllegalArgumentException.class, () -> one.suppress(table(1, 1, 1, 2, 0), Progress.NONE)).getMessage());
     for (Missing missing : Missing.values()) {
       LocalSuppression suppression = new LocalSuppression(all(2), 3, new double[0], 0, missing);
