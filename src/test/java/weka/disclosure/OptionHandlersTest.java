@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import sdc.Refused;
 import weka.classifiers.meta.MaskedClassifier;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
@@ -63,8 +64,7 @@ class OptionHandlersTest {
     assertFalse(refused.contains("DistanceLinkage"), refused);
     String many = assertThrows(IllegalArgumentException.class, () -> Schemes.create(weka.filters.Filter.class, "F",
         "weka.filters.unsupervised.attribute", "Microagregation")).getMessage();
-    assertEquals("-F: no such Filter: 'Microagregation'; give the name of a class in weka.filters.unsupervised.attribute, or a class's"
-        + " full name", many);
+    Refused.says("-F: … Filter … 'Microagregation' … weka.filters.unsupervised.attribute", many);
   }
 
   @ParameterizedTest

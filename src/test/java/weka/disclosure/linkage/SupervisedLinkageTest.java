@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Refused;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.data.MaskedPair;
@@ -106,7 +107,7 @@ class SupervisedLinkageTest {
       "-F AUTO -regularise 5 -metric | -metric"})
   void demandsOnOneFamilyAreRefused(String options, String named) {
     String message = assertThrows(IllegalArgumentException.class, () -> link(options, pair(10, 5))).getMessage();
-    assertEquals(named + " is not for -F AUTO; leave it out, or choose the family with -F", message);
+    Refused.says(named + " … -F AUTO", message);
   }
 
   @Test

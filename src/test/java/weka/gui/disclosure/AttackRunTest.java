@@ -22,6 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
+import sdc.data.Listener;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
@@ -93,19 +95,10 @@ class AttackRunTest {
 
   @Test
   void stoppedBeforeAnythingWasFoundItHasNoResult() {
-    Progress stopped = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertTrue(share <= 1 || Double.isNaN(share));
-      }
-
-      @Override
-      public boolean stopped() {
-        return true;
-      }
-    };
+    Listener stopped = Listener.after(0);
     session.setLinkages(List.of(Preset.linkage("MahalanobisLinkage")));
     assertThrows(Progress.Stopped.class, () -> AttackRun.run(session.input(), stopped));
+    assertTrue(stopped.shares().stream().allMatch(share -> share <= 1 || Double.isNaN(share)));
   }
 
   @Test
@@ -115,19 +108,7 @@ class AttackRunTest {
     noise.setSeed(5);
     session.setFilter(noise);
     session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET")));
-    Result result = AttackRun.run(session.input(), new Progress() {
-      private volatile boolean heard;
-
-      @Override
-      public void report(double share, String detail) {
-        heard |= detail.contains("links ");
-      }
-
-      @Override
-      public boolean stopped() {
-        return heard;
-      }
-    });
+    Result result = AttackRun.run(session.input(), Listener.until(detail -> detail.contains("links ")));
     assertEquals(1, result.assessment().linkages().size(), result::text);
     assertTrue(result.assessment().risk().records().size() == 60, result::text);
   }
@@ -274,7 +255,7 @@ class AttackRunTest {
     String wide = assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage();
     assertTrue(wide.matches("-F RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
     String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
-    assertEquals("the lines describe more than the 500 maskings allowed; remove some",
+    Refused.says("500 maskings",
         assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
   }
@@ -316,7 +297,7 @@ class AttackRunTest {
     assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
     assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
     session.arrived(Data.people(60));
-    assertEquals("the last result has other original data; choose that again, or mask by a filter",
+    Refused.says("last result … original … filter",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
@@ -389,7 +370,7 @@ class AttackRunTest {
     assertEquals("the list of linkages is empty; add one, or choose a preset",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());
     Session empty = new Session();
-    assertEquals("no original data: load a data set in Preprocess, or choose a file",
+    Refused.says("no original data: … Preprocess … file",
         assertThrows(IllegalArgumentException.class, empty::input).getMessage());
     session.setMaskedSource(Session.MaskedSource.FILE);
     assertEquals("no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::input).getMessage());
