@@ -2,11 +2,13 @@ package weka.disclosure.report;
 
 import java.util.List;
 import java.util.Optional;
+import sdc.link.attack.PosteriorResult;
 import sdc.risk.Rate;
 import weka.disclosure.chart.InteractionChart;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
+import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 
@@ -28,7 +30,28 @@ final class AttackSection {
           result.links().tied(), bound(result), result.seconds());
     }
     grid.write(html);
+    guesses(html, results);
     notes(html, results);
+  }
+
+  /** What intruders who know the masking's probabilities guess, attribute by attribute. */
+  private static void guesses(Html html, List<LinkageResult> results) {
+    Grid grid = new Grid("An intruder who knows the method guesses the original values from the release alone. Right: equal to the"
+        + " original, of the released values and of the guesses. Error: root mean square, in standard deviations of the original.",
+        "linkage and attribute", "records", "released right", "guessed right", "released error", "guessed error");
+    boolean any = false;
+    for (int l = 0; l < results.size(); l++) {
+      if (results.get(l).finding() instanceof Finding.Guesses guesses) {
+        any = true;
+        for (PosteriorResult.Attribute each : guesses.result().attributes()) {
+          grid.row((l + 1) + ": " + each.name(), guesses.result().records(), each.releasedRight(), each.guessedRight(),
+              each.releasedError(), each.guessedError());
+        }
+      }
+    }
+    if (any) {
+      grid.write(html);
+    }
   }
 
   private static String bound(LinkageResult result) {

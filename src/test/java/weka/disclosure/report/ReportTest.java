@@ -96,6 +96,23 @@ class ReportTest {
   }
 
   @Test
+  void showsWhatAnIntruderGuessesWhoKnowsTheMethod() throws Exception {
+    List<Path> files = files(60);
+    Path html = folder.resolve("guesses.html");
+    Console said = run("-original", files.get(0), "-masked", files.get(1), "-R", "1-2", "-L", "EuclideanLinkage", "-L",
+        "AdditiveNoiseAttack -p 30", "-report", html);
+    assertTrue(Files.exists(html), said.err());
+    Document page = parse(Files.readString(html));
+    List<Element> rows = all(page, "tr").stream().filter(row -> row.getTextContent().startsWith("2: " + EVIL)).toList();
+    assertEquals(1, rows.size());
+    List<String> cells = all(page, "td").stream().filter(cell -> cell.getParentNode() == rows.get(0)).map(Element::getTextContent)
+        .toList();
+    assertEquals(List.of("60", "0", "0"), cells.subList(0, 3));
+    assertEquals(0.3, Double.parseDouble(cells.get(3)), 0.05);
+    assertEquals(0.3, Double.parseDouble(cells.get(4)), 0.05);
+  }
+
+  @Test
   void namesThatAreMarkupStayLetters() throws Exception {
     List<Path> files = files(60);
     Path html = folder.resolve("r.html");
