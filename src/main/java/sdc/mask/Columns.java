@@ -3,6 +3,7 @@ package sdc.mask;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
@@ -74,12 +75,21 @@ public final class Columns {
 
   /** The table with each chosen column replaced by {@code masked} of its index, computed in parallel. */
   public static Table replace(Table table, int[] columns, IntFunction<? extends Column> masked) {
-    Column[] results = IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new);
+    Column[] results = inParallel(() -> IntStream.of(columns).parallel().mapToObj(masked).toArray(Column[]::new));
     Table result = table;
     for (int k = 0; k < columns.length; k++) {
       result = result.with(columns[k], results[k]);
     }
     return result;
+  }
+
+  /** Parallel work; a failure has its own message, to which Java would add the name of the exception in another thread. */
+  private static <T> T inParallel(Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (IllegalArgumentException e) {
+      throw e.getCause() instanceof IllegalArgumentException first ? first : e;
+    }
   }
 
   /** The same for numeric attributes; rejects others. */
