@@ -27,7 +27,7 @@ public class PramAttack extends PosteriorAttack {
   public TechnicalInformation getTechnicalInformation() {
     return Paper.of(Type.ARTICLE, "J. M. Gouweleeuw and P. Kooiman and L. C. R. J. Willenborg and P.-P. de Wolf",
         "Post randomisation for statistical disclosure control: theory and implementation", 1998,
-        "journal", "Journal of Official Statistics", "volume", "14", "pages", "463-478");
+        "journal", "Journal of Official Statistics", "volume", "14", "number", "4", "pages", "463-478");
   }
 
   @Override
