@@ -69,7 +69,7 @@ public class LineWalkTest {
   @Test
   void aStopKeepsTheBestSoFar() {
     MaskedPair pair = SmallPairsTest.pair(5);
-    Learned learned = new SearchLearner(FamilySettings.of(Form.CHOQUET), 0).learn(pair, Randomness.seeded(1), Listener.after(1));
+    Learned learned = new SearchLearner(FamilySettings.of(Form.CHOQUET), 0).learn(pair, Randomness.seeded(1), Listener.after(0));
     Family family = FamilySettings.of(Form.CHOQUET).family(pair.original().width());
     assertEquals(Recount.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE),
         family.aggregator(family.equalWeights())).linked(), learned.links().linked());
