@@ -113,7 +113,7 @@ class SnippetsTest {
     List<Path> all = paths(System.getProperty("java.class.path"));
     List<Path> engine = all.stream().filter(path -> path.endsWith("engine")
         || path.getFileName().toString().matches("(ojalgo|commons)-.*")).toList();
-    assertTrue(engine.size() == 2, () -> "which of these is the engine? " + all);
+    assertTrue(engine.size() >= 2, () -> "which of these is the engine? " + all);
     return engine;
   }
 

@@ -27,7 +27,7 @@ final class Checks {
   private static final Pattern RIDDLE = Pattern.compile("(?i)index -?\\d+ out of|cannot invoke|for input string|bound must be|\\bnull\\b|"
       + "(?<!\\bindex )out of bounds|\\bjava\\.|weka\\.core\\.(?!neighboursearch|EuclideanDistance)"
       + "|must be (non-)?negative$|^\\w+: \\w*$|out of range: ");
-  private static final Pattern REFUSED = Pattern.compile("\\w+: (?!warning: |\\d+ (%|s\\b)|a set seed ).*");
+  private static final Pattern REFUSED = Pattern.compile("\\w+: (?!warning: |\\d+ (%|s\\b)|the seed \\(-S\\) is set).*");
   private static final int LONGEST = 1500;
   private static final int MANY = 20;
 

@@ -52,7 +52,7 @@ final class DisclosureColumns {
     columns.add(new Column("Loss_percent", found -> found.loss().seenTotal()));
     columns.add(new Column("Average_percent_linked", found -> found.risk().identity().averagePercent()));
     columns.add(new Column("Score", found -> found.risk().score().value()));
-    columns.add(new Column("Key_uniques_percent", found -> found.population().map(keys -> Figure.of(keys.uniques().percent()))
+    columns.add(new Column("Uniques_percent", found -> found.population().map(keys -> Figure.of(keys.uniques().percent()))
         .orElseGet(() -> Figure.absent("no category is attacked"))));
     columns.add(new Column("Highest" + LINKED, found -> Figure.of(percents(found).max().orElseThrow())));
   }

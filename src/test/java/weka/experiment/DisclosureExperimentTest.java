@@ -203,7 +203,7 @@ class DisclosureExperimentTest {
     assertTrue(run.said.contains("-ordinal nowhere gave no result: "), run.said);
     Instances table = new AnalyseTable(run.results).results();
     for (String name : producer.getResultNames()) {
-      boolean empty = name.startsWith("Euclidean_M_ATTRIBUTE") || name.equals("Key_uniques_percent");
+      boolean empty = name.startsWith("Euclidean_M_ATTRIBUTE") || name.equals("Uniques_percent");
       assertEquals(empty, table.instance(0).isMissing(table.attribute(name)), name);
     }
   }

@@ -35,7 +35,7 @@ public class AdditiveNoiseAttack extends PosteriorAttack {
   protected OptionSet options() {
     return new OptionSet()
         .number("p", "percent", "The standard deviation of the noise in percent of the attribute's, as AdditiveNoise -p", 10,
-            this::getPercent, this::setPercent)
+            this::getPercent, value -> setPercent(new Settings(value, kind).percent()))
         .choice("M", "The kind of noise, as AdditiveNoise -M", Kind.UNCORRELATED, this::getMethod, this::setMethod);
   }
 
@@ -51,7 +51,7 @@ public class AdditiveNoiseAttack extends PosteriorAttack {
 
   /** Sets the strength of the noise in percent of the standard deviation. */
   public void setPercent(double strength) {
-    percent = new Settings(strength, kind).percent();
+    percent = strength;
   }
 
   /** The tip of that property. */

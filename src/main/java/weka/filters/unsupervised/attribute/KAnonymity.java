@@ -69,7 +69,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
             this::setSecret)
         .text(CONDITIONS, "list", "What each group must satisfy besides k, joined by commas: DISTINCT:l, ENTROPY:l, RECURSIVE:c:l, CLOSE:t"
             + " (any two secret values differ alike) and ORDERED:t (t-closeness of ordered values), such as ENTROPY:2,CLOSE:0.3", "",
-            this::getConditions, this::setConditions);
+            this::getConditions, text -> {
+              parsed(text);
+              setConditions(text);
+            });
   }
 
   @Override
@@ -238,7 +241,6 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the conditions, such as {@code ENTROPY:2,CLOSE:0.3}. */
   public void setConditions(String text) {
-    parsed(text);
     conditions = text.strip();
   }
 

@@ -45,7 +45,8 @@ public class LocalSuppression extends MaskingFilter {
     return super.options()
         .integer("k", "records", "The number of records that each record must match, itself included", 3, this::getK, this::setK)
         .text(IMPORTANCE, "name=cost", "The cost of a missing value of a key, such as age=5,region=2; 1 for keys that are not"
-            + " named, and the larger the rarer", "", this::getImportance, this::setImportance)
+            + " named, and the larger the rarer", "", this::getImportance,
+            text -> setImportance(requireImportance(text)))
         .integer("subsets", "keys", "The number of keys that an intruder knows at a time: each set of that many keys is protected;"
             + " 0 means all keys together", 0, this::getSubsets, this::setSubsets)
         .choice("missing", "What a missing value is: possibly ANY value, or a VALUE of its own, which only another missing one equals",
@@ -70,7 +71,7 @@ public class LocalSuppression extends MaskingFilter {
   /** The cost of each attribute, as the option names them. */
   private double[] costs(Instances data, int[] attributes) {
     double[] costs = IntStream.range(0, attributes.length).mapToDouble(a -> 1).toArray();
-    for (String part : parts(importance)) {
+    for (String part : parts(requireImportance(importance))) {
       int equals = part.lastIndexOf('=');
       int attribute = named(data, part.substring(0, equals), part);
       int place = Arrays.stream(attributes).boxed().toList().indexOf(attribute);
@@ -117,6 +118,10 @@ public class LocalSuppression extends MaskingFilter {
 
   /** Sets the costs of the keys, such as {@code age=5,region=2}. */
   public void setImportance(String text) {
+    importance = text.strip();
+  }
+
+  private static String requireImportance(String text) {
     for (String part : parts(text.strip())) {
       String cost = part.substring(part.lastIndexOf('=') + 1);
       if (part.lastIndexOf('=') < 1 || !NumberText.isNumber(cost) || !(Double.parseDouble(cost) > 0)) {
@@ -124,7 +129,7 @@ public class LocalSuppression extends MaskingFilter {
             + " age=5,region=2; got '" + part + "'");
       }
     }
-    importance = text.strip();
+    return text.strip();
   }
 
   /** The tip of that property. */

@@ -72,15 +72,16 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
         .choice("M", "What replaces a value: intervals with about equally many values (BINS), between given BREAKS or of equal WIDTH;"
             + " GROUPS of labels; the label at a LEVEL of the hierarchy; the MONTH, QUARTER or YEAR of a date", Method.BINS,
             this::getMethod, this::setMethod)
-        .integer("bins", "intervals", "The number of intervals, for -M BINS", FIVE, this::getBins, this::setBins)
+        .integer("bins", "intervals", "The number of intervals, for -M BINS", FIVE, this::getBins,
+            value -> setBins(new RecodeRule.Bins(value).bins()))
         .text("breaks", "numbers", "The breaks between intervals in ascending order, such as 18,30,65, for -M BREAKS", "",
-            this::getBreaks, this::setBreaks)
+            this::getBreaks, text -> setBreaks(requireBreaks(text)))
         .number("width", "units", "The width of each interval in units of the attribute, for -M WIDTH", FIVE, this::getWidth,
-            this::setWidth)
+            value -> setWidth(new RecodeRule.Width(value).width()))
         .text("groups", "labels", "The labels to join, such as none+primary,secondary+vocational, for -M GROUPS; others stay", "",
-            this::getGroups, this::setGroups)
+            this::getGroups, text -> setGroups(requireGroups(text)))
         .integer("level", "number", "The level of the hierarchy, 1 for the lowest above the values, for -M LEVEL", 1, this::getLevel,
-            this::setLevel);
+            value -> setLevel(requireLevel(value)));
   }
 
   @Override
@@ -107,10 +108,11 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
   private RecodeRule rule() {
     return switch (method) {
       case BINS -> new RecodeRule.Bins(bins);
-      case BREAKS -> new RecodeRule.Breaks(parts(breaks).stream().mapToDouble(Double::parseDouble).toArray());
+      case BREAKS -> new RecodeRule.Breaks(parts(requireBreaks(breaks)).stream().mapToDouble(Double::parseDouble).toArray());
       case WIDTH -> new RecodeRule.Width(width);
-      case GROUPS -> new RecodeRule.Groups(parts(groups).stream().map(group -> List.of(group.split("\\s*\\+\\s*"))).toList());
-      case LEVEL -> new RecodeRule.Level(name -> hierarchies.of(name).orElse(null), level, NumberText::of);
+      case GROUPS -> new RecodeRule.Groups(
+          parts(requireGroups(groups)).stream().map(group -> List.of(group.split("\\s*\\+\\s*"))).toList());
+      case LEVEL -> new RecodeRule.Level(name -> hierarchies.of(name).orElse(null), requireLevel(level), NumberText::of);
       case MONTH -> new RecodeRule.Period(Unit.MONTH);
       case QUARTER -> new RecodeRule.Period(Unit.QUARTER);
       case YEAR -> new RecodeRule.Period(Unit.YEAR);
@@ -153,7 +155,7 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the number of intervals. */
   public void setBins(int value) {
-    bins = new RecodeRule.Bins(value).bins();
+    bins = value;
   }
 
   /** The tip of that property. */
@@ -168,13 +170,17 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the breaks, separated by commas. */
   public void setBreaks(String text) {
+    breaks = text.strip();
+  }
+
+  private static String requireBreaks(String text) {
     if (!text.isBlank()) {
       if (!parts(text).stream().allMatch(NumberText::isNumber)) {
         throw new IllegalArgumentException("-breaks must be numbers separated by commas, such as 18,30,65, got '" + text + "'");
       }
       new RecodeRule.Breaks(parts(text).stream().mapToDouble(Double::parseDouble).toArray());
     }
-    breaks = text.strip();
+    return text;
   }
 
   /** The tip of that property. */
@@ -189,7 +195,7 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the width of each interval. */
   public void setWidth(double value) {
-    width = new RecodeRule.Width(value).width();
+    width = value;
   }
 
   /** The tip of that property. */
@@ -204,11 +210,15 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the groups of labels, such as {@code none+primary,secondary+vocational}. */
   public void setGroups(String text) {
+    groups = text.strip();
+  }
+
+  private static String requireGroups(String text) {
     if (!text.isBlank() && (text.matches(".*(\\+\\s*)(\\+|,|$).*|\\s*[+,].*|.*,\\s*(,.*|$)") || !text.contains("+"))) {
       throw new IllegalArgumentException("-groups must join labels by + and separate groups by commas, such as"
           + " none+primary,secondary+vocational, got '" + text + "'");
     }
-    groups = text.strip();
+    return text;
   }
 
   /** The tip of that property. */
@@ -223,10 +233,14 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
 
   /** Sets the level of the hierarchy. */
   public void setLevel(int value) {
+    level = value;
+  }
+
+  private static int requireLevel(int value) {
     if (!(value >= 1)) {
       throw new IllegalArgumentException("-level (of the hierarchy) must be 1 or more, got " + value);
     }
-    level = value;
+    return value;
   }
 
   /** The tip of that property. */
