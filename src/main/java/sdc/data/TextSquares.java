@@ -9,7 +9,7 @@ final class TextSquares {
 
   /** Up to this number of texts, all differences are kept. */
   private static final int MOST_KEPT = 2000;
-  /** An expectation over more texts than this takes so many of them, at equal steps of the list. */
+  /** The most texts that an expectation uses; longer lists are sampled at equal steps. */
   private static final int MOST_COUNTED = 200;
 
   private final String[] texts;

@@ -217,7 +217,7 @@ final class BlankMatches {
     }
   }
 
-  /** Passes on other units with the same original values of the keys outside this set, at most so many. */
+  /** Passes on other units with the same original values of the keys outside this set, up to a limit. */
   void forSomeInGroup(int unit, int without, int most, IntConsumer member) {
     Groups by = groups(without);
     int start = by.start[by.of[unit]];

@@ -22,7 +22,7 @@ import sdc.link.Assignment;
  */
 public final class GroupLinkage {
 
-  /** Distances of so many pairs at equal steps make the mean. */
+  /** The number of pairs, at equal steps, whose distances make the mean. */
   private static final int MEAN_OF = 10_000;
   private static final int NO_PARTNER = 2;
 
