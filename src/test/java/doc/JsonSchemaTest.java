@@ -35,9 +35,9 @@ class JsonSchemaTest {
   }
 
   private static Schema schema() throws IOException {
-    Matcher block = Pattern.compile("```json\\n(.*?)```", Pattern.DOTALL).matcher(Page.read("doc/json.md").text());
+    Matcher block = Pattern.compile("```ts\\n(.*?)```", Pattern.DOTALL).matcher(Page.read("doc/json.md").text());
     assertTrue(block.find());
-    return new Schema(JsonText.read(block.group(1)));
+    return new Schema(block.group(1));
   }
 
   private Object json(Object... options) throws IOException {
@@ -55,7 +55,7 @@ class JsonSchemaTest {
     Object found = json("-original", original, "-masked", masked, "-R", "1-4", "-confidential", "class", "-W",
         "weka.classifiers.rules.ZeroR", "-class", "class", "-propensity", "-L", "EuclideanLinkage", "-L",
         "ProbabilisticLinkage -agreement LEVELS", "-L", "SupervisedLinkage -F WEIGHTED_MEAN -T 1");
-    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertEquals(List.of(), schema().errors("Evaluation", found));
     Map<?, ?> map = (Map<?, ?>) found;
     assertTrue(map.containsKey("utility") && map.containsKey("provenance"));
     assertTrue(((Map<?, ?>) map.get("risk")).containsKey("confidential"));
@@ -65,14 +65,14 @@ class JsonSchemaTest {
   void anAttackByKnownRecordsFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-train", "20", "-L", "EuclideanLinkage", "-L",
         "SupervisedLinkage -T 1");
-    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertEquals(List.of(), schema().errors("Evaluation", found));
   }
 
   @Test
   void otherIntrudersFit() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-3", "-sample", "50%", "-noise", "5", "-subsets", "2",
         "-release", masked, "-L", "EuclideanLinkage", "-L", "SumsAttack");
-    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertEquals(List.of(), schema().errors("Evaluation", found));
     assertTrue(((Map<?, ?>) found).keySet().containsAll(List.of("intruder", "subsets", "releases")), found.toString());
   }
 
@@ -82,7 +82,7 @@ class JsonSchemaTest {
     Path people = Files.writeString(folder.resolve("people.csv"), names + "2,1,a,b\n3,1,a,c\n4,2,c,b\n2,2,c,b\n5,3,a,\n");
     Object found = json("-original", people, "-masked", people, "-weight", "w", "-household", "h", "-population", people, "-suda", "3",
         "-confidential", "y");
-    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertEquals(List.of(), schema().errors("Evaluation", found));
     Map<?, ?> risk = (Map<?, ?>) ((Map<?, ?>) found).get("risk");
     assertTrue(risk.keySet().containsAll(List.of("sample", "population", "household", "suda")), risk.toString());
   }
@@ -95,25 +95,25 @@ class JsonSchemaTest {
         "ClassifierLinkage -W J48 -folds 2", "-L", "SupervisedLinkage -F MISMATCH -T 1", "-L",
         "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3 -known 20", "-L", "SumsAttack -known 20", "-L",
         "AdditiveNoiseAttack", "-L", "PramAttack", "-L", "CoverAttack");
-    assertEquals(List.of(), schema().errors("evaluation", found));
+    assertEquals(List.of(), schema().errors("Evaluation", found));
   }
 
   @Test
   void aComparisonFits() throws Exception {
     Object found = json("-original", original, "-R", "1-3", "-F", "Microaggregation -k 3", "-F", "AdditiveNoise", "-runs", "2",
         "-propensity");
-    assertEquals(List.of(), schema().errors("comparison", found));
+    assertEquals(List.of(), schema().errors("Comparison", found));
   }
 
   @Test
   void theSchemaRejectsOtherObjects() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-3");
-    assertFalse(schema().errors("comparison", found).isEmpty());
+    assertFalse(schema().errors("Comparison", found).isEmpty());
     @SuppressWarnings("unchecked")
     Map<String, Object> map = (Map<String, Object>) found;
     map.put("records", "60");
     map.put("surprise", 1.0);
     map.remove("notes");
-    assertEquals(3, schema().errors("evaluation", found).size(), () -> map.toString());
+    assertEquals(3, schema().errors("Evaluation", found).size(), () -> map.toString());
   }
 }
