@@ -26,8 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.disclosure.command.Console;
 
 /**
- * Compiles and runs each Java block of doc/api.md: imports, then statements. What the block after it shows as output must be
- * printed. The blocks of the engine's part are compiled and run without Weka.
+ * Compiles and runs each Java block of doc/api.md, with the first block of its part before it. What the block after it shows as output
+ * must be printed. The blocks of the engine's part are compiled and run without Weka.
  */
 class SnippetsTest {
 
@@ -45,10 +45,15 @@ class SnippetsTest {
     List<DynamicTest> tests = new ArrayList<>();
     for (String part : List.of(ENGINE, "The fronts")) {
       Matcher snippet = SNIPPET.matcher(page.section(part));
+      String before = "";
       while (snippet.find()) {
         String text = snippet.group(2);
         String name = "Snippet" + tests.size();
-        tests.add(DynamicTest.dynamicTest(snippet.group(1), () -> check(name, text, part.equals(ENGINE))));
+        Matcher java = JAVA.matcher(text);
+        assertTrue(java.find(), () -> "no Java block under " + snippet.group(1));
+        String program = program(name, before + java.group(1));
+        tests.add(DynamicTest.dynamicTest(snippet.group(1), () -> check(name, program, text, part.equals(ENGINE))));
+        before = before.isEmpty() ? java.group(1) : before;
       }
     }
     assertTrue(tests.size() >= 10, () -> "only found " + tests.size());
@@ -66,10 +71,8 @@ class SnippetsTest {
     assertEquals(blocks, SNIPPET.matcher(page.text()).results().count(), "one block under each heading of the third level");
   }
 
-  private static void check(String name, String text, boolean engineOnly) throws Exception {
-    Matcher java = JAVA.matcher(text);
-    assertTrue(java.find(), "no Java block");
-    Path source = Files.writeString(folder.resolve(name + ".java"), program(name, java.group(1)));
+  private static void check(String name, String program, String text, boolean engineOnly) throws Exception {
+    Path source = Files.writeString(folder.resolve(name + ".java"), program);
     List<Path> classPath = engineOnly ? engine() : paths(System.getProperty("java.class.path"));
     StringWriter said = new StringWriter();
     assertTrue(ToolProvider.getSystemJavaCompiler().getTask(said, null, null, List.of("-Xlint:all", "-Werror", "-d", folder.toString(),

@@ -40,7 +40,7 @@ final class Cells {
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
   /** Squared edges below this, in a simplex of sum 1, count as 0: lengths of 1e-9, the tolerance. */
   private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, end). */
+  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, "Measured"). */
   private static final double LEAST_SHARE = 0.2;
 
   private final int width;
