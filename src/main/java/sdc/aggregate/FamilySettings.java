@@ -124,6 +124,16 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
     return form == Form.MISMATCH ? Mismatch.of(classes(known), width(known)) : family(width(known));
   }
 
+  /**
+   * Parameters of this family from which a search starts: its own, and with contradictions as differences the weights on contradictions
+   * alone. These link every record that fits its own released record only, so what is learned never links fewer.
+   */
+  public List<double[]> starts(MaskedPair known, Family family) {
+    double[] alone = comparison.contradiction()
+        ? family.containing(new WeightedMean.Fixed(Differences.contradictionsAlone(known, comparison))) : null;
+    return alone == null ? family.starts() : Stream.concat(family.starts().stream(), Stream.of(alone)).toList();
+  }
+
   /** The family on this many attributes; MISMATCH without its starts, on this many differences. */
   public Family family(int attributes) {
     if (attributes < 1) {

@@ -26,6 +26,11 @@ public final class Budget {
     return new Budget(limit == 0 ? 0 : Math.max(1e-3, limit - reserved - seconds()), progress);
   }
 
+  /** A budget without a time limit that still ends when the user asks to stop. */
+  public Budget untimed() {
+    return new Budget(0, progress);
+  }
+
   /** Counts as spent when all but this share of the limit is used up, until {@link #release}. */
   public void keep(double share) {
     kept = share * limit;

@@ -91,12 +91,28 @@ public final class Differences {
   /** The attributes whose contradictions are attributes of their own, behind all others. */
   private static int[] recoded(MaskedPair pair, ValueComparison comparison) {
     return IntStream.range(0, comparison.contradiction() ? pair.original().width() : 0)
-        .filter(k -> canContradict(pair.original().column(k), pair.masked().column(k))).toArray();
+        .filter(k -> canContradict(pair.original().column(k), pair.masked().column(k), comparison)).toArray();
   }
 
-  /** Whether a value can have a difference from a released value that can stand for it: from a set, from none, or by its file's scale. */
-  private static boolean canContradict(Column original, Column masked) {
-    return Coordinates.isRecoded(original, masked) || original.missingCount() + masked.missingCount() > 0
+  /**
+   * Weights with which only contradictions count: 1 for each of them and for each attribute without one of its own, whose difference is 0
+   * only for equal values; else 0.
+   */
+  public static double[] contradictionsAlone(MaskedPair pair, ValueComparison comparison) {
+    int[] recoded = recoded(pair.whole(), comparison);
+    double[] weights = new double[pair.original().width() + recoded.length];
+    Arrays.fill(weights, 1);
+    IntStream.of(recoded).forEach(k -> weights[k] = 0);
+    return weights;
+  }
+
+  /**
+   * Whether a value can have a difference from a released value that can stand for it (a set, none, or a number on its own file's scale),
+   * or none from one that cannot (a text in capitals).
+   */
+  private static boolean canContradict(Column original, Column masked, ValueComparison comparison) {
+    return comparison.isOrdinal(original.name()) || original instanceof NominalColumn labels && labels.measure().isPresent()
+        || Coordinates.isRecoded(original, masked) || original.missingCount() + masked.missingCount() > 0
         || original instanceof NumericColumn a && masked instanceof NumericColumn b
             && !Moments.of(a.toArray()).equals(Moments.of(b.toArray()));
   }
@@ -104,7 +120,7 @@ public final class Differences {
   /** The names of the attributes between which these differences are. */
   public static List<String> names(MaskedPair pair, ValueComparison comparison) {
     List<String> names = pair.original().names();
-    return Stream.concat(names.stream(), Arrays.stream(recoded(pair, comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
+    return Stream.concat(names.stream(), Arrays.stream(recoded(pair.whole(), comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
   }
 
   static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {

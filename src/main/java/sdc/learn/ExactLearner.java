@@ -70,14 +70,13 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
   private Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known,
       boolean smaller) {
     Budget budget = new Budget(seconds, progress);
-    Differences differences = settings.differences(pair);
-    Family family = settings.family(pair);
+    Problem problem = Problem.of(settings, pair);
+    Differences differences = problem.differences();
     requireDistinct(differences);
-    if (family.isLarge()) {
+    if (problem.family().isLarge()) {
       return new SearchLearner(settings, seconds).learn(pair, randomness, progress, known);
     }
-    Problem problem = new Problem(family, differences, pair);
-    Candidates candidates = Candidates.of(problem);
+    Candidates candidates = Candidates.of(problem, budget);
     Incumbent incumbent = new Incumbent(problem, candidates, randomness, budget);
     HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
     Map<Part, Improver> improvers = new EnumMap<>(Part.class);

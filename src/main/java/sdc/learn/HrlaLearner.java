@@ -64,9 +64,9 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
   @Override
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress) {
     Budget budget = new Budget(seconds, progress);
-    Differences differences = settings.differences(pair);
-    Problem problem = new Problem(settings.family(pair), differences, pair);
-    Candidates candidates = Candidates.of(problem);
+    Problem problem = Problem.of(settings, pair);
+    Differences differences = problem.differences();
+    Candidates candidates = Candidates.of(problem, budget);
     int[] live = Restarts.live(problem, candidates);
     Separation separation = new Separation(problem, candidates);
     RandomGenerator random = randomness.stream("hrla");

@@ -55,8 +55,7 @@ public final class Mps {
       throw new IllegalArgumentException("mps: a semidefinite matrix (psd CONE) has no linear programme; use psd NONE"
           + " or DATA");
     }
-    Differences differences = settings.differences(pair);
-    Problem problem = new Problem(settings.family(pair), differences, pair);
+    Problem problem = Problem.of(settings, pair);
     try {
       new Mps(problem, settings.names(pair), out).write();
       out.flush();

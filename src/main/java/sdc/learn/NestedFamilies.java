@@ -32,11 +32,11 @@ public final class NestedFamilies {
     List<FamilySettings> families = inside(settings, attributes);
     families.remove(settings);
     if (settings.form() == Form.CHOQUET && attributes > Choquet.MOST) {
-      families.add(FamilySettings.of(Form.WEIGHTED_MEAN));
+      families.add(FamilySettings.of(Form.WEIGHTED_MEAN).with(settings.comparison()));
     }
     if (settings.form() == Form.CHOQUET && settings.additivity() == 0 && !settings.metric() && attributes > 2
         && attributes <= Choquet.MOST) {
-      families.add(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2));
+      families.add(new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2, settings.comparison()));
     }
     return families;
   }

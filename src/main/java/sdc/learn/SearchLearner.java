@@ -73,10 +73,10 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
   }
 
   private Learned learn(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
-    Family family = settings.family(pair);
-    Differences differences = settings.differences(pair);
-    Problem problem = new Problem(family, differences, pair);
-    Candidates candidates = Candidates.of(problem);
+    Problem problem = Problem.of(settings, pair);
+    Family family = problem.family();
+    Differences differences = problem.differences();
+    Candidates candidates = Candidates.of(problem, budget);
     int[] live = Restarts.live(problem, candidates);
     if (family.isLarge()) {
       Aggregator found = best(starts, family, new Separation(problem, candidates), live);

@@ -1,8 +1,8 @@
 package sdc.learn.exact;
 
 import java.util.Arrays;
+import java.util.List;
 import sdc.aggregate.Aggregator;
-import sdc.aggregate.Family;
 import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.check.Check;
@@ -31,7 +31,7 @@ public final class Incumbent {
   private final Constraints constraints;
   private final Separation separation;
   private final LineClimb lines;
-  private final Family family;
+  private final List<double[]> starts;
   private Aggregator best;
   private int linked;
   private int proven;
@@ -43,18 +43,19 @@ public final class Incumbent {
     this.constraints = new Constraints(problem);
     this.separation = new Separation(problem, candidates);
     this.lines = new LineClimb(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
-    this.family = problem.family();
-    this.equalWeights = family.equalWeights();
+    this.starts = problem.starts();
+    this.equalWeights = problem.family().equalWeights();
     this.best = separation.aggregator(equalWeights);
     this.proven = live.length;
   }
 
-  /** Counts the links of equal weights and starts line searches from them. */
+  /** Counts the links of equal weights and of the starts, and starts line searches from them. */
   void begin() {
-    linked = separation.linked(best, live).length;
-    separation.addViolated(best, live, rows);
-    family.starts().forEach(this::offer);
-    polish(equalWeights);
+    linked = separation.addViolatedAndCount(best, live, rows, separation.patient(budget));
+    starts.stream().filter(start -> !separation.patient(budget).spent()).forEach(this::offer);
+    if (!budget.spent()) {
+      polish(equalWeights);
+    }
   }
 
   /** The records that some parameters may link. */
@@ -112,7 +113,7 @@ public final class Incumbent {
 
   /** Keeps these parameters if they link more records, and starts line searches from them. */
   public void offer(double[] parameters) {
-    if (keep(parameters)) {
+    if (keep(parameters) && !budget.spent()) {
       polish(parameters);
     }
   }

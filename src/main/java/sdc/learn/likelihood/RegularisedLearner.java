@@ -276,10 +276,9 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
   }
 
   private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
-    Differences differences = settings.get(0).differences(pair);
-    Links links = Recount.of(pair, differences, aggregator);
-    Problem problem = new Problem(settings.get(0).family(pair), differences, pair);
-    int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem)).length;
+    Problem problem = Problem.of(settings.get(0), pair);
+    Links links = Recount.of(pair, problem.differences(), aggregator);
+    int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem, budget)).length;
     return Learned.of(aggregator, links, bound, budget, new Learned.Effort(0, 0, 0));
   }
 }

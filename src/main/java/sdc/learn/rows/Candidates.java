@@ -1,8 +1,11 @@
 package sdc.learn.rows;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
+import sdc.data.Budget;
+import sdc.data.Progress;
 
 /**
  * The candidates that can keep a record from being linked.
@@ -10,12 +13,16 @@ import sdc.aggregate.Family;
  * <p>Where the distance is monotone in the coordinates of {@link Family#nearness}, a candidate matters only when no other one is at least
  * as near in every coordinate (the Pareto-minimal ones), and only when it is not farther than the partner in all of them. A record with a
  * candidate at least as near as the partner in every coordinate is never linked. For other families every candidate matters. The n² pairs
- * are visited once and not stored.
+ * are visited once and not stored. If that takes more than half of a limited time, it is given up: then every candidate matters, and only
+ * the records seen so far are known never to be linked.
  */
 public final class Candidates {
 
   /** Above this number of pairs (4,472 records) a monotone family searches a {@link NearestTree} each time instead of listing: n² time. */
   private static final long MOST_PAIRS = 20_000_000;
+
+  /** The share of a limited time after which comparing candidates is given up: a choice. */
+  private static final double MOST_TIME = 0.5;
 
   /** For each record its candidates; null if the record can never be linked, or if all candidates matter. */
   private final int[][] minimal;
@@ -23,26 +30,38 @@ public final class Candidates {
   private final int[] all;
   private final boolean[] lost;
 
-  private Candidates(Problem problem) {
+  private Candidates(Problem problem, Budget budget) {
     int originals = problem.differences().originals();
     boolean monotone = problem.family().isMonotone();
     boolean listed = monotone && (long) originals * problem.candidates() <= MOST_PAIRS;
-    this.minimal = listed ? new int[originals][] : null;
+    int[][] lists = listed ? new int[originals][] : null;
     this.all = IntStream.range(0, problem.candidates()).toArray();
     this.lost = new boolean[originals];
+    AtomicBoolean givenUp = new AtomicBoolean();
     if (monotone) {
       boolean treed = !listed && FormScan.fits(problem.differences());
       double[] queries = treed ? problem.differences().originalCoordinates() : null;
       NearestTree tree = treed ? new NearestTree(problem.differences().maskedCoordinates(), problem.differences().width()) : null;
       Arrays.stream(problem.records()).parallel().forEach(i -> {
+        if (givenUp.get() || budget.spent()) {
+          givenUp.set(true);
+          return;
+        }
         Filter filter = new Filter(problem);
-        lost[i] = treed ? filter.isLost(i, tree, queries) : !(listed ? filter.list(i, minimal) : filter.canBeLinked(i));
+        lost[i] = treed ? filter.isLost(i, tree, queries) : !(listed ? filter.list(i, lists) : filter.canBeLinked(i));
       });
     }
+    this.minimal = givenUp.get() ? null : lists;
   }
 
+  /** Compares the candidates of each record with its partner. */
   public static Candidates of(Problem problem) {
-    return new Candidates(problem);
+    return new Candidates(problem, new Budget(0, Progress.NONE));
+  }
+
+  /** The same within half of the time that is left. */
+  public static Candidates of(Problem problem, Budget budget) {
+    return new Candidates(problem, budget.until(budget.share() + MOST_TIME * (1 - budget.share())));
   }
 
   /** True if the candidates that matter are listed per record. */

@@ -1,7 +1,9 @@
 package sdc.learn.rows;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 
@@ -14,11 +16,23 @@ public final class Problem {
   private final Family family;
   private final Differences differences;
   private final MaskedPair pair;
+  private final List<double[]> starts;
 
   public Problem(Family family, Differences differences, MaskedPair pair) {
+    this(family, differences, pair, family.starts());
+  }
+
+  private Problem(Family family, Differences differences, MaskedPair pair, List<double[]> starts) {
+    this.starts = starts;
     this.family = family;
     this.differences = differences;
     this.pair = pair;
+  }
+
+  /** The problem of learning such a distance from the known records of this pair. */
+  public static Problem of(FamilySettings settings, MaskedPair pair) {
+    Family family = settings.family(pair);
+    return new Problem(family, settings.differences(pair), pair, settings.starts(pair, family));
   }
 
   public Family family() {
@@ -31,6 +45,11 @@ public final class Problem {
 
   public MaskedPair pair() {
     return pair;
+  }
+
+  /** Parameters from which a search starts besides equal weights, the most promising first. */
+  public List<double[]> starts() {
+    return starts;
   }
 
   /** The original records that have a partner. */

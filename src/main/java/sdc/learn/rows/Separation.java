@@ -20,6 +20,8 @@ public final class Separation {
   private static final int TREE_FROM = 2000;
   /** Squared distances below this, relative to the squared differences, are negative by more than rounding (as in {@link Constraints}). */
   private static final double NEGATIVE = -1e-11;
+  /** Up to this number of pairs, counting links takes about a second, and the time limit does not end it: a choice. */
+  private static final long FEW_PAIRS = 20_000_000;
   private static final Budget FREE = new Budget(0, Progress.NONE);
 
   private final Problem problem;
@@ -53,7 +55,15 @@ public final class Separation {
 
   /** The same for all live records; returns how many of them are linked. */
   public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
-    int[] nearest = nearer(aggregator, live, FREE);
+    return addViolatedAndCount(aggregator, live, rows, FREE);
+  }
+
+  /** The same; 0 if the budget is spent first. */
+  public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows, Budget budget) {
+    int[] nearest = nearer(aggregator, live, budget);
+    if (nearest == null) {
+      return 0;
+    }
     add(nearest, live, rows);
     return count(nearest);
   }
@@ -75,6 +85,11 @@ public final class Separation {
   public int[] linked(Aggregator aggregator, int[] records) {
     int[] nearest = nearer(aggregator, records, FREE);
     return IntStream.range(0, records.length).filter(k -> nearest[k] < 0).map(k -> records[k]).toArray();
+  }
+
+  /** The budget of counts without which a search has no result: where they are short, only a stop ends them. */
+  public Budget patient(Budget budget) {
+    return (long) problem.differences().originals() * problem.candidates() <= FEW_PAIRS ? budget.untimed() : budget;
   }
 
   /** For each record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */

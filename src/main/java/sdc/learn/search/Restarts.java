@@ -66,15 +66,15 @@ public final class Restarts {
     double[] equal = problem.family().equalWeights();
     this.best = new LineWalk.Found(equal, 0);
     double before = budget.seconds();
-    recount(equal, budget);
+    recount(equal, separation.patient(budget));
     this.budget = budget.less(Math.max(0, budget.seconds() - before - LATE));
     this.errorStart = ErrorStart.of(problem);
     this.sample = live.length > MOST_RECORDS ? SAMPLE : live.length;
-    this.rows = SearchRows.of(problem, candidates, sample < live.length ? new int[0] : live);
+    this.rows = SearchRows.of(problem, candidates, sample < live.length ? new int[0] : live, this.budget);
     if (sample < live.length && errorStart != null) {
       recount(errorStart, this.budget);
     }
-    problem.family().starts().forEach(start -> recount(start, this.budget));
+    problem.starts().forEach(start -> recount(start, separation.patient(this.budget)));
   }
 
   /** Keeps these admissible parameters if they link the most records, whatever time is left. */
@@ -132,7 +132,7 @@ public final class Restarts {
   private void grow() {
     sample = (int) Math.min(live.length, (long) GROWTH * sample);
     if (sample == live.length) {
-      rows = SearchRows.of(problem, candidates, live);
+      rows = SearchRows.of(problem, candidates, live, budget);
     }
   }
 
@@ -153,7 +153,7 @@ public final class Restarts {
   private double[] walkOnSample(int number, Budget within) {
     RandomGenerator random = randomness.stream("sample", Integer.toString(number));
     int[] drawn = Shuffle.some(live, sample, random);
-    LineWalk walk = new LineWalk(problem, SearchRows.of(problem, candidates, drawn), separation, random);
+    LineWalk walk = new LineWalk(problem, SearchRows.of(problem, candidates, drawn, within), separation, random);
     double[] start = number % ROUND == 0 ? best.parameters() : near(random);
     LineWalk.Found found = walk.improve(start, SAMPLE_PATIENCE, LINES, within);
     return found == null ? null : found.parameters();
@@ -189,7 +189,7 @@ public final class Restarts {
   }
 
   private double[] start(int number, RandomGenerator random) {
-    List<double[]> given = problem.family().starts();
+    List<double[]> given = problem.starts();
     if (number < given.size()) {
       return given.get(number);
     }

@@ -1,7 +1,9 @@
 package sdc.learn.search;
 
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
+import sdc.data.Budget;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.RowStore;
@@ -33,20 +35,24 @@ final class SearchRows implements LineSearch.KnownRows {
     return Math.min(problem.family().size(), 2 * problem.family().mostEntries());
   }
 
-  /** The rows of these records: all of them if they fit into an eighth of the memory, otherwise none at first. */
-  static SearchRows of(Problem problem, Candidates candidates, int[] records) {
+  /** The rows of these records: all of them if they fit into an eighth of the memory and the time; otherwise few or none at first. */
+  static SearchRows of(Problem problem, Candidates candidates, int[] records, Budget budget) {
     long bytes = candidates.rows(records) * most(problem) * (Double.BYTES + Integer.BYTES);
-    boolean complete = candidates.listed() && bytes < Runtime.getRuntime().maxMemory() / 8;
+    boolean fits = candidates.listed() && bytes < Runtime.getRuntime().maxMemory() / 8;
     int n = records.length;
-    SearchRows rows = new SearchRows(problem, records, complete, new RowStore[n], new int[n][]);
+    AtomicBoolean complete = new AtomicBoolean(fits);
+    SearchRows rows = new SearchRows(problem, records, false, new RowStore[n], new int[n][]);
     IntStream.range(0, n).parallel().forEach(k -> {
       rows.rows[k] = new RowStore(rows.width, rows.most < rows.width, 0);
       rows.candidates[k] = new int[0];
-      if (complete) {
+      if (complete.get() && budget.spent()) {
+        complete.set(false);
+      }
+      if (complete.get()) {
         rows.add(k, Arrays.stream(candidates.of(records[k])).filter(j -> j != problem.partner(records[k])).toArray());
       }
     });
-    return rows;
+    return new SearchRows(problem, records, complete.get(), rows.rows, rows.candidates);
   }
 
   /** A copy; rows added to the copy do not appear in the original. */

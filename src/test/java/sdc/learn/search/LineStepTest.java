@@ -32,7 +32,7 @@ class LineStepTest {
         double[] p = small.admissible();
         double[] q = small.admissible();
         Vectors.add(q, -1, p);
-        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
+        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE);
         int[] weight = new int[rows.size()];
         Arrays.fill(weight, 1);
         LineSearch search = new LineSearch(rows, small.random());
@@ -78,7 +78,7 @@ class LineStepTest {
       SmallProblem small = SmallProblem.of(settings, seed);
       double[] start = small.admissible();
       small.requireAdmissible(start, "start of seed " + seed);
-      LineWalk search = new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()),
+      LineWalk search = new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE),
           small.separation(), small.random());
       LineWalk.Found found = search.improve(start, 20, Integer.MAX_VALUE, SmallProblem.FREE);
       small.requireAdmissible(found.parameters(), "end of seed " + seed);
@@ -88,7 +88,7 @@ class LineStepTest {
   }
 
   private static LineWalk walk(SmallProblem small) {
-    return new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live()), small.separation(),
+    return new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE), small.separation(),
         small.random());
   }
 

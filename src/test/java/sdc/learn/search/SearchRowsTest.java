@@ -48,7 +48,7 @@ class SearchRowsTest {
     for (Form form : new Form[] {Form.WEIGHTED_MEAN, Form.OWA, Form.CHOQUET}) {
       for (int attributes : new int[] {2, 3, 5}) {
         SmallProblem small = small(form, attributes);
-        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
+        SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE);
         assertTrue(rows.isComplete());
         assertSame(rows, rows.copy(), "nothing is added to all");
         assertArrayEquals(small.live(), rows.records());
@@ -66,7 +66,7 @@ class SearchRowsTest {
   @Test
   void theViolatedOnesSoFar() {
     SmallProblem small = small(Form.BILINEAR, 3);
-    SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
+    SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE);
     assertFalse(rows.isComplete());
     assertEquals(0, rows.total());
     rows.add(2, 7, 3);
@@ -99,7 +99,7 @@ class SearchRowsTest {
   @Test
   void sparseRowsGrow() {
     SmallProblem small = small(Form.CHOQUET, 5);
-    SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live());
+    SearchRows rows = SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE);
     int own = small.problem().partner(small.live()[1]);
     int[] known = small.candidates().of(small.live()[1]);
     int[] others = IntStream.range(0, 20).filter(j -> j != own && Arrays.binarySearch(known, j) < 0).toArray();
