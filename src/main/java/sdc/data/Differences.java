@@ -120,7 +120,8 @@ public final class Differences {
   /** The names of the attributes between which these differences are. */
   public static List<String> names(MaskedPair pair, ValueComparison comparison) {
     List<String> names = pair.original().names();
-    return Stream.concat(names.stream(), Arrays.stream(recoded(pair.whole(), comparison)).mapToObj(k -> names.get(k) + " contradicts")).toList();
+    return Stream.concat(names.stream(), Arrays.stream(recoded(pair.whole(), comparison)).mapToObj(k -> names.get(k) + " contradicts"))
+        .toList();
   }
 
   static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {

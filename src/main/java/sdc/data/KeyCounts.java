@@ -47,8 +47,8 @@ public final class KeyCounts {
       }
     }
     List<Map<String, Integer>> labels = IntStream.range(0, file.width()).<Map<String, Integer>>mapToObj(k -> new HashMap<>()).toList();
-    Distinct sought = Distinct.of(records, labels);
-    Distinct found = file == records ? sought : Distinct.of(file, labels);
+    DistinctKeys sought = DistinctKeys.of(records, labels);
+    DistinctKeys found = file == records ? sought : DistinctKeys.of(file, labels);
     int[] count = new int[sought.size()];
     double[] weight = new double[sought.size()];
     List<Map.Entry<BitSet, int[]>> patterns = List.copyOf(sought.byPattern().entrySet());
@@ -64,8 +64,8 @@ public final class KeyCounts {
       }
       progress.report((double) done.incrementAndGet() / patterns.size(), "counting records that look alike");
     });
-    return new KeyCounts(IntStream.of(sought.of).map(each -> count[each]).toArray(),
-        IntStream.of(sought.of).mapToDouble(each -> weight[each]).toArray());
+    return new KeyCounts(IntStream.of(sought.of()).map(each -> count[each]).toArray(),
+        IntStream.of(sought.of()).mapToDouble(each -> weight[each]).toArray());
   }
 
   /** The number of records that this record fits. */
@@ -88,82 +88,16 @@ public final class KeyCounts {
     return (int) Arrays.stream(counts).filter(count -> count < k).count();
   }
 
-  /**
-   * The distinct records of a file.
-   *
-   * @param values  the values of each key and distinct record
-   * @param has     the keys that each distinct record has
-   * @param counts  the number of records equal to each
-   * @param weights the sum of their weights
-   * @param of      the index of the distinct record of each record
-   */
-  private record Distinct(long[][] values, BitSet[] has, int[] counts, double[] weights, int[] of) {
-
-    static Distinct of(Table table, List<Map<String, Integer>> labels) {
-      long[][] all = new long[table.width()][];
-      Arrays.setAll(all, k -> RecordIndex.values(table.column(k), labels.get(k)));
-      RecordIndex index = new RecordIndex(all, table.rows());
-      int[] first = IntStream.range(0, table.rows()).filter(row -> index.first(row) == row).toArray();
-      int[] of = new int[table.rows()];
-      int[] counts = new int[first.length];
-      double[] weights = new double[first.length];
-      for (int i = 0; i < first.length; i++) {
-        of[first[i]] = i;
-      }
-      for (int row = 0; row < of.length; row++) {
-        of[row] = of[index.first(row)];
-        counts[of[row]]++;
-        weights[of[row]] += table.weight(row);
-      }
-      long[][] values = Arrays.stream(all).map(column -> at(column, first)).toArray(long[][]::new);
-      BitSet[] has = IntStream.of(first).mapToObj(row -> {
-        BitSet present = new BitSet();
-        IntStream.range(0, table.width()).filter(k -> !table.column(k).isMissing(row)).forEach(present::set);
-        return present;
-      }).toArray(BitSet[]::new);
-      return new Distinct(values, has, counts, weights, of);
-    }
-
-    int size() {
-      return counts.length;
-    }
-
-    /** The distinct records with the same keys. */
-    Map<BitSet, int[]> byPattern() {
-      Map<BitSet, int[]> patterns = new LinkedHashMap<>();
-      Map<BitSet, IntStream.Builder> members = new LinkedHashMap<>();
-      for (int i = 0; i < has.length; i++) {
-        members.computeIfAbsent(has[i], keys -> IntStream.builder()).add(i);
-      }
-      members.forEach((keys, each) -> patterns.put(keys, each.build().toArray()));
-      return patterns;
-    }
-
-    /** The values of these keys. */
-    long[][] columns(BitSet keys) {
-      return keys.stream().mapToObj(k -> values[k]).toArray(long[][]::new);
-    }
-
-    /** The values of these keys and distinct records. */
-    long[][] part(BitSet keys, int[] chosen) {
-      return Arrays.stream(columns(keys)).map(column -> at(column, chosen)).toArray(long[][]::new);
-    }
-
-    private static long[] at(long[] column, int[] rows) {
-      return IntStream.of(rows).mapToLong(row -> column[row]).toArray();
-    }
-  }
-
   /** Adds up the records that the records of one pattern fit. */
-  private record Search(Distinct sought, Distinct found, int[] count, double[] weight, Progress progress) {
+  private record Search(DistinctKeys sought, DistinctKeys found, int[] count, double[] weight, Progress progress) {
 
     void compare(Map.Entry<BitSet, int[]> pattern) {
       int[] keys = pattern.getKey().stream().toArray();
       for (int each : pattern.getValue()) {
         for (int other = 0; other < found.size(); other++) {
           if (fits(keys, each, other)) {
-            count[each] += found.counts[other];
-            weight[each] += found.weights[other];
+            count[each] += found.counts()[other];
+            weight[each] += found.weights()[other];
           }
         }
       }
@@ -171,7 +105,7 @@ public final class KeyCounts {
 
     private boolean fits(int[] keys, int each, int other) {
       for (int k : keys) {
-        if (sought.values[k][each] != found.values[k][other] && found.has[other].get(k)) {
+        if (sought.values()[k][each] != found.values()[k][other] && found.has()[other].get(k)) {
           return false;
         }
       }
@@ -202,8 +136,8 @@ public final class KeyCounts {
       for (int i = 0; i < members.length; i++) {
         int first = few ? index.first(i) : index.find(values, members[i]);
         if (first >= 0) {
-          counts[first] += found.counts[members[i]];
-          weights[first] += found.weights[members[i]];
+          counts[first] += found.counts()[members[i]];
+          weights[first] += found.weights()[members[i]];
         }
       }
       long[][] searched = sought.columns(keys);

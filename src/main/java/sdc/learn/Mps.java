@@ -12,7 +12,6 @@ import java.util.Set;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
-import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Vectors;

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.KeyCounts;
+import sdc.data.KeyDiversity;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -38,9 +39,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   public record GroupFigures(int k, int smallest, Rate uniques, Rate under, Optional<Fitting> anyValue) {
 
     /** The figures of a file in which a missing value is a value of its own, and if values are missing, those in which it could be any. */
-    static GroupFigures of(Table keys, EquivalenceClasses groups, int k, Progress progress) {
-      boolean gaps = keys.columns().stream().anyMatch(column -> column.missingCount() > 0);
-      Optional<KeyCounts> counts = gaps ? Optional.of(KeyCounts.within(keys, progress)) : Optional.empty();
+    static GroupFigures of(EquivalenceClasses groups, int k, Optional<KeyCounts> counts) {
       return new GroupFigures(k, groups.smallest(), groups.uniques(), groups.under(k), counts.map(each -> new Fitting(
           IntStream.range(0, each.size()).map(each::count).min().orElse(0), new Rate(each.under(2), each.size()),
           new Rate(each.under(k), each.size()))));
@@ -60,10 +59,11 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   /**
    * The disclosure of confidential attributes.
    *
-   * @param diversity   the fewest different values of one of them in a group
+   * @param diversity   the fewest different values of one of them in a group; a missing value is a value of its own
+   * @param anyValue    the same among the records that a record fits if a missing value could be any value, where values are missing
    * @param predictions the quality of guesses through the links, for each attribute and linkage
    */
-  public record ConfidentialFigures(int diversity, List<Prediction> predictions) {
+  public record ConfidentialFigures(int diversity, Optional<Integer> anyValue, List<Prediction> predictions) {
   }
 
   /** Copies the lists. */
@@ -87,10 +87,13 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
     IntervalDisclosure interval = IntervalDisclosure.of(pair, progress);
     EquivalenceClasses groups = EquivalenceClasses.of(pair.masked(), IntStream.range(0, pair.masked().width()).toArray());
+    Optional<KeyCounts> counts = hasGaps(pair.masked()) || confidential.map(named -> hasGaps(named.masked())).orElse(false)
+        ? Optional.of(KeyCounts.within(pair.masked(), progress)) : Optional.empty();
     Score score = new Score(loss.seenTotal(), identity.averagePercent());
     Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
-    return new RiskReport(identity, interval, GroupFigures.of(pair.masked(), groups, k, progress),
-        confidential.map(named -> confidential(named, groups, attempts)), score, analytic, RecordRisk.of(pair, attempts));
+    return new RiskReport(identity, interval, GroupFigures.of(groups, k, counts.filter(each -> hasGaps(pair.masked()))),
+        confidential.map(named -> confidential(named, groups, pair.masked(), counts, attempts, progress)), score, analytic,
+        RecordRisk.of(pair, attempts));
   }
 
   /** The same without scores, for this reason. */
@@ -113,10 +116,17 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     return k;
   }
 
-  private static ConfidentialFigures confidential(MaskedPair named, EquivalenceClasses groups, List<Attempt> attempts) {
+  private static boolean hasGaps(Table table) {
+    return table.columns().stream().anyMatch(column -> column.missingCount() > 0);
+  }
+
+  private static ConfidentialFigures confidential(MaskedPair named, EquivalenceClasses groups, Table keys, Optional<KeyCounts> counts,
+      List<Attempt> attempts, Progress progress) {
     int[] secrets = IntStream.range(0, named.masked().width()).toArray();
     int diversity = IntStream.of(secrets).map(k -> groups.diversity(named.masked().column(k)).smallest()).min().orElseThrow();
-    return new ConfidentialFigures(diversity, IntStream.of(secrets).boxed()
+    Optional<Integer> any = counts.map(each -> IntStream.of(secrets)
+        .map(k -> KeyDiversity.smallest(keys, each, named.masked().column(k), progress)).min().orElseThrow());
+    return new ConfidentialFigures(diversity, any, IntStream.of(secrets).boxed()
         .flatMap(k -> attempts.stream().map(attempt -> Prediction.of(named, k, attempt.links()))).toList());
   }
 }

@@ -91,6 +91,7 @@ public final class EvaluationText {
     });
     assessment.risk().confidential().ifPresent(found -> {
       figure("fewest confidential values in a group", Integer.toString(found.diversity()));
+      found.anyValue().ifPresent(fewest -> figure("the same if missing could be any value", Integer.toString(fewest)));
       for (int l = 0; l < found.predictions().size(); l++) {
         figure("'" + found.predictions().get(l).attribute() + "' by "
             + assessment.linkages().get(l % assessment.linkages().size()).name(),

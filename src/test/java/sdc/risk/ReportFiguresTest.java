@@ -19,6 +19,7 @@ import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
 import sdc.data.Listener;
+import sdc.data.KeyCounts;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -224,7 +225,7 @@ class ReportFiguresTest {
     Table keys = Households.table(Households.KEYS);
     double[] fk = Households.risk("fk");
     EquivalenceClasses groups = EquivalenceClasses.of(keys, IntStream.range(0, keys.width()).toArray());
-    RiskReport.GroupFigures figures = RiskReport.GroupFigures.of(keys, groups, 3, Progress.NONE);
+    RiskReport.GroupFigures figures = RiskReport.GroupFigures.of(groups, 3, Optional.of(KeyCounts.within(keys, Progress.NONE)));
     RiskReport.Fitting any = figures.anyValue().orElseThrow();
     assertEquals((int) Arrays.stream(fk).min().orElseThrow(), any.smallest());
     assertEquals(Arrays.stream(fk).filter(count -> count < 2).count(), any.uniques().hits());

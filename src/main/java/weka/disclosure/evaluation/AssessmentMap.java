@@ -89,7 +89,7 @@ final class AssessmentMap {
         "intervalOfAttributes", Named.map("byRank", JsonValues.of(risk.interval().attributeByRank()), "byDeviation",
             JsonValues.of(risk.interval().attributeByDeviation())),
         "groups", groups(risk.groups()));
-    risk.confidential().ifPresent(found -> map.put("confidential", JsonValues.of(found)));
+    risk.confidential().ifPresent(found -> map.put("confidential", confidential(found)));
     map.put("margins", assessment.margins().toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
@@ -97,6 +97,13 @@ final class AssessmentMap {
     assessment.population().ifPresent(found -> map.putAll(found.toMap()));
     int[] rows = assessment.originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
+    return map;
+  }
+
+  private static Map<String, Object> confidential(RiskReport.ConfidentialFigures found) {
+    Map<String, Object> map = Named.map("diversity", found.diversity());
+    found.anyValue().ifPresent(fewest -> map.put("diversityIfMissingCouldBeAny", fewest));
+    map.put("predictions", JsonValues.of(found.predictions()));
     return map;
   }
 

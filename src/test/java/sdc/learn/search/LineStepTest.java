@@ -88,8 +88,8 @@ class LineStepTest {
   }
 
   private static LineWalk walk(SmallProblem small) {
-    return new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE), small.separation(),
-        small.random());
+    return new LineWalk(small.problem(), SearchRows.of(small.problem(), small.candidates(), small.live(), SmallProblem.FREE),
+        small.separation(), small.random());
   }
 
   /** A walk alone, without swaps and restarts, ends at most a few records below brute force in 10 files. */
