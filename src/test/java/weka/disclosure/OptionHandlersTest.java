@@ -90,7 +90,8 @@ class OptionHandlersTest {
           + " -known 50 -folds 3 -ordinal a -S 7",
       "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5",
-      "CoverAttack -guess", "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant"})
+      "CoverAttack -guess", "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant",
+      "PramAttack -matrix \"0.9 0.1; 0.2 0.8\" -invariant", "PramAttack -odds 3.5"})
   void everyOptionComesBack(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
@@ -112,6 +113,7 @@ class OptionHandlersTest {
       "MicroaggregationAttack -B x | -B | 1-2,3-4", "MicroaggregationAttack -window -2 | -window | -1",
       "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",
       "AdditiveNoiseAttack -p 0 | -p | above 0", "AdditiveNoiseAttack -M SOME | -M | CORRELATED", "PramAttack -pd 1 | -pd | below 1",
+      "PramAttack -matrix x | -matrix | 0.9 0.1; 0.2 0.8", "PramAttack -odds -1 | -odds | above 0",
       "ProbabilisticLinkage -levels 1 | -levels | 2 to 16", "ProbabilisticLinkage -falseLink 2 | -falseLink | 0 to 1",
       "ProbabilisticLinkage -falseNonLink -1 | -falseNonLink | 0 to 1", "ProbabilisticLinkage -p 200 | -p | 0 to 100",
       "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",

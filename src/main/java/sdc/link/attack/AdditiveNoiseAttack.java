@@ -15,7 +15,6 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.link.EuclideanLinker;
-import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.AdditiveNoise.Kind;
 import sdc.mask.RoundAndClip;
@@ -35,7 +34,7 @@ import sdc.mask.RoundAndClip;
  * properties of random data perturbation techniques, ICDM 2003): z/(1 + c²) for correlated noise, else V·diag(max(0, λ − c²)/λ)·V'z with
  * the eigenvectors V and eigenvalues λ of C. A guess is rounded to the attribute's decimals.
  */
-public final class AdditiveNoiseAttack implements Linker {
+public final class AdditiveNoiseAttack extends PosteriorAttack {
 
   private static final double NO_VARIANCE = 1e-10;
 
@@ -72,30 +71,27 @@ public final class AdditiveNoiseAttack implements Linker {
   }
 
   @Override
-  public Links link(MaskedPair pair, Progress progress) {
-    return run(pair, progress).links();
+  String usable() {
+    return "complete numbers that vary";
   }
 
-  /** The links, the posterior and the guesses. */
-  public PosteriorResult run(MaskedPair pair, Progress progress) {
-    MaskedPair whole = pair.whole();
-    int[] used = IntStream.range(0, whole.original().width()).filter(k -> isUsable(whole.original().column(k))
-        && isUsable(whole.masked().column(k))).toArray();
-    if (used.length == 0) {
-      throw new IllegalArgumentException("additive noise is attacked on complete numeric attributes that vary, and none of "
-          + whole.original().names() + " is one; fill missing values first, or use EuclideanLinkage");
-    }
-    MaskedPair scaled = scaled(whole, used);
-    MaskedPair view = pair == whole ? scaled : scaled.part(pair.originalRows());
-    Links links = new EuclideanLinker(Scaling.RAW).link(view, progress);
-    List<String> left = IntStream.range(0, whole.original().width()).filter(k -> Arrays.binarySearch(used, k) < 0)
-        .mapToObj(k -> "'" + whole.original().column(k).name() + "'").toList();
-    return new PosteriorResult(links, view.partners(), posterior(view, progress), guesses(pair, used), left.isEmpty() ? List.of()
-        : List.of("not used, because they are not complete numbers that vary: " + String.join(", ", left)));
-  }
-
-  private static boolean isUsable(Column column) {
+  @Override
+  boolean isUsable(Column column) {
     return column instanceof NumericColumn numbers && numbers.missingCount() == 0 && !Moments.of(numbers).isConstant();
+  }
+
+  @Override
+  String refusal(List<String> names) {
+    return "additive noise is attacked on complete numeric attributes that vary, and none of " + names
+        + " is one; fill missing values first, or use EuclideanLinkage";
+  }
+
+  @Override
+  PosteriorResult run(MaskedPair pair, int[] used, List<String> notes, Progress progress) {
+    MaskedPair scaled = scaled(pair.whole(), used);
+    MaskedPair view = pair == pair.whole() ? scaled : scaled.part(pair.originalRows());
+    Links links = new EuclideanLinker(Scaling.RAW).link(view, progress);
+    return new PosteriorResult(links, view.partners(), posterior(view, progress), guesses(pair, used), notes);
   }
 
   /** Both files in coordinates whose differences are independent standard normals for a record and its own release. */
@@ -153,11 +149,10 @@ public final class AdditiveNoiseAttack implements Linker {
     int[] owners = view.owners();
     double[][] x = values(view.original());
     double[][] y = values(view.masked());
-    return Arrays.stream(PosteriorResult.sample(view)).parallel().mapToDouble(j -> {
-      progress.check();
+    return mean(view, j -> {
       double own = squared(x[owners[j]], y[j]);
       return 1 / Arrays.stream(x).mapToDouble(each -> Math.exp((own - squared(each, y[j])) / 2)).sum();
-    }).average().orElse(0);
+    }, progress);
   }
 
   private static double[][] values(Table table) {

@@ -12,7 +12,6 @@ import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
-import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.Pram;
 
@@ -29,7 +28,7 @@ import sdc.mask.Pram;
  * <p><b>Guesses.</b> Without originals, the intruder estimates the frequencies t of the original labels from the released ones by EM
  * (t_k ← Σ_l λ_l·t_k·P[k][l]/Σ_m t_m·P[m][l]) and guesses the label k with the largest t_k·P[k][l].
  */
-public final class PramAttack implements Linker {
+public final class PramAttack extends PosteriorAttack {
 
   private static final double GRAIN = 0x1p30;
   /** The distance of a release that cannot come from a record. */
@@ -41,14 +40,14 @@ public final class PramAttack implements Linker {
   /**
    * The intruder's knowledge of the masking.
    *
-   * @param probability the probability that a label is kept, 0 or more and below 1
-   * @param invariant   whether the matrix keeps the frequencies of labels
+   * @param transition the source of P, as of the masking
+   * @param invariant  whether the matrix was made to keep the frequencies of labels
    */
-  public record Settings(double probability, boolean invariant) {
+  public record Settings(Pram.Transition transition, boolean invariant) {
 
-    /** Rejects a probability outside [0, 1). */
+    /** Requires a source. */
     public Settings {
-      new Pram.Keep(probability);
+      Objects.requireNonNull(transition, "transition");
     }
   }
 
@@ -58,20 +57,24 @@ public final class PramAttack implements Linker {
   }
 
   @Override
-  public Links link(MaskedPair pair, Progress progress) {
-    return run(pair, progress).links();
+  String usable() {
+    return "categories";
   }
 
-  /** The links, the posterior and the guesses. */
-  public PosteriorResult run(MaskedPair pair, Progress progress) {
-    MaskedPair whole = pair.whole();
-    int[] used = IntStream.range(0, whole.original().width()).filter(k -> whole.original().column(k) instanceof NominalColumn
-        && whole.masked().column(k) instanceof NominalColumn).toArray();
-    if (used.length == 0) {
-      throw new IllegalArgumentException("post-randomisation masks labels, and none of " + whole.original().names()
-          + " has labels; name codes of categories with -nominal, or use another linkage");
-    }
-    return new Run(pair, used, progress).result();
+  @Override
+  boolean isUsable(Column column) {
+    return column instanceof NominalColumn;
+  }
+
+  @Override
+  String refusal(List<String> names) {
+    return "post-randomisation masks labels, and none of " + names
+        + " has labels; name codes of categories with -nominal, or use another linkage";
+  }
+
+  @Override
+  PosteriorResult run(MaskedPair pair, int[] used, List<String> notes, Progress progress) {
+    return new Run(pair, used, progress).result(notes);
   }
 
   /** One attack on one pair. */
@@ -89,7 +92,7 @@ public final class PramAttack implements Linker {
       this.pair = pair;
       this.used = used;
       this.progress = progress;
-      Pram masking = new Pram(used, new Pram.Keep(settings.probability()), settings.invariant());
+      Pram masking = new Pram(used, settings.transition(), settings.invariant());
       matrix = Arrays.stream(used).mapToObj(k -> masking.matrix(pair.whole().original(), k)).toArray(double[][][]::new);
       cost = Arrays.stream(matrix).map(PramAttack::cost).toArray(double[][][]::new);
       originals = alike(IntStream.range(0, used.length).mapToObj(a -> codes(pair.original().column(used[a]), a)).toList());
@@ -117,12 +120,9 @@ public final class PramAttack implements Linker {
       return rows;
     }
 
-    PosteriorResult result() {
+    PosteriorResult result(List<String> notes) {
       List<PosteriorResult.Attribute> guesses = IntStream.range(0, used.length).mapToObj(this::guesses).toList();
-      List<String> left = IntStream.range(0, pair.original().width()).filter(k -> Arrays.binarySearch(used, k) < 0)
-          .mapToObj(k -> "'" + pair.original().column(k).name() + "'").toList();
-      return new PosteriorResult(links(), pair.partners(), posterior(), guesses, left.isEmpty() ? List.of()
-          : List.of("not used, because they have no labels: " + String.join(", ", left)));
+      return new PosteriorResult(links(), pair.partners(), posterior(), guesses, notes);
     }
 
     private double distance(List<Integer> original, List<Integer> masked) {
@@ -160,12 +160,11 @@ public final class PramAttack implements Linker {
       int[] owners = pair.owners();
       Map<Integer, List<Integer>> ofOriginal = byRow(originals);
       Map<Integer, List<Integer>> ofReleased = byRow(released);
-      return Arrays.stream(PosteriorResult.sample(pair)).parallel().mapToDouble(j -> {
-        progress.check();
+      return mean(pair, j -> {
         double own = distance(ofOriginal.get(owners[j]), ofReleased.get(j));
         return 1 / originals.entrySet().stream()
             .mapToDouble(each -> each.getValue().size() * Math.exp(own - distance(each.getKey(), ofReleased.get(j)))).sum();
-      }).average().orElse(0);
+      }, progress);
     }
 
     private static Map<Integer, List<Integer>> byRow(Map<List<Integer>, List<Integer>> rows) {

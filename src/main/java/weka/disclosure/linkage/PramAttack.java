@@ -4,10 +4,15 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.attack.PosteriorResult;
 import sdc.link.attack.PramAttack.Settings;
+import sdc.mask.Pram.Keep;
+import sdc.mask.Pram.Odds;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
+import weka.core.Utils;
+import weka.disclosure.options.MatrixText;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
+import weka.filters.unsupervised.attribute.Pram;
 
 /** The linkage in front of {@link sdc.link.attack.PramAttack}. */
 public class PramAttack extends PosteriorAttack {
@@ -15,6 +20,8 @@ public class PramAttack extends PosteriorAttack {
   private static final long serialVersionUID = 1L;
 
   private double keep = 0.8;
+  private String matrix = "";
+  private double odds;
   private boolean invariant;
 
   @Override
@@ -33,13 +40,29 @@ public class PramAttack extends PosteriorAttack {
   @Override
   protected OptionSet options() {
     return new OptionSet()
-        .number("pd", "probability", "The probability that a label was kept, as Pram -pd", 0.8, this::getKeep, this::setKeep)
+        .number("pd", "probability", "The probability that a label was kept, as Pram -pd", 0.8, this::getKeep,
+            value -> setKeep(new Keep(value).probability()))
+        .text("matrix", "rows", "The matrix of probabilities, instead of -pd, as Pram -matrix, such as \"0.9 0.1; 0.2 0.8\"", "",
+            this::getMatrix, rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
+        .number("odds", "number", "The largest posterior odds of a released category, instead of -pd, as Pram -odds; 0 means not used", 0,
+            this::getOdds, value -> setOdds(value == 0 ? 0 : new Odds(value).limit()))
         .flag("invariant", "The matrix was made invariant, as by Pram -invariant", this::getInvariant, this::setInvariant);
   }
 
   @Override
+  protected void requireSound() {
+    Pram.transition(keep, matrix, odds);
+  }
+
+  /** Leaves out a probability that has no effect. */
+  @Override
+  public String briefOptions() {
+    return matrix.isEmpty() && odds == 0 ? super.briefOptions() : Utils.joinOptions(options().writeBriefly(false));
+  }
+
+  @Override
   protected PosteriorResult run(MaskedPair pair, Progress progress) {
-    return new sdc.link.attack.PramAttack(new Settings(keep, invariant)).run(pair, progress);
+    return new sdc.link.attack.PramAttack(new Settings(Pram.transition(keep, matrix, odds), invariant)).run(pair, progress);
   }
 
   /** The probability that a label was kept. */
@@ -49,12 +72,42 @@ public class PramAttack extends PosteriorAttack {
 
   /** Sets the probability that a label was kept. */
   public void setKeep(double probability) {
-    keep = new Settings(probability, invariant).probability();
+    keep = probability;
   }
 
   /** The tip of that property. */
   public String keepTipText() {
     return options().tip("pd");
+  }
+
+  /** The matrix of probabilities, or an empty text. */
+  public String getMatrix() {
+    return matrix;
+  }
+
+  /** Sets the matrix of probabilities, or an empty text. */
+  public void setMatrix(String rows) {
+    matrix = rows.strip();
+  }
+
+  /** The tip of that property. */
+  public String matrixTipText() {
+    return options().tip("matrix");
+  }
+
+  /** The largest posterior odds of a released category; 0 if not used. */
+  public double getOdds() {
+    return odds;
+  }
+
+  /** Sets the largest posterior odds of a released category; 0 means not used. */
+  public void setOdds(double value) {
+    odds = value;
+  }
+
+  /** The tip of that property. */
+  public String oddsTipText() {
+    return options().tip("odds");
   }
 
   /** True if the matrix was made invariant. */

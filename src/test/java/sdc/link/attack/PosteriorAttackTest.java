@@ -136,9 +136,10 @@ class PosteriorAttackTest {
       Random random = new Random(seed);
       Table original = Table.of(labels("a", 30, new double[] {0.7, 0.2, 0.1}, random), labels("b", 30, new double[] {0.5, 0.5}, random));
       boolean invariant = seed % 2 == 0;
-      Pram masking = new Pram(new int[] {0, 1}, new Pram.Keep(0.6), invariant);
+      Pram.Transition transition = seed % 3 == 0 ? new Pram.Odds(6) : new Pram.Keep(0.6);
+      Pram masking = new Pram(new int[] {0, 1}, transition, invariant);
       Table masked = masking.mask(original, Randomness.seeded(seed), Progress.NONE);
-      PosteriorResult found = new PramAttack(new PramAttack.Settings(0.6, invariant)).run(MaskedPair.aligned(original, masked),
+      PosteriorResult found = new PramAttack(new PramAttack.Settings(transition, invariant)).run(MaskedPair.aligned(original, masked),
           Progress.NONE);
       double posterior = 0;
       for (int i = 0; i < 30; i++) {
@@ -170,10 +171,23 @@ class PosteriorAttackTest {
     Random random = new Random(1);
     Table original = Table.of(labels("a", 3000, new double[] {0.95, 0.05}, random));
     Table masked = new Pram(new int[] {0}, new Pram.Keep(0.7), false).mask(original, Randomness.seeded(2), Progress.NONE);
-    PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(0.7, false)).run(MaskedPair.aligned(original, masked),
+    PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(new Pram.Keep(0.7), false)).run(MaskedPair.aligned(original, masked),
         Progress.NONE).attributes().get(0);
     int there = 3000 - original.column(0).missingCount();
     assertEquals(0.7, found.releasedRight() / (double) there, 0.03);
     assertEquals(0.95, found.guessedRight() / (double) there, 0.02);
+  }
+
+  /** What is usually released as another label is guessed back by its matrix. */
+  @Test
+  void aGivenMatrixIsUndone() {
+    Table original = Table.of(labels("a", 3000, new double[] {0.5, 0.3, 0.2}, new Random(1)));
+    Pram.Given cycle = new Pram.Given(new double[][] {{0.1, 0.9, 0}, {0, 0.1, 0.9}, {0.9, 0, 0.1}});
+    Table masked = new Pram(new int[] {0}, cycle, false).mask(original, Randomness.seeded(2), Progress.NONE);
+    PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(cycle, false)).run(MaskedPair.aligned(original, masked),
+        Progress.NONE).attributes().get(0);
+    int there = 3000 - original.column(0).missingCount();
+    assertEquals(0.1, found.releasedRight() / (double) there, 0.02);
+    assertEquals(0.9, found.guessedRight() / (double) there, 0.02);
   }
 }

@@ -2,6 +2,10 @@ package weka.filters.unsupervised.attribute;
 
 import java.util.List;
 import sdc.mask.Masking;
+import sdc.mask.Pram.Given;
+import sdc.mask.Pram.Keep;
+import sdc.mask.Pram.Odds;
+import sdc.mask.Pram.Transition;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
@@ -65,12 +69,15 @@ public class Pram extends RandomMaskingFilter {
 
   @Override
   protected Masking masking(Instances data, int[] attributes) {
+    return new sdc.mask.Pram(positions(attributes, attributes), transition(keep, matrix, odds), invariant);
+  }
+
+  /** The source of the matrix that these options give: the odds or the matrix, if there are any, else the probability. */
+  public static Transition transition(double keep, String matrix, double odds) {
     if (odds > 0 && !matrix.isEmpty()) {
       throw new IllegalArgumentException("-odds and -matrix both state the matrix; give one of them");
     }
-    sdc.mask.Pram.Transition transition = odds > 0 ? new sdc.mask.Pram.Odds(odds) : matrix.isEmpty() ? new sdc.mask.Pram.Keep(keep)
-        : new sdc.mask.Pram.Given(MatrixText.parse("matrix", matrix));
-    return new sdc.mask.Pram(positions(attributes, attributes), transition, invariant);
+    return odds > 0 ? new Odds(odds) : matrix.isEmpty() ? new Keep(keep) : new Given(MatrixText.parse("matrix", matrix));
   }
 
   /** The probability that a value is kept. */
@@ -80,7 +87,7 @@ public class Pram extends RandomMaskingFilter {
 
   /** Sets the probability that a value is kept. */
   public void setKeep(double value) {
-    keep = new sdc.mask.Pram.Keep(value).probability();
+    keep = new Keep(value).probability();
   }
 
   /** The tip of that property. */
@@ -110,7 +117,7 @@ public class Pram extends RandomMaskingFilter {
 
   /** Sets the largest posterior odds of a released category; 0 means not used. */
   public void setOdds(double value) {
-    odds = value == 0 ? 0 : new sdc.mask.Pram.Odds(value).limit();
+    odds = value == 0 ? 0 : new Odds(value).limit();
   }
 
   /** The tip of that property. */
