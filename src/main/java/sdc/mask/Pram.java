@@ -219,8 +219,20 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
         + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString()), table, columns);
     return Columns.replace(table, columns, k -> {
       NominalColumn column = (NominalColumn) table.column(k);
-      return randomised(column, cumulative(matrix(table, k)), RandomStreams.of(source, column), progress);
+      double[][] matrix = matrix(table, k);
+      warnIfCertain(column, matrix, progress);
+      return randomised(column, cumulative(matrix), RandomStreams.of(source, column), progress);
     });
+  }
+
+  /** A matrix that exchanges labels and leaves nothing to chance hides them only from those who do not know it. */
+  private static void warnIfCertain(NominalColumn column, double[][] matrix, Progress progress) {
+    int[] used = Arrays.stream(column.toArray()).filter(code -> code != NominalColumn.MISSING).distinct().toArray();
+    int[] releases = Arrays.stream(used).flatMap(k -> IntStream.range(0, matrix.length).filter(l -> matrix[k][l] > 0)).toArray();
+    if (used.length > 1 && releases.length == used.length && Arrays.stream(releases).distinct().count() == used.length) {
+      progress.warn("each released label of '" + column.name() + "' has only one possible original, so anybody who knows the"
+          + " probabilities reads it; change the matrix, or join labels first");
+    }
   }
 
   /** The matrix for this attribute of this table: P, or R if {@code invariant}. */

@@ -1,12 +1,16 @@
 package sdc.mask;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.SetNotation;
 import sdc.data.Table;
 
 /**
@@ -16,10 +20,11 @@ import sdc.data.Table;
  * @param name    the attribute's name
  * @param equal   the number of values that are the same number or label as before
  * @param values  the number of values that were not missing before
+ * @param renamed whether new labels stand for one value each, so that all values only got other names
  * @param least   whether the smallest number is among the masked values
  * @param largest whether the largest number is among the masked values
  */
-public record Unmasked(String name, int equal, int values, boolean least, boolean largest) {
+public record Unmasked(String name, int equal, int values, boolean renamed, boolean least, boolean largest) {
 
   /** The counts of the columns at these positions. */
   public static List<Unmasked> of(Table before, Table after, int... positions) {
@@ -35,7 +40,29 @@ public record Unmasked(String name, int equal, int values, boolean least, boolea
         equal += !after.isMissing(row) && isEqual(before, after, row) ? 1 : 0;
       }
     }
-    return new Unmasked(before.name(), equal, values, isExtremeIn(before, after, false), isExtremeIn(before, after, true));
+    return new Unmasked(before.name(), equal, values, isRenamed(before, after), isExtremeIn(before, after, false),
+        isExtremeIn(before, after, true));
+  }
+
+  /** A label for any value hides a value even if it replaces only one. */
+  private static boolean isRenamed(Column before, Column after) {
+    if (!(after instanceof NominalColumn masked)
+        || before instanceof NominalColumn labels && labels.usedLabels().stream().anyMatch(masked.usedLabels()::contains)
+        || masked.usedLabels().stream().anyMatch(SetNotation::isAny)) {
+      return false;
+    }
+    Map<Object, Integer> labelOf = new HashMap<>();
+    for (int row = 0; row < before.size(); row++) {
+      Integer other = before.isMissing(row) ? null : labelOf.putIfAbsent(value(before, row), masked.code(row));
+      if (before.isMissing(row) != masked.isMissing(row) || other != null && other != masked.code(row)) {
+        return false;
+      }
+    }
+    return labelOf.size() > 1 && labelOf.values().stream().distinct().count() == labelOf.size();
+  }
+
+  private static Object value(Column column, int row) {
+    return column instanceof NominalColumn labels ? (Object) labels.code(row) : (Object) ((NumericColumn) column).value(row);
   }
 
   private static boolean isExtremeIn(Column before, Column after, boolean largest) {
@@ -56,6 +83,12 @@ public record Unmasked(String name, int equal, int values, boolean least, boolea
 
   /** The share of unchanged values; 0 if all values were missing. */
   public double share() {
-    return values == 0 ? 0 : (double) equal / values;
+    return values == 0 ? 0 : renamed ? 1 : (double) equal / values;
+  }
+
+  /** What the share means, in a line. */
+  public String words() {
+    return renamed ? "the values of '" + name + "' only got other names, because each label stands for one value"
+        : String.format(Locale.ROOT, "%.1f %% of the values of '%s' are unchanged", 100 * share(), name);
   }
 }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Column;
+import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -72,6 +73,20 @@ class PramTest {
           assertTrue(!invariant || Math.abs(kept - t[l]) <= 1e-12 * Arrays.stream(t).sum(), "t·P = t, seed " + seed);
         }
       }
+    }
+  }
+
+  /** With two labels, none of which is kept, the release is the original under exchanged names. */
+  @Test
+  void warnsWhereNothingIsLeftToChance() {
+    Table table = Table.of(column("v", 3, 0, 1, 1, 0));
+    for (Pram.Transition transition : List.of(new Pram.Keep(0), new Pram.Keep(0.5), new Pram.Given(new double[][] {{0, 1, 0},
+        {0, 0, 1}, {1, 0, 0}}), new Pram.Given(new double[][] {{0, 1, 0}, {0, 1, 0}, {0.5, 0, 0.5}}))) {
+      Listener listener = new Listener();
+      double[][] p = new Pram(FIRST, transition, false).matrix(table, 0);
+      new Pram(FIRST, transition, false).mask(table, Randomness.seeded(1), listener);
+      boolean certain = p[0][1] == 1 && p[1][1] == 0 && (p[1][0] == 1 || p[1][2] == 1);
+      assertEquals(certain, listener.warnings().contains("only one possible original"), transition + listener.warnings());
     }
   }
 

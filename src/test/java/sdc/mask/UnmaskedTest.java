@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -20,7 +21,8 @@ class UnmaskedTest {
         new int[] {0, 1, NominalColumn.MISSING, NominalColumn.MISSING}));
     Table after = Table.of(NumericColumn.of("x", new double[] {1, 3, Double.NaN, Double.NaN}), NominalColumn.of("c", List.of("a", "b"),
         new int[] {0, 1, NominalColumn.MISSING, 1}));
-    assertEquals(List.of(new Unmasked("x", 1, 3, true, false), new Unmasked("c", 2, 2, false, false)), Unmasked.of(before, after, 0, 1));
+    assertEquals(List.of(new Unmasked("x", 1, 3, false, true, false), new Unmasked("c", 2, 2, false, false, false)),
+        Unmasked.of(before, after, 0, 1));
     assertEquals(1.0 / 3, Unmasked.of(before, after, 0).get(0).share());
   }
 
@@ -28,10 +30,31 @@ class UnmaskedTest {
   @Test
   void seesExtremesAtAnyRecord() {
     Table before = Table.of(NumericColumn.of("x", new double[] {5, 2, 9, Double.NaN}));
-    assertEquals(new Unmasked("x", 0, 3, false, true), Unmasked.of(before, Table.of(NumericColumn.of("x",
+    assertEquals(new Unmasked("x", 0, 3, false, false, true), Unmasked.of(before, Table.of(NumericColumn.of("x",
         new double[] {9, 3, 4, Double.NaN})), 0).get(0));
-    assertEquals(new Unmasked("x", 0, 3, true, false), Unmasked.of(before, Table.of(NumericColumn.of("x",
+    assertEquals(new Unmasked("x", 0, 3, false, true, false), Unmasked.of(before, Table.of(NumericColumn.of("x",
         new double[] {2, 3, 4, 1})), 0).get(0));
+  }
+
+  private static Unmasked labelled(double[] numbers, String... labels) {
+    List<String> all = Stream.of(labels).distinct().toList();
+    return Unmasked.of(Table.of(NumericColumn.of("x", numbers)), Table.of(NominalColumn.of("x", all,
+        Stream.of(labels).mapToInt(all::indexOf).toArray())), 0).get(0);
+  }
+
+  /** Zeros and ones as {@code <1} and {@code >=1} are the same values under other names; a label for two values hides them. */
+  @Test
+  void seesLabelsThatStandForOneValueEach() {
+    assertEquals(1, labelled(new double[] {0, 1, 1, 0}, "<1", ">=1", ">=1", "<1").share());
+    assertEquals(0, labelled(new double[] {0, 1, 2, 0}, "<1", ">=1", ">=1", "<1").share());
+    assertEquals(0, labelled(new double[] {0, 1, 1, 0}, "<1", ">=1", ">=2", "<1").share());
+    assertEquals(0, labelled(new double[] {0, 1, 1, 0}, "*", "1", "1", "*").share());
+    assertEquals(0, labelled(new double[] {3, 3, 3, 3}, ">=3", ">=3", ">=3", ">=3").share());
+    assertEquals(0, labelled(new double[] {0, Double.NaN}, "<1", ">=1").share());
+    Table labels = Table.of(NominalColumn.of("c", List.of("a", "b"), new int[] {0, 1, 0}));
+    assertEquals(1, Unmasked.of(labels, Table.of(NominalColumn.of("c", List.of("A", "B"), new int[] {0, 1, 0})), 0).get(0).share());
+    assertEquals(0, Unmasked.of(labels, Table.of(NominalColumn.of("c", List.of("a", "b"), new int[] {1, 0, 1})), 0).get(0).share(),
+        "by chance");
   }
 
   @Test

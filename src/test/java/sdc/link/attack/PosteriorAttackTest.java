@@ -134,7 +134,8 @@ class PosteriorAttackTest {
   void labelsAreLinkedByTheMatrix() {
     for (int seed = 1; seed <= 30; seed++) {
       Random random = new Random(seed);
-      Table original = Table.of(labels("a", 30, new double[] {0.7, 0.2, 0.1}, random), labels("b", 30, new double[] {0.5, 0.5}, random));
+      Table original = Table.of(labels("a", 30, new double[] {0.7, 0.2, 0.1}, random),
+          labels("b", 30, new double[] {0.5, 0.5}, random));
       boolean invariant = seed % 2 == 0;
       Pram.Transition transition = seed % 3 == 0 ? new Pram.Odds(6) : new Pram.Keep(0.6);
       Pram masking = new Pram(new int[] {0, 1}, transition, invariant);
@@ -171,8 +172,8 @@ class PosteriorAttackTest {
     Random random = new Random(1);
     Table original = Table.of(labels("a", 3000, new double[] {0.95, 0.05}, random));
     Table masked = new Pram(new int[] {0}, new Pram.Keep(0.7), false).mask(original, Randomness.seeded(2), Progress.NONE);
-    PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(new Pram.Keep(0.7), false)).run(MaskedPair.aligned(original, masked),
-        Progress.NONE).attributes().get(0);
+    PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(new Pram.Keep(0.7), false))
+        .run(MaskedPair.aligned(original, masked), Progress.NONE).attributes().get(0);
     int there = 3000 - original.column(0).missingCount();
     assertEquals(0.7, found.releasedRight() / (double) there, 0.03);
     assertEquals(0.95, found.guessedRight() / (double) there, 0.02);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Enumeration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -322,14 +321,14 @@ public abstract class MaskingFilter extends Filter
 
   /** Warns of attributes with many unchanged values, and rejects a masking that changed no value at all. */
   private void requireMasked(List<Unmasked> attributes, Progress progress) {
-    boolean nothing = attributes.stream().allMatch(each -> each.equal() == each.values())
+    boolean nothing = attributes.stream().allMatch(each -> each.share() == 1 || each.values() == 0)
         && attributes.stream().anyMatch(each -> each.values() > 0);
     if (nothing && !force) {
-      throw new IllegalArgumentException("nothing was masked: no value was changed in "
+      throw new IllegalArgumentException("nothing was masked: "
+          + (attributes.stream().anyMatch(Unmasked::renamed) ? "each value has a label of its own" : "no value was changed") + " in "
           + names(attributes.stream().map(Unmasked::name).toList()) + "; change the options, or add -force to write the data anyway");
     }
-    attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(String.format(Locale.ROOT,
-        "%.1f %% of the values of '%s' are unchanged", 100 * each.share(), each.name())));
+    attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(each.words()));
     if (!permutes()) {
       warnOfExtremes("least", attributes.stream().filter(each -> each.least() && each.equal() < each.values()).toList(), progress);
       warnOfExtremes("largest", attributes.stream().filter(each -> each.largest() && each.equal() < each.values()).toList(), progress);
