@@ -22,7 +22,7 @@ public class Style {
       List.of("mask.micro", "mask.anonymity"), List.of("aggregate"), List.of("link"),
       List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
-      List.of("learn"), List.of("learn.likelihood"), List.of("risk"), List.of("risk.population", "risk.unique"));
+      List.of("learn"), List.of("learn.likelihood"), List.of("risk"), List.of("risk.unique"), List.of("risk.population"));
 
   /** The same for the fronts, which are in Weka's own packages. */
   private static final List<List<String>> FRONTS = List.of(List.of("disclosure.options"), List.of("disclosure.data"),

@@ -76,7 +76,7 @@ public final class MaskedPair {
       if (earlier != null) {
         throw new IllegalArgumentException("id: the " + side + " data has the identifier '" + ids.get(row)
             + "' twice, in records " + (earlier + 1) + " and " + (row + 1) + "; each record needs its own: name several attributes that"
-                + " are unique together, such as household and person");
+                + " are unique together, such as household and person, or name the attribute as the household");
       }
     }
     return rows;

@@ -31,7 +31,6 @@ import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
-import weka.disclosure.options.Optioned;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.utility.UtilitySettings;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -43,7 +42,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
  * <p>Records correspond by position, or by the values of attributes that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
  */
-public class DisclosureEvaluation extends Optioned implements Command, Serializable {
+public class DisclosureEvaluation extends PopulationProperties implements Command, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -67,6 +66,11 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   /** What the evaluation does, for Weka's choosers. */
   public String globalInfo() {
     return "Attacks masked data by record linkage and reports how many records each linkage re-identifies.";
+  }
+
+  @Override
+  PopulationOptions population() {
+    return files.population();
   }
 
   @Override
@@ -156,15 +160,15 @@ public class DisclosureEvaluation extends Optioned implements Command, Serializa
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     CorrespondBy.orAny(correspondence).requireFit(id);
-    ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), id, files.hierarchies(originalData, progress),
-        each -> files.reading().texts(each, originalData));
+    ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), files.ids(id),
+        files.hierarchies(originalData, progress), each -> files.reading().texts(each, originalData));
     MaskedPair pair = data.pair(strict);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
     return new AttackPlan(pair, holder, List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
         data.some("confidential", confidential).map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
-        files.sample(originalData, maskedData, pair)));
+        files.sample(originalData, maskedData, pair), population().profit()));
   }
 
   /** The input files besides the original and the masked one, by their options. */

@@ -22,6 +22,7 @@ import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
+import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
@@ -77,6 +78,16 @@ final class EvaluationFiles implements Serializable {
   /** The masked file as a sample of a population. */
   Optional<SampleFile> sample(Instances originalData, Instances maskedData, MaskedPair pair) {
     return population.file(originalData, maskedData, pair, reading);
+  }
+
+  /** The settings on samples, populations and households. */
+  PopulationOptions population() {
+    return population;
+  }
+
+  /** How records correspond by these attributes, which may be the household. */
+  RecordIds ids(String id) {
+    return new RecordIds(id, population.household());
   }
 
   /** The attributes that are not compared unless -R names them. */

@@ -98,6 +98,7 @@ public final class EvaluationText {
             prediction(found.predictions().get(l)));
       }
     });
+    assessment.profit().ifPresent(found -> found.summary().forEach(this::figure));
     figure("score, (loss + average linked)/2", show(assessment.risk().score().value()));
     figure("score, (IL + DR)/2", show(assessment.risk().analyticScore().value()));
   }

@@ -15,6 +15,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
@@ -56,7 +57,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** The engine's pair of the known attributes. */
   public MaskedPair pair() {
-    return PairedInstances.of(original, masked, attributes, "", hierarchies, note -> { });
+    return PairedInstances.of(original, masked, attributes, RecordIds.NONE, hierarchies, note -> { });
   }
 
   /** Attacks the masked data. */

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Table;
+import sdc.risk.Profit;
 import sdc.risk.population.GroupLinkage.Alignment;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -30,21 +31,59 @@ final class PopulationOptions implements Serializable {
   private String household = "";
   private String population = "";
   private int suda;
+  private double gain;
+  private double cost;
   private Alignment alignment = Alignment.ASSIGNMENT;
 
   OptionSet options() {
     return new OptionSet()
         .text("weight", "attribute", "The attribute with each record's weight, the number of people that it stands for; gives the risk in"
-            + " the population by the categories of -R", "", () -> weight, v -> weight = v.strip())
+            + " the population by the categories of -R", "", this::weight, this::setWeight)
         .text("household", "attribute", "The attribute with each record's household; gives the risk that any member is found", "",
-            () -> household, v -> household = v.strip())
+            this::household, this::setHousehold)
         .choice("alignment", "With -household: how the records of two households are compared. ASSIGNMENT: members in any order; ORDER: the"
             + " records of one person as one vector; WARPING: as series by dynamic time warping", Alignment.ASSIGNMENT,
             () -> alignment, v -> alignment = v)
         .text("population", "file", "The whole population, or a register of it, with the categories of -R: gives the risk of records that"
-            + " few people there equal", "", () -> population, v -> population = v.strip())
+            + " few people there equal; with -suda, of special uniques too", "", this::population, this::setPopulation)
         .integer("suda", "keys", "Looks for minimal sample uniques of up to this many of the categories of -R, and scores the records"
-            + " by them; 0 turns it off", 0, () -> suda, this::setSuda);
+            + " by them; 0 turns it off", 0, () -> suda, this::setSuda)
+        .number("gain", "money", "What a right link is worth to the intruder; gives their profit by each linkage; 0 turns it off", 0,
+            () -> gain, v -> gain = v == 0 ? 0 : new Profit(v, 0).gain())
+        .number("cost", "money", "With -gain: what each try costs the intruder, right or wrong", 0, () -> cost,
+            v -> cost = new Profit(1, v).cost());
+  }
+
+  String weight() {
+    return weight;
+  }
+
+  void setWeight(String attribute) {
+    weight = attribute.strip();
+  }
+
+  String household() {
+    return household;
+  }
+
+  void setHousehold(String attribute) {
+    household = attribute.strip();
+  }
+
+  String population() {
+    return population;
+  }
+
+  void setPopulation(String file) {
+    population = file.strip();
+  }
+
+  /** The intruder's profit, if asked for. */
+  Optional<Profit> profit() {
+    if (gain == 0 && cost > 0) {
+      throw new IllegalArgumentException("-cost is what a try costs the intruder; name with -gain too what a right link is worth");
+    }
+    return gain == 0 ? Optional.empty() : Optional.of(new Profit(gain, cost));
   }
 
   private void setSuda(int most) {

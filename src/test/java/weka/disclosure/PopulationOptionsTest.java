@@ -111,6 +111,52 @@ class PopulationOptionsTest {
     assertTrue(json("-household home -alignment WARPING").contains("\"alignment\":\"WARPING\""));
   }
 
+  /** Equal identifiers are members of a household, in their order; the second file has the households and one member in another order. */
+  @Test
+  void equalIdentifiersAreHouseholds() throws Exception {
+    write("people.csv", "home,x", "1,1", "1,5", "2,9", "2,14", "4,30");
+    write("masked.csv", "home,x", "4,30", "2,9", "2,14", "1,5", "1,1", "1,7");
+    String asked = "-id home -household home -nominal x";
+    String found = json(asked);
+    assertTrue(found.contains("\"linked\":3,") && found.contains("\"partners\":5"), found);
+    assertTrue(found.contains("their members by order in the household (1 households have another size in the masked data)"), found);
+    assertTrue(found.contains("0 of 5 original records have no masked one, and 1 of 6 masked"), found);
+    assertTrue(found.contains("\"households\":3,\"linked\":3"), found);
+    Console refused = run("-id home");
+    assertTrue(refused.err().contains("-id: ") && refused.err().contains("twice") && refused.err().contains("as the household"),
+        refused::toString);
+    write("people.csv", "home,x", "1,1", ",5", "2,9", "2,14", "4,30");
+    assertTrue(run(asked).err().contains("-id: record 2 of the original data has no value of 'home'"));
+  }
+
+  /** By hand: Euclid links all six but the two equal ones, who are tied; risks within the file are 1, 1, 1/2, 1/4, 1/3, 1/3. */
+  @Test
+  void profit() throws Exception {
+    String found = json("-gain 100 -cost 30");
+    assertEquals(100 * (4 + 2 * 0.5) - 6 * 30, number(found, "\"tries\":6,\"links\":5.0,\"profit\":"), 1e-12);
+    assertEquals(70 + 70 + 20 + 2 * (100 / 3.0 - 30), number(found, "\"worthTrying\":5,\"profit\":"), 1e-9);
+    assertTrue(found.contains("\"profit\":{\"gain\":100.0,\"cost\":30.0,"), found);
+    Console said = run("-gain 100 -cost 30 -report r.html");
+    assertTrue(said.out().contains("profit by EuclideanLinkage") && said.out().contains("320.00 for 5.00 expected links in 6 tries"),
+        said::toString);
+    assertTrue(said.out().contains("profit by the keys alone"), said::toString);
+    assertTrue(Files.readString(folder.resolve("r.html")).contains(" profit by EuclideanLinkage"));
+    assertTrue(json("-gain 100 -R income").contains("\"profit\":{\"gain\":100.0"), "without keys too");
+    assertFalse(json("").contains("\"profit\""));
+  }
+
+  /** By hand: cook and west occur once, (north, smith) is unique only on both; there are two northern cooks and nobody from the west. */
+  @Test
+  void specialUniques() throws Exception {
+    assertTrue(json("-population all.csv -suda 2").contains("\"special\":{\"special\":{\"records\":0,\"of\":"));
+    write("masked.csv", "region,job,income", "north,cook,11", "north,smith,11", "south,smith,15", "south,smith,15", "west,smith,19",
+        "south,smith,19");
+    String found = json("-population all.csv -suda 2");
+    assertTrue(found.contains("\"special\":{\"special\":{\"records\":1,\"of\":2,") && found.contains("\"others\":{\"records\":1,\"of\":1,"),
+        found);
+    assertTrue(run("-population all.csv -suda 2").out().contains("1 of 2; of the other uniques 1 of 1"));
+  }
+
   @Test
   void weightsAndHouseholdsAreNotAttacked() throws Exception {
     assertTrue(json("-weight weight -household home").contains("\"attributes\":[\"region\",\"job\",\"income\"]"));
@@ -125,7 +171,8 @@ class PopulationOptionsTest {
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"-weight none | -weight | 'none'", "-weight region | -weight | nominal",
       "-weight zero | record 5 | above 0", "-household none | -household | 'none'", "-suda -1 | -suda | 1 or more",
-      "-suda x | -suda | 'x'",
+      "-suda x | -suda | 'x'", "-gain -1 | -gain | above 0", "-gain x | -gain | 'x'", "-gain 1 -cost -1 | -cost | 0 or more",
+      "-cost 4 | -cost | -gain",
       "-alignment x | -alignment | WARPING", "-weight weight -R income | -nominal | categories",
       "-population short.csv | -population | 'region'",
       "-population numbers.csv | -population | no categories", "-population none.csv | -population | none.csv",

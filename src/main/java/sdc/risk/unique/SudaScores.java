@@ -33,11 +33,12 @@ import sdc.data.Table;
  * @param pairs       P
  * @param scores      the SUDA score of each record
  * @param disScores   the DIS-SUDA score of each record
+ * @param smallest    the fewest keys of a minimal unique of each record; 0 without any, −1 if the record lacks a key
  * @param shares      for each key the share of all scores, in percent, of minimal uniques that contain it
  * @param labelShares for each key and value the share of the key's scores, in percent, of records with this value
  */
 public record SudaScores(int most, double fraction, int records, int uniques, int pairs, double[] scores, double[] disScores,
-    Map<String, Double> shares, Map<String, Map<String, Double>> labelShares) {
+    int[] smallest, Map<String, Double> shares, Map<String, Map<String, Double>> labelShares) {
 
   /** The fraction that sdcMicro assumes. */
   public static final double USUAL_FRACTION = 0.01;
@@ -46,6 +47,13 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
   public SudaScores {
     scores = scores.clone();
     disScores = disScores.clone();
+    smallest = smallest.clone();
+  }
+
+  /** A copy of the sizes of the smallest minimal uniques. */
+  @Override
+  public int[] smallest() {
+    return smallest.clone();
   }
 
   /** A copy of the SUDA scores. */
@@ -86,7 +94,14 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
       labelShares.put(keys.column(k).name(), labelShares(file.column(k), parts[k], sum));
     }
     return new SudaScores(m, fraction, complete.length, uniques, pairs, spread(scores, complete, keys.rows()),
-        spread(dis, complete, keys.rows()), shares, labelShares);
+        spread(dis, complete, keys.rows()), smallest(sets, complete, keys.rows()), shares, labelShares);
+  }
+
+  private static int[] smallest(List<long[]> sets, int[] rows, int all) {
+    int[] smallest = new int[all];
+    Arrays.fill(smallest, -1);
+    IntStream.range(0, rows.length).forEach(i -> smallest[rows[i]] = Arrays.stream(sets.get(i)).mapToInt(Long::bitCount).min().orElse(0));
+    return smallest;
   }
 
   /** Π_{i=s..m−1} (M − i) of a set of s keys. */

@@ -37,12 +37,13 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
    * The whole files.
    *
    * @param attacked    the attributes that are attacked, of all records
-   * @param id          the attributes by which records correspond, or an empty text
+   * @param records     how records correspond
    * @param hierarchies the hierarchies of attributes
    */
-  public static ComparedFile of(Instances original, Instances masked, MaskedPair attacked, String id,
+  public static ComparedFile of(Instances original, Instances masked, MaskedPair attacked, RecordIds records,
       Hierarchies hierarchies) {
-    MaskedPair pair = pair(original, masked, attacked, id, hierarchies);
+    String id = records.attributes();
+    MaskedPair pair = pair(original, masked, attacked, records, hierarchies);
     Map<String, String> reasons = PairedInstances.leftOut(original, masked, AttributeRange.ALL, id, hierarchies);
     Set<String> compared = new HashSet<>(pair.original().names());
     Set<String> chosen = new HashSet<>(attacked.original().names());
@@ -75,9 +76,9 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
   }
 
   /** All attributes that can be compared, or only the attacked ones if the others have values that cannot be used. */
-  private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, String id, Hierarchies hierarchies) {
+  private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, RecordIds ids, Hierarchies hierarchies) {
     try {
-      MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, id, hierarchies, note -> { });
+      MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, ids, hierarchies, note -> { });
       boolean more = !attacked.original().names().containsAll(all.original().names());
       return more ? all : attacked;
     } catch (IllegalArgumentException e) {

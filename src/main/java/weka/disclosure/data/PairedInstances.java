@@ -18,7 +18,6 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
-import weka.disclosure.options.OptionSet;
 
 /**
  * Makes the engine's pair of two data sets: the chosen attributes, and which records correspond. Attributes are matched by name, in any
@@ -38,38 +37,38 @@ public final class PairedInstances {
    * @param id    the attributes by which records correspond, or an empty text for their position
    */
   public static MaskedPair of(Instances original, Instances masked, String range, String id) {
-    return of(original, masked, range, id, Hierarchies.NONE, note -> { });
+    return of(original, masked, range, RecordIds.of(id), Hierarchies.NONE, note -> { });
   }
 
   /**
    * The pair that the chosen attributes make; released values that stand for sets of original values are read as such.
    *
    * @param range       the attributes to compare, by their names, or their numbers in the original
-   * @param id          the attributes by which records correspond, or an empty text for their position
+   * @param ids         how records correspond
    * @param hierarchies the hierarchies of attributes
    * @param tell        told of values that stand for sets, and of values that cannot be read
    */
-  public static MaskedPair of(Instances original, Instances masked, String range, String id, Hierarchies hierarchies,
+  public static MaskedPair of(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
       Consumer<String> tell) {
-    Map<String, String> leftOut = leftOut(original, masked, range, id, hierarchies);
-    List<String> compared = wanted(original, range, id).stream().filter(name -> !leftOut.containsKey(name)).toList();
+    Map<String, String> leftOut = leftOut(original, masked, range, ids.attributes(), hierarchies);
+    List<String> compared = wanted(original, range, ids.attributes()).stream().filter(name -> !leftOut.containsKey(name)).toList();
     if (compared.isEmpty()) {
       throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
           : sentence(leftOut)) + "; with -R, name attributes that both files have");
     }
     Recoded recoded = new Recoded(original, hierarchies);
-    MaskedPair pair = pair(original, masked, id, compared, recoded);
+    MaskedPair pair = pair(original, masked, ids, compared, recoded);
     recoded.notes().forEach(tell);
     return pair;
   }
 
   /** The pair of the same records with the attributes that the option with this flag names, without hierarchies. */
   public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
-    return some(original, masked, flag, text, id, Hierarchies.NONE);
+    return some(original, masked, flag, text, RecordIds.of(id), Hierarchies.NONE);
   }
 
   /** The pair of the same records with the attributes that the option with this flag names. */
-  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id, Hierarchies hierarchies) {
+  public static MaskedPair some(Instances original, Instances masked, String flag, String text, RecordIds ids, Hierarchies hierarchies) {
     List<String> names = named(original, flag, text);
     for (String name : names) {
       String why = difference(original, masked, name, hierarchies);
@@ -78,7 +77,7 @@ public final class PairedInstances {
             + " type");
       }
     }
-    return pair(original, masked, id, names, new Recoded(original, hierarchies));
+    return pair(original, masked, ids, names, new Recoded(original, hierarchies));
   }
 
   /**
@@ -129,22 +128,21 @@ public final class PairedInstances {
   }
 
   /** The records of a further release in the order of the first release: by their identifiers, or as they are without identifiers. */
-  public static Instances inOrderOf(Instances first, Instances release, String id) {
+  public static Instances inOrderOf(Instances first, Instances release, RecordIds ids) {
     if (first.numInstances() != release.numInstances()) {
       throw new IllegalArgumentException("it has " + release.numInstances() + " records, -masked has " + first.numInstances()
           + "; both need the same ones");
     }
-    if (id.isEmpty()) {
+    if (ids.attributes().isEmpty()) {
       return release;
     }
-    List<String> names = named(first, "id", id);
-    List<String> known = ids(release, names, "released");
+    List<String> known = ids.texts(release, first, "released");
     Map<String, Integer> rowOfId = new HashMap<>();
     for (int row = 0; row < known.size(); row++) {
       rowOfId.put(known.get(row), row);
     }
     Instances ordered = new Instances(release, release.numInstances());
-    for (String each : ids(first, names, "masked")) {
+    for (String each : ids.texts(first, first, "masked")) {
       Integer row = rowOfId.get(each);
       if (row == null) {
         throw new IllegalArgumentException("it has no record '" + each + "', which -masked has; both need the same ones");
@@ -154,7 +152,7 @@ public final class PairedInstances {
     return ordered;
   }
 
-  private static MaskedPair pair(Instances original, Instances masked, String id, List<String> names, Recoded recoded) {
+  private static MaskedPair pair(Instances original, Instances masked, RecordIds ids, List<String> names, Recoded recoded) {
     List<Column> ofOriginal = columns(original, "original", names);
     List<Column> ofMasked = columns(masked, "masked", names);
     for (int k = 0; k < names.size(); k++) {
@@ -169,12 +167,7 @@ public final class PairedInstances {
       ofOriginal.set(k, read.original());
       ofMasked.set(k, read.masked());
     }
-    Table a = table(original, ofOriginal);
-    Table b = table(masked, ofMasked);
-    return id.isEmpty() && a.rows() == b.rows() ? MaskedPair.aligned(a, b)
-        : OptionSet.naming("id", () -> id.isEmpty() ? MaskedPair.aligned(a, b)
-            : MaskedPair.matched(a, ids(original, named(original, "id", id), "original"), b,
-                ids(masked, named(original, "id", id), "masked")));
+    return ids.pair(original, table(original, ofOriginal), masked, table(masked, ofMasked));
   }
 
   /** These attributes of further data, such as a population; messages call it by {@code side}. */
@@ -239,29 +232,6 @@ public final class PairedInstances {
   /** The names of all attributes. */
   public static List<String> names(Instances data) {
     return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
-  }
-
-  private static List<String> ids(Instances data, List<String> names, String side) {
-    int[] indices = new int[names.size()];
-    for (int k = 0; k < indices.length; k++) {
-      if (data.attribute(names.get(k)) == null) {
-        throw new IllegalArgumentException("-id: the " + side + " data has no attribute '" + names.get(k) + "'; its attributes are "
-            + names(data));
-      }
-      indices[k] = data.attribute(names.get(k)).index();
-    }
-    List<String> ids = new ArrayList<>();
-    for (int row = 0; row < data.numInstances(); row++) {
-      Instance record = data.instance(row);
-      for (int k : indices) {
-        if (record.isMissing(k)) {
-          throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '"
-              + data.attribute(k).name() + "'; each record needs one");
-        }
-      }
-      ids.add(Arrays.stream(indices).mapToObj(k -> text(record, data.attribute(k))).collect(Collectors.joining(" / ")));
-    }
-    return ids;
   }
 
   /** The identifier as text; a whole number without its decimal point. */

@@ -91,6 +91,11 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     return population.map(found -> found.individual(plan.pair(), originalRows()[row])).orElse(Double.NaN);
   }
 
+  /** What the intruder earns, if asked for. */
+  public Optional<ProfitFigures> profit() {
+    return ProfitFigures.of(plan, outcomes, population);
+  }
+
   /** The figures under the names that the JSON output gives them. */
   public Map<String, Object> toMap() {
     return new AssessmentMap(this).toMap();

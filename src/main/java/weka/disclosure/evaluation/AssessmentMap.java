@@ -95,6 +95,7 @@ final class AssessmentMap {
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
     map.put("published", assessment.exposure().publishedMap());
     assessment.population().ifPresent(found -> map.putAll(found.toMap()));
+    assessment.profit().ifPresent(found -> map.put("profit", found.toMap()));
     int[] rows = assessment.originalRows();
     map.put("mostAtRisk", risk.records().stream().limit(MOST_AT_RISK).map(each -> record(each, rows)).toList());
     return map;

@@ -3,6 +3,7 @@ package weka.disclosure.evaluation;
 import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
+import sdc.risk.Profit;
 import weka.disclosure.data.ComparedFile;
 
 /**
@@ -24,13 +25,14 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param notes        notes on the files for readers of the figures, a line each
    * @param file         both files with all attributes, if known
    * @param sample       the masked file as a sample of a population, if it has categories
+   * @param profit       what a link is worth to the intruder, if asked for
    */
   public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file,
-      Optional<SampleFile> sample) {
+      Optional<SampleFile> sample, Optional<Profit> profit) {
 
     /** Groups of three only. */
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty(),
-        Optional.empty());
+        Optional.empty(), Optional.empty());
   }
 
   /** Copies the list. */

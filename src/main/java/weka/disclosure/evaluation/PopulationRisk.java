@@ -19,6 +19,7 @@ import sdc.risk.Rate;
 import sdc.risk.population.AttackerRisk;
 import sdc.risk.population.HouseholdRisk;
 import sdc.risk.population.IndividualRisk;
+import sdc.risk.population.SpecialUniques;
 import sdc.risk.unique.SudaScores;
 import weka.disclosure.command.JsonValues;
 
@@ -35,11 +36,12 @@ import weka.disclosure.command.JsonValues;
  * @param journalist the risks by a file of the population, if there is one
  * @param diversity  the fewest values of a confidential attribute in a group of equal keys, if there are any such attributes
  * @param models     what models say about uniques of the population, with weights
+ * @param special    how many special uniques are unique in the population, with minimal uniques and a file of the population
  * @param links      the households that distances link, if the file has households
  */
 public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<IndividualRisk> individual,
     Optional<HouseholdRisk> household, Optional<SudaScores> suda, Optional<AttackerRisk> journalist, Optional<Integer> diversity,
-    Optional<PopulationModels> models, Optional<HouseholdLinks> links) {
+    Optional<PopulationModels> models, Optional<SpecialUniques> special, Optional<HouseholdLinks> links) {
 
   /** The share of re-identifications for which the threshold is given. */
   public static final double SHARE = 0.01;
@@ -48,13 +50,16 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     KeyCounts counts = KeyCounts.within(file.keys(), progress);
     IndividualRisk risk = IndividualRisk.of(counts);
     double fraction = file.weighted() ? file.keys().rows() / weights(file.keys()) : SudaScores.USUAL_FRACTION;
+    Optional<KeyCounts> people = file.population().map(all -> KeyCounts.among(file.keys(), all, progress));
+    Optional<SudaScores> scores = file.suda() == 0 ? Optional.empty()
+        : Optional.of(SudaScores.of(file.keys(), file.suda(), Math.min(1, fraction), progress));
     return new PopulationRisk(file, counts, plan.questions().k(), file.weighted() ? Optional.of(risk) : Optional.empty(),
         file.household().map(of -> HouseholdRisk.of(risk.toArray(), of)),
-        file.suda() == 0 ? Optional.empty() : Optional.of(SudaScores.of(file.keys(), file.suda(), Math.min(1, fraction), progress)),
-        file.population().map(all -> AttackerRisk.journalist(counts, KeyCounts.among(file.keys(), all, progress))),
+        scores, people.map(all -> AttackerRisk.journalist(counts, all)),
         plan.questions().confidential().map(MaskedPair::masked).filter(secrets -> secrets.rows() == counts.size())
             .map(secrets -> diversity(file.keys(), secrets)),
         file.weighted() ? Optional.of(PopulationModels.of(file.keys(), weights(file.keys()), progress)) : Optional.empty(),
+        scores.flatMap(found -> people.map(all -> SpecialUniques.of(counts, all, found, file.keys().width()))),
         file.household().map(of -> HouseholdLinks.of(file, plan, outcomes, progress)));
   }
 
@@ -70,6 +75,12 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
   /** The records that may be no other record. */
   public Rate uniques() {
     return new Rate(counts.under(2), counts.size());
+  }
+
+  /** Each masked record's risk as well as it is known: by the file of the population, else by weights, else within the file. */
+  double[] bestKnown() {
+    return journalist.map(AttackerRisk::risks).or(() -> individual.map(IndividualRisk::toArray))
+        .orElseGet(() -> AttackerRisk.prosecutor(counts).risks());
   }
 
   /** The risk of this original record's masked one, NaN without one or without weights. */
@@ -108,6 +119,8 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     models.ifPresent(found -> population.putAll(found.toMap()));
     journalist.ifPresent(risk -> population.putAll(Named.map("kMap", risk.map(), "journalist", risk.largest(), "marketer",
         risk.average())));
+    special.ifPresent(found -> population.put("special", Named.map("special", AssessmentMap.rate(found.special()), "others",
+        AssessmentMap.rate(found.others()))));
     if (!population.isEmpty()) {
       map.put("population", population);
     }
@@ -159,6 +172,8 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     models.ifPresent(found -> lines.putAll(found.summary()));
     journalist.ifPresent(risk -> lines.put("k-map by the population file", risk.map() + "; journalist's risk up to "
         + short4(risk.largest()) + ", marketer's " + short4(risk.average())));
+    special.ifPresent(found -> lines.put("special uniques unique there too", found.special().hits() + " of " + found.special().records()
+        + "; of the other uniques " + found.others().hits() + " of " + found.others().records()));
     household.ifPresent(risk -> lines.put("expected in found households", of(risk.expected()) + "; " + risk.households()
         + " households"));
     links.ifPresent(found -> lines.putAll(found.summary()));

@@ -41,6 +41,7 @@ final class Summary {
     }
     groups(assessment.risk().groups());
     item("Published unchanged: " + String.join("; ", assessment.exposure().lines()) + ".");
+    assessment.profit().ifPresent(found -> found.summary().forEach((name, value) -> item("Intruder's " + name + ": " + value + ".")));
     loss();
     assessment.outcomes().subsets().ifPresent(found -> item(found.sentence()));
     assessment.outcomes().joint().ifPresent(found -> found.sentences().forEach(this::item));

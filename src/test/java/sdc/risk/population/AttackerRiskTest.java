@@ -16,10 +16,17 @@ class AttackerRiskTest {
     Table file = Table.of(Households.labels("a", "x", "x", "y"));
     Table register = Table.of(Households.labels("a", "z", "x", "x", "x"));
     KeyCounts own = KeyCounts.within(file, Progress.NONE);
-    assertEquals(new AttackerRisk(1, 2 / 3.0, 1), AttackerRisk.prosecutor(own));
+    check(1, 2 / 3.0, 1, AttackerRisk.prosecutor(own));
     AttackerRisk journalist = AttackerRisk.journalist(own, KeyCounts.among(file, register, Progress.NONE));
-    assertEquals(new AttackerRisk(1, (1 / 3.0 + 1 / 3.0 + 1) / 3, 1), journalist);
+    check(1, (1 / 3.0 + 1 / 3.0 + 1) / 3, 1, journalist);
     KeyCounts none = KeyCounts.within(file.rows(new int[0]), Progress.NONE);
-    assertEquals(new AttackerRisk(0, 0, 0), AttackerRisk.prosecutor(none));
+    check(0, 0, 0, AttackerRisk.prosecutor(none));
+    check(0.5, 0.5, 2, AttackerRisk.prosecutor(KeyCounts.within(file.rows(new int[] {0, 1}), Progress.NONE)));
+  }
+
+  private static void check(double largest, double average, int map, AttackerRisk found) {
+    assertEquals(largest, found.largest());
+    assertEquals(average, found.average(), 1e-15);
+    assertEquals(map, found.map());
   }
 }

@@ -34,7 +34,8 @@ class RecodedTest {
   }
 
   private MaskedPair pair(String attribute, String original, String masked, Hierarchies hierarchies) throws IOException {
-    return PairedInstances.of(data("original", attribute, original), data("masked", attribute, masked), "first-last", "", hierarchies,
+    return PairedInstances.of(data("original", attribute, original), data("masked", attribute, masked), "first-last", RecordIds.NONE,
+        hierarchies,
         said::add);
   }
 

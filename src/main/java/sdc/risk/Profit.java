@@ -1,0 +1,43 @@
+package sdc.risk;
+
+import java.util.Arrays;
+
+/**
+ * What an intruder may expect to earn, the intruder's side of the cost-benefit model of Wan, Vorobeychik, Xia, Clayton, Kantarcioglu,
+ * Ganta, Heatherly, Malin (2015): each right link is worth the gain G, each record that they try costs C, right or wrong.
+ * <pre>
+ * who tries n records, with h right links expected:         G·h − C·n
+ * who tries only records worth it, with known risks r_i:    Σ max(0, G·r_i − C)
+ * </pre>
+ * Deviation: the publisher's benefit and loss are left out, because only the publisher knows them.
+ *
+ * @param gain G, above 0, in any unit of money
+ * @param cost C, 0 or more, in the same unit
+ */
+public record Profit(double gain, double cost) {
+
+  /** Rejects a gain or a cost that is no amount of money. */
+  public Profit {
+    if (!(gain > 0 && gain <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("gain must be a number above 0, got " + gain);
+    }
+    if (!(cost >= 0 && cost <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("cost must be a number of 0 or more, got " + cost);
+    }
+  }
+
+  /** The profit of an intruder who tries all these records, of which they expect this number of right links; a loss is below 0. */
+  public double ofAll(double hits, int tries) {
+    return gain * hits - cost * tries;
+  }
+
+  /** The profit of an intruder who knows each record's risk and tries only the records that are worth it. */
+  public double ofBest(double[] risks) {
+    return Arrays.stream(risks).map(risk -> Math.max(0, gain * risk - cost)).sum();
+  }
+
+  /** How many of these records are worth a try: G·r above C. */
+  public int worthTrying(double[] risks) {
+    return (int) Arrays.stream(risks).filter(risk -> gain * risk > cost).count();
+  }
+}

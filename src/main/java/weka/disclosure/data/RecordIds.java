@@ -1,0 +1,101 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import sdc.data.MaskedPair;
+import sdc.data.Table;
+import weka.core.Attribute;
+import weka.core.Instance;
+import weka.core.Instances;
+import weka.disclosure.options.OptionSet;
+
+/**
+ * How records correspond: by position, or by the values of attributes. If these attributes are the household alone, records with equal
+ * values are the members of one household, and correspond by their order in it.
+ *
+ * @param attributes the attributes of -id, or an empty text for positions
+ * @param household  the attribute of the household, or an empty text
+ */
+public record RecordIds(String attributes, String household) {
+
+  /** Records correspond by their position. */
+  public static final RecordIds NONE = new RecordIds("", "");
+
+  /** These attributes, each record with its own values. */
+  public static RecordIds of(String attributes) {
+    return new RecordIds(attributes, "");
+  }
+
+  /** The names of the attributes in this data. */
+  List<String> names(Instances data) {
+    return PairedInstances.named(data, "id", attributes);
+  }
+
+  /** True if the attributes name the household of a record, not the record itself. */
+  public boolean nameHouseholds(Instances data) {
+    return !household.isEmpty() && names(data).equals(List.of(household));
+  }
+
+  /** The pair of these tables of both files. */
+  MaskedPair pair(Instances original, Table a, Instances masked, Table b) {
+    return attributes.isEmpty() && a.rows() == b.rows() ? MaskedPair.aligned(a, b)
+        : OptionSet.naming("id", () -> attributes.isEmpty() ? MaskedPair.aligned(a, b)
+            : MaskedPair.matched(a, texts(original, original, "original"), b, texts(masked, original, "masked")));
+  }
+
+  /**
+   * The identifier of each record.
+   *
+   * @param header the data in which the attributes are numbered
+   * @param side   the name of this data in messages
+   */
+  List<String> texts(Instances data, Instances header, String side) {
+    List<Attribute> chosen = names(header).stream().map(name -> attribute(data, name, side)).toList();
+    Map<String, Integer> members = nameHouseholds(header) ? new HashMap<>() : null;
+    List<String> texts = new ArrayList<>();
+    for (int row = 0; row < data.numInstances(); row++) {
+      Instance record = data.instance(row);
+      for (Attribute each : chosen) {
+        if (record.isMissing(each)) {
+          throw new IllegalArgumentException("-id: record " + (row + 1) + " of the " + side + " data has no value of '" + each.name()
+              + "'; each record needs one");
+        }
+      }
+      String text = chosen.stream().map(each -> PairedInstances.text(record, each)).collect(Collectors.joining(" / "));
+      texts.add(members == null ? text : text + " / " + members.merge(text, 1, Integer::sum));
+    }
+    return texts;
+  }
+
+  private static Attribute attribute(Instances data, String name, String side) {
+    if (data.attribute(name) == null) {
+      throw new IllegalArgumentException("-id: the " + side + " data has no attribute '" + name + "'; its attributes are "
+          + PairedInstances.names(data));
+    }
+    return data.attribute(name);
+  }
+
+  /** A note on members who correspond by their order, or an empty text. */
+  public String note(Instances original, Instances masked) {
+    if (attributes.isEmpty() || !nameHouseholds(original)) {
+      return "";
+    }
+    Map<String, Integer> sizes = sizes(original, household);
+    Map<String, Integer> others = sizes(masked, household);
+    long differ = sizes.entrySet().stream().filter(each -> others.containsKey(each.getKey())
+        && !others.get(each.getKey()).equals(each.getValue())).count();
+    return "households correspond by -id " + attributes + ", their members by order in the household"
+        + (differ == 0 ? "" : " (" + differ + " households have another size in the masked data)") + ", which only the rates of single"
+        + " records depend on; if the order may differ, name a number of the member too, such as -id " + attributes + ",person";
+  }
+
+  private static Map<String, Integer> sizes(Instances data, String name) {
+    Map<String, Integer> sizes = new HashMap<>();
+    Attribute attribute = data.attribute(name);
+    data.forEach(record -> sizes.merge(PairedInstances.text(record, attribute), 1, Integer::sum));
+    return sizes;
+  }
+}
