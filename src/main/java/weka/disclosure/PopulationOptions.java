@@ -3,6 +3,7 @@ package weka.disclosure;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import sdc.risk.Profit;
 import sdc.risk.population.GroupLinkage.Alignment;
 import weka.core.Attribute;
 import weka.core.Instances;
+import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
@@ -154,16 +156,25 @@ final class PopulationOptions implements Serializable {
     return weights;
   }
 
-  /** The keys of the population. */
+  /** The keys of the population; its numbers are categories where the masked data has categories. */
   private Table population(Table keys, Instances data) {
     for (String name : keys.names()) {
-      if (data.attribute(name) == null || !data.attribute(name).isNominal()) {
-        throw new IllegalArgumentException("-population: '" + population + "' " + (data.attribute(name) == null ? "has no attribute '"
-            + name + "'" : "has no categories in '" + name + "'") + "; it needs each of the keys " + keys.names()
-            + " with the labels of the masked data, or leave the key out of -R");
+      if (data.attribute(name) == null) {
+        throw lacking("has no attribute '" + name + "'", keys);
       }
     }
-    return PairedInstances.table(data, "population", keys.names());
+    Table people = PairedInstances.table(Categories.of(data, keys.names()), "population", keys.names());
+    for (int k = 0; k < keys.width(); k++) {
+      if (Collections.disjoint(((NominalColumn) keys.column(k)).labels(), ((NominalColumn) people.column(k)).labels())) {
+        throw lacking("has none of the masked data's labels of '" + keys.names().get(k) + "'", keys);
+      }
+    }
+    return people;
+  }
+
+  private IllegalArgumentException lacking(String what, Table keys) {
+    return new IllegalArgumentException("-population: '" + population + "' " + what + "; it needs each of the keys " + keys.names()
+        + " with the labels of the masked data, or leave the key out of -R");
   }
 
   /** Each masked record's household; a record without one is a household of its own. */

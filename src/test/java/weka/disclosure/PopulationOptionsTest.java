@@ -175,7 +175,7 @@ class PopulationOptionsTest {
       "-cost 4 | -cost | -gain",
       "-alignment x | -alignment | WARPING", "-weight weight -R income | -nominal | categories",
       "-population short.csv | -population | 'region'",
-      "-population numbers.csv | -population | no categories", "-population none.csv | -population | none.csv",
+      "-population numbers.csv | -population | none of the masked data", "-population none.csv | -population | none.csv",
       "-population all.csv -json all.csv | -population | all.csv"})
   void wrongOptionsAreToldInOneLine(String options, String first, String second) throws Exception {
     Console said = run(options);

@@ -66,6 +66,9 @@ final class AttackRun {
     evaluation.setId(intruder.id());
     evaluation.setTrain(intruder.sample());
     evaluation.setK(intruder.k());
+    evaluation.setWeight(intruder.population().weight());
+    evaluation.setHousehold(intruder.population().household());
+    evaluation.setPopulation(intruder.population().file());
     evaluation.setLinkages(linkages.toArray(new Linkage[0]));
     return evaluation.plan(original, masked, progress);
   }

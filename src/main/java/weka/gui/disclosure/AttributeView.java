@@ -65,9 +65,20 @@ final class AttributeView {
     JScrollPane scroll = new JScrollPane(table);
     scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
     Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
-    Widgets.put(panel, alone.component(), 0, 1, 1, 1, 0);
+    Widgets.put(panel, sample(), 0, 1, 1, 1, 0);
     Widgets.put(panel, controls(), 0, 2, 1, 1, 0);
     session.attributes().addTableModelListener(e -> countAlone());
+  }
+
+  /** How many records stand alone in the file, and whom the file is a sample of. */
+  private JComponent sample() {
+    JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
+        + " the file", e -> new PopulationDialog(session, panel).open());
+    Widgets.name(sampled, "The file as a sample");
+    JPanel line = new JPanel(new BorderLayout());
+    line.add(alone.component(), BorderLayout.CENTER);
+    line.add(sampled, BorderLayout.LINE_END);
+    return line;
   }
 
   private JComponent controls() {

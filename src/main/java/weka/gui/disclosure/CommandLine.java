@@ -41,12 +41,10 @@ public record CommandLine(String original, String masked, String masking, boolea
       options.addAll(List.of("-confidential", intruder.confidential()));
     }
     options.addAll(naming("-nominal", intruder.categories()));
-    if (!intruder.id().isEmpty()) {
-      options.addAll(List.of("-id", intruder.id()));
-    }
-    if (!intruder.sample().isEmpty()) {
-      options.addAll(List.of("-train", intruder.sample()));
-    }
+    RunInput.Population population = intruder.population();
+    List.of(List.of("-id", intruder.id()), List.of("-train", intruder.sample()), List.of("-weight", population.weight()),
+        List.of("-household", population.household()), List.of("-population", population.file())).stream()
+        .filter(option -> !option.get(1).isEmpty()).forEach(options::addAll);
     if (intruder.k() != new DisclosureEvaluation().getK()) {
       options.addAll(List.of("-k", Integer.toString(intruder.k())));
     }

@@ -140,7 +140,7 @@ public final class Result implements Serializable {
     try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
       Result result = (Result) in.readObject();
-      AttackPlan plan = AttackRun.plan(result.intruder, result.linkages, result.original, result.masked, progress);
+      AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(), result.linkages, result.original, result.masked, progress);
       result.assessment = Assessment.of(plan, Outcomes.of(result.outcomes), progress);
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {

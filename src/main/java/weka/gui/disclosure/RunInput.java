@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import java.io.File;
 import java.io.Serializable;
 import java.util.List;
 import weka.core.Instances;
@@ -38,15 +39,36 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param id           the attributes by which records correspond, or an empty text for their position
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the least size that a group should have
+   * @param population   the file as a sample
    */
   public record Knowledge(String range, String confidential, List<String> identifiers, List<String> categories, String id,
-      String sample, int k) implements Serializable {
+      String sample, int k, Population population) implements Serializable {
 
-    /** Copies the lists. */
+    /** Copies the lists; results saved before have no population. */
     public Knowledge {
+      population = population == null ? Population.NONE : population;
       identifiers = List.copyOf(identifiers);
       categories = List.copyOf(categories);
     }
+
+    /** The same without the file of the population if that does not exist any more, for results that were saved. */
+    Knowledge asFarAsThere() {
+      return new File(population.file).isFile() ? this : new Knowledge(range, confidential, identifiers, categories, id, sample, k,
+          new Population(population.weight, population.household, ""));
+    }
+  }
+
+  /**
+   * The file as a sample of a population; each text is empty without one.
+   *
+   * @param weight    the attribute with the records' weights
+   * @param household the attribute with the records' households
+   * @param file      the file of the population
+   */
+  public record Population(String weight, String household, String file) implements Serializable {
+
+    /** Nothing known. */
+    public static final Population NONE = new Population("", "", "");
   }
 
   /** Copies the list and rejects an empty one. */

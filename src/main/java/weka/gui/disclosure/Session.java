@@ -86,6 +86,7 @@ public final class Session {
   private String id = "";
   private String sample = "";
   private int k = 3;
+  private RunInput.Population population = RunInput.Population.NONE;
 
   /** A session that starts with one linkage. */
   public Session() {
@@ -176,8 +177,15 @@ public final class Session {
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
-        new RunInput.Knowledge(attributes.range(PairedInstances.named(data, "id", id)), attributes.secret(),
-            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k), copies);
+        new RunInput.Knowledge(attributes.range(unknown(data)), attributes.secret(),
+            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, population), copies);
+  }
+
+  /** The attributes by which records are matched, weights and households, none of which the intruder knows. */
+  private List<String> unknown(Instances data) {
+    List<String> names = new ArrayList<>(PairedInstances.named(data, "id", id));
+    names.addAll(List.of(population.weight(), population.household()));
+    return names;
   }
 
   private RunInput.Source masked(MaskedSource from) {
@@ -319,6 +327,16 @@ public final class Session {
   /** Sets the records whose true links the intruder knows; the run rejects a text that is no number of records. */
   public void setSample(String records) {
     sample = records.strip();
+  }
+
+  /** The file as a sample of a population. */
+  public RunInput.Population getPopulation() {
+    return population;
+  }
+
+  /** Sets the file as a sample; a run rejects attributes that the data lacks. */
+  public void setPopulation(RunInput.Population sampled) {
+    population = sampled;
   }
 
   /** The least size that a group should have. */

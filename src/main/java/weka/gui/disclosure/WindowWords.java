@@ -27,6 +27,9 @@ final class WindowWords {
     put("-nominal", "Categories");
     put("-train", "Sample");
     put("-(confidential|secret)", "the secret attributes");
+    put("-weight", "Weight (under Weights…)");
+    put("-household", "Household (under Weights…)");
+    put("-population", "Population (under Weights…)");
     put("-masked", "Masked");
     put("-original", "Original");
   }

@@ -72,6 +72,27 @@ class AttackRunTest {
     assertTrue(result.text().contains("EuclideanLinkage"), result::text);
   }
 
+  /** Weights, households and a file of the population; a saved result is loaded even if that file is gone. */
+  @Test
+  void weightsHouseholdsAndPopulation() throws Exception {
+    Path all = folder.resolve("all.arff");
+    Files.writeString(all, people.toString());
+    session.setPopulation(new RunInput.Population("rent", "note", all.toString()));
+    session.attributes().setValueAt(true, 0, AttributeChoice.Part.CATEGORIES.ordinal());
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    for (String line : List.of("keys                                     age, job", "expected re-identifications", "60 households",
+        "k-map by the population file")) {
+      assertTrue(result.text().contains(line), result::text);
+    }
+    assertTrue(result.text().contains("Attributes: age, pay, job"), "not the weights: " + result.text());
+    result.save(folder.resolve("saved"));
+    Files.delete(all);
+    String again = Result.load(folder.resolve("saved"), Progress.NONE).text();
+    assertTrue(again.contains("expected re-identifications") && !again.contains("k-map by"), again);
+    Refused.says("-population: … all.arff", assertThrows(IllegalArgumentException.class,
+        () -> AttackRun.run(session.input(), Progress.NONE)).getMessage());
+  }
+
   @Test
   void stoppedAfterOneLinkageItKeepsThatOne() {
     List<String> heard = new ArrayList<>();

@@ -42,6 +42,16 @@ class CommandLineTest {
         repeatable.text().lines().findFirst().orElseThrow());
   }
 
+  /** The intruder knows neither weights nor households, whatever their role. */
+  @Test
+  void weightsAndHouseholdsAreNamed() {
+    session.setOriginalFile("a.arff", Data.people(10));
+    session.setMaskedFile("b.arff");
+    session.setPopulation(new RunInput.Population("age", "note", "all.arff"));
+    assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 2-4 -weight age -household note -population"
+        + " all.arff -L \"EuclideanLinkage -M ATTRIBUTE\"", CommandLine.of(session.input()).text());
+  }
+
   @Test
   void identifiersAndCategoriesAreNamed() {
     session.arrived(Data.people(10));
