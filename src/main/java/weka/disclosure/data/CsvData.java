@@ -1,8 +1,5 @@
 package weka.disclosure.data;
 
-import java.time.LocalDate;
-import java.time.ZoneId;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -27,63 +23,6 @@ import weka.core.Utils;
  * too, because other programs write them for suppressed values.
  */
 final class CsvData {
-
-  private static final Set<String> MISSING = Set.of("", "?");
-  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
-  private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
-  /** The only form of a date that leaves no doubt which number is the day. */
-  private static final String DATE = "yyyy-MM-dd";
-  /** The number of values of a column that are compared with its name. */
-  private static final int SOME = 1000;
-  private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
-  private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
-
-  /** The kinds of values that a column has in the records read so far. */
-  private static final class Look {
-    private boolean plain = true;
-    private boolean dates;
-    private boolean others;
-    private final Set<String> some = new HashSet<>();
-    private boolean numbers = true;
-    private String point;
-    private String comma;
-    private String grouped;
-
-    boolean isDates() {
-      return dates && !others;
-    }
-
-    private static boolean isDate(String value) {
-      try {
-        return value.length() == DATE.length() && LocalDate.parse(value) != null;
-      } catch (DateTimeParseException e) {
-        return false;
-      }
-    }
-
-    void see(String value) {
-      if (MISSING.contains(value) || MISSING_NUMBER.contains(value)) {
-        return;
-      }
-      if (some.size() < SOME) {
-        some.add(value);
-      }
-      dates |= isDate(value);
-      others |= !isDate(value);
-      if (NUMBER.matcher(value).matches()) {
-        point = value.contains(".") ? value : point;
-        return;
-      }
-      plain = false;
-      if (COMMA.matcher(value).matches()) {
-        comma = value;
-      } else if (GROUPED.matcher(value).matches()) {
-        grouped = value;
-      } else {
-        numbers = false;
-      }
-    }
-  }
 
   private final String text;
   private final char separator;
@@ -102,7 +41,7 @@ final class CsvData {
     if (csv.names == null) {
       throw new IllegalArgumentException("it is empty");
     }
-    Look[] looks = csv.looks();
+    CsvLook[] looks = csv.looks();
     csv.requireHeader(looks);
     csv.requireNames();
     return csv.data(relation, looks);
@@ -133,17 +72,17 @@ final class CsvData {
    * Rejects a first line that looks like data: at least half of the numeric columns have a number there; or, if no column is numeric,
    * every column has one of its own labels there. Years and running numbers count as names.
    */
-  private void requireHeader(Look[] looks) {
+  private void requireHeader(CsvLook[] looks) {
     int numbers = 0;
     int data = 0;
     int running = 0;
     Set<String> years = new HashSet<>();
     for (int k = 0; k < looks.length; k++) {
       String name = names.get(k);
-      boolean number = NUMBER.matcher(name).matches() || COMMA.matcher(name).matches();
-      boolean holds = looks[k].numbers && !looks[k].some.isEmpty();
+      boolean number = CsvLook.isNumber(name);
+      boolean holds = looks[k].holdsNumbers();
       numbers += holds ? 1 : 0;
-      data += holds ? number ? 1 : 0 : looks[k].some.contains(name) ? 1 : 0;
+      data += holds ? number ? 1 : 0 : looks[k].contains(name) ? 1 : 0;
       running += name.equals(Integer.toString(k)) || name.equals(Integer.toString(k + 1)) ? 1 : 0;
       if (holds && number && name.matches("(19|20)\\d\\d")) {
         years.add(name);
@@ -160,10 +99,10 @@ final class CsvData {
   }
 
   /** The kinds of values in each column. */
-  private Look[] looks() {
-    Look[] looks = new Look[names.size()];
+  private CsvLook[] looks() {
+    CsvLook[] looks = new CsvLook[names.size()];
     for (int k = 0; k < looks.length; k++) {
-      looks[k] = new Look();
+      looks[k] = new CsvLook();
     }
     CsvFields records = records();
     for (List<String> record = records.next(); record != null; record = records.next()) {
@@ -193,25 +132,25 @@ final class CsvData {
     };
   }
 
-  private boolean isNumeric(int k, Look look) {
-    if (look.plain || !look.numbers) {
-      return look.plain;
+  private boolean isNumeric(int k, CsvLook look) {
+    if (look.isPlain() || !look.isNumbers()) {
+      return look.isPlain();
     }
-    String odd = look.grouped != null ? look.grouped : look.comma;
-    if (look.grouped != null || separator != ';' || look.point != null) {
+    String odd = look.grouped() != null ? look.grouped() : look.comma();
+    if (look.grouped() != null || separator != ';' || look.point() != null) {
       throw new IllegalArgumentException("column " + (k + 1) + " '" + names.get(k) + "' holds '" + odd + "'"
-          + (look.point == null ? "" : " beside '" + look.point + "'") + ", and it is unclear where the decimals begin; write"
+          + (look.point() == null ? "" : " beside '" + look.point() + "'") + ", and it is unclear where the decimals begin; write"
           + " numbers with a decimal point (or a decimal comma if semicolons separate the fields), and nothing between thousands");
     }
     return true;
   }
 
   private Attribute attribute(int k, boolean numeric, boolean date, Map<String, Integer> labels) {
-    return numeric ? new Attribute(names.get(k)) : date ? new Attribute(names.get(k), DATE)
+    return numeric ? new Attribute(names.get(k)) : date ? new Attribute(names.get(k), CsvLook.DATE)
         : new Attribute(names.get(k), labels.keySet().stream().sorted(LabelOrder.SORTED).toList());
   }
 
-  private Instances data(String relation, Look[] looks) {
+  private Instances data(String relation, CsvLook[] looks) {
     boolean[] numeric = new boolean[looks.length];
     boolean[] date = new boolean[looks.length];
     for (int k = 0; k < looks.length; k++) {
@@ -227,7 +166,7 @@ final class CsvData {
     for (List<String> record = records.next(); record != null; record = records.next()) {
       double[] row = new double[numeric.length];
       for (int k = 0; k < row.length; k++) {
-        row[k] = numeric[k] ? number(record.get(k)) : date[k] ? day(record.get(k)) : label(record.get(k), labels.get(k));
+        row[k] = numeric[k] ? CsvLook.number(record.get(k)) : date[k] ? CsvLook.day(record.get(k)) : label(record.get(k), labels.get(k));
       }
       rows.add(row);
     }
@@ -246,18 +185,8 @@ final class CsvData {
     return data;
   }
 
-  private static double number(String value) {
-    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
-        : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
-  }
-
-  private static double day(String value) {
-    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
-        : LocalDate.parse(value).atStartOfDay(ZoneId.systemDefault()).toInstant().toEpochMilli();
-  }
-
   private static double label(String value, Map<String, Integer> known) {
-    if (MISSING.contains(value)) {
+    if (CsvLook.isMissing(value)) {
       return Utils.missingValue();
     }
     Integer code = known.putIfAbsent(value, known.size());

@@ -15,6 +15,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import sdc.data.OwnThread;
@@ -32,13 +33,13 @@ public final class DataFile {
   private DataFile() {
   }
 
-  /** The data in the file that the option with this flag names. */
+  /** The data in the file that the option with this flag names; of CSV in columns, which cannot be changed. */
   public static Instances load(String flag, String name) {
     File file = requireReadable(flag, name);
     if (file.length() == 0) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is empty");
     }
-    AbstractFileLoader loader = ConverterUtils.getLoaderForFile(file);
+    AbstractFileLoader loader = DataWriter.isCsv(name) ? new CSVLoader() : ConverterUtils.getLoaderForFile(file);
     if (loader == null) {
       throw new IllegalArgumentException("-" + flag + ": Weka cannot load '" + name + "', because its name does not end with .arff, .csv"
           + " or another of Weka's endings; rename the file, or save it as ARFF or CSV");
@@ -48,6 +49,11 @@ public final class DataFile {
           + " rename it so that its name ends with .arff");
     }
     return read(flag, name, file, loader);
+  }
+
+  /** The same as Weka's rows, which can be changed: for windows. */
+  public static Instances rows(String flag, String name) {
+    return new Instances(load(flag, name));
   }
 
   /** Weka's filters write ARFF whatever the name of the file; a reader of CSV would complain about a line in the middle. */
@@ -143,7 +149,9 @@ public final class DataFile {
 
   private static Instances csv(String flag, String name, File file) throws IOException {
     try {
-      return CsvData.of(file.getName().replaceFirst("\\.[cC][sS][vV]$", ""), EncodedText.read(file.toPath()));
+      String relation = file.getName().replaceFirst("(?i)\\.csv(\\.gz)?$", "");
+      Optional<Instances> columns = CsvColumns.of(relation, file.toPath(), DataWriter.isCompressed(name), OwnThread.interrupt());
+      return columns.isPresent() ? columns.get() : CsvData.of(relation, EncodedText.read(file.toPath(), DataWriter.isCompressed(name)));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "': " + e.getMessage(), e);
     }

@@ -20,6 +20,8 @@ public final class DataWriter {
   /** More digits after the decimal point than any double has, so no digit is lost; trailing zeros are not written. */
   public static final int ALL_DIGITS = 340;
 
+  private static final String COMPRESSED = ".gz";
+
   private final Writer out;
   private final boolean csv;
   private final boolean harmless;
@@ -40,7 +42,13 @@ public final class DataWriter {
 
   /** True if a file of this name holds CSV. */
   public static boolean isCsv(String name) {
-    return name.toLowerCase(Locale.ROOT).endsWith(".csv");
+    String lower = name.toLowerCase(Locale.ROOT);
+    return lower.endsWith(".csv") || lower.endsWith(".csv" + COMPRESSED);
+  }
+
+  /** True if a file of this name is compressed by gzip. */
+  public static boolean isCompressed(String name) {
+    return name.toLowerCase(Locale.ROOT).endsWith(COMPRESSED);
   }
 
   /** Rejects data that a file of this name, which the option with this flag gives, cannot hold. */

@@ -9,6 +9,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.GZIPInputStream;
 
 /**
  * Reads the text of a file in the encoding of its byte order mark, else in UTF-8 if that is valid, else in windows-1252. Weka uses the
@@ -23,9 +24,22 @@ final class EncodedText {
 
   /** The text without its byte order mark. */
   static String read(Path file) throws IOException {
-    byte[] bytes = Files.readAllBytes(file);
-    String text = decode(bytes);
+    return read(file, false);
+  }
+
+  /** The same of a file that may be compressed by gzip. */
+  static String read(Path file, boolean compressed) throws IOException {
+    String text = decode(bytes(file, compressed));
     return !text.isEmpty() && text.charAt(0) == MARK ? text.substring(1) : text;
+  }
+
+  private static byte[] bytes(Path file, boolean compressed) throws IOException {
+    if (!compressed) {
+      return Files.readAllBytes(file);
+    }
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return in.readAllBytes();
+    }
   }
 
   /** True if the file is pure ASCII, which is the same in every encoding. */

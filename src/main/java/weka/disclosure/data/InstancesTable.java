@@ -30,8 +30,12 @@ public final class InstancesTable {
     for (int attribute : attributes) {
       columns.add(column(data, attribute));
     }
-    double[] weights = data.stream().mapToDouble(Instance::weight).toArray();
-    return Table.of(columns).withWeights(weights);
+    return weighted(Table.of(columns), data);
+  }
+
+  /** The table with the instances' weights. */
+  static Table weighted(Table table, Instances data) {
+    return data instanceof ColumnInstances ? table : table.withWeights(data.stream().mapToDouble(Instance::weight).toArray());
   }
 
   /** Days since 1970 by the calendar, without the jumps of daylight saving time. */
@@ -42,7 +46,7 @@ public final class InstancesTable {
 
   private static Column column(Instances data, int index) {
     Attribute attribute = data.attribute(index);
-    double[] values = data.attributeToDoubleArray(index);
+    double[] values = data instanceof ColumnInstances columns ? columns.numbers(index) : data.attributeToDoubleArray(index);
     if (attribute.type() == Attribute.NUMERIC) {
       return NumericColumn.adopt(attribute.name(), values);
     }

@@ -176,7 +176,7 @@ public final class PairedInstances {
   }
 
   private static Table table(Instances data, List<Column> columns) {
-    return Table.of(columns).withWeights(data.stream().mapToDouble(Instance::weight).toArray());
+    return InstancesTable.weighted(Table.of(columns), data);
   }
 
   /** The named attributes of one file; messages call the file by {@code side}. */

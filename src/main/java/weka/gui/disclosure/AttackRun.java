@@ -42,7 +42,7 @@ final class AttackRun {
     }
     if (input.masked() != null) {
       progress.report(Double.NaN, "reading " + input.masked().name());
-      return like(DataFile.load("masked", input.masked().file()));
+      return like(DataFile.rows("masked", input.masked().file()));
     }
     progress.report(Double.NaN, "masking by " + input.masking().name());
     if (input.masking().isRepeatable()) {

@@ -20,7 +20,7 @@ record OriginalFile(String name, Instances data, Roles roles) {
 
   /** Reads the file, and warns about attributes that may be codes. */
   static OriginalFile read(String name, Progress progress) {
-    Instances data = DataFile.load("original", name);
+    Instances data = DataFile.rows("original", name);
     List<String> few = DataWriter.isCsv(name) ? Categories.few(data, List.of()) : List.of();
     if (!few.isEmpty()) {
       progress.warn("few different whole numbers in " + String.join(", ", few) + "; if they are codes, tick them in the column Categories");

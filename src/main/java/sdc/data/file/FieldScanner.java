@@ -1,0 +1,222 @@
+package sdc.data.file;
+
+import java.util.Arrays;
+
+/**
+ * Finds the fields of delimited records in bytes, in UTF-8 or any other encoding that contains ASCII.
+ *
+ * <p>A field may be in double quotes, with {@code ""} for a quote, or in single quotes that begin and end it. Blanks around a field do not
+ * belong to it, and blank lines are no records. A field that needs more rules than these is {@link Doubtful}.
+ */
+final class FieldScanner {
+
+  private static final int LEAST_ROOM = 256;
+
+  private final byte separator;
+  private byte[] text;
+  private int at;
+  private int end;
+  private byte[] field;
+  private int from;
+  private int to;
+  private byte[] room = new byte[LEAST_ROOM];
+  /** Whether the text ended in a field in double quotes. */
+  private boolean open;
+
+  FieldScanner(byte separator) {
+    this.separator = separator;
+  }
+
+  /** Starts at this position of the text, which ends before the other. */
+  FieldScanner over(byte[] bytes, int start, int stop) {
+    text = bytes;
+    at = start;
+    end = stop;
+    open = false;
+    return this;
+  }
+
+  /** The array that holds the last field. */
+  byte[] field() {
+    return field;
+  }
+
+  /** The first byte of the last field. */
+  int from() {
+    return from;
+  }
+
+  /** The position after the last field. */
+  int to() {
+    return to;
+  }
+
+  int at() {
+    return at;
+  }
+
+  /** Passes blank lines; true if a record follows. */
+  boolean record() {
+    while (at < end && isEnd(text[at])) {
+      at++;
+    }
+    return at < end;
+  }
+
+  /** Reads a field; true if a separator follows, so that the record has another field. */
+  boolean next() {
+    while (at < end && text[at] != separator && (text[at] == ' ' || text[at] == '\t')) {
+      at++;
+    }
+    if (at < end && text[at] == '"') {
+      quoted();
+    } else {
+      int closed = at < end && text[at] == '\'' ? closing() : -1;
+      if (closed > 0) {
+        slice(text, at + 1, closed);
+        at = closed + 1;
+      } else {
+        plain();
+      }
+    }
+    boolean more = at < end && text[at] == separator;
+    at += more ? 1 : 0;
+    return more;
+  }
+
+  /** Passes a record; true if the text holds all of it, with the end of its line. */
+  boolean whole() {
+    while (next()) {
+      if (open) {
+        return false;
+      }
+    }
+    return !open && at < end;
+  }
+
+  private void slice(byte[] bytes, int start, int stop) {
+    field = bytes;
+    from = start;
+    to = stop;
+  }
+
+  private void plain() {
+    int start = at;
+    int stop = at;
+    while (stop < end && text[stop] != separator && text[stop] != '\n' && text[stop] != '\r') {
+      stop++;
+    }
+    at = stop;
+    while (start < stop && isBlank(text[start])) {
+      start++;
+    }
+    while (start < stop && isBlank(text[stop - 1])) {
+      stop--;
+    }
+    if (start < stop && (text[start] < 0 || text[stop - 1] < 0)) {
+      requireNoWideBlank(start, stop);
+    }
+    slice(text, start, stop);
+  }
+
+  /** Java strips these letters too; few files have them. */
+  private void requireNoWideBlank(int start, int stop) {
+    if (isWideBlank(start, stop) || isWideBlank(stop - 3, stop)) {
+      throw new Doubtful("a wide blank");
+    }
+  }
+
+  /** U+1680, U+2000 to U+200A, U+2028, U+2029, U+205F and U+3000 in UTF-8. */
+  private boolean isWideBlank(int position, int stop) {
+    if (position < 0 || position + 3 > stop) {
+      return false;
+    }
+    int letter = (text[position] & 0xFF) << 16 | (text[position + 1] & 0xFF) << 8 | text[position + 2] & 0xFF;
+    return letter >= 0xE28080 && letter <= 0xE2808A || letter == 0xE280A8 || letter == 0xE280A9 || letter == 0xE2819F
+        || letter == 0xE19A80 || letter == 0xE38080;
+  }
+
+  private static boolean isBlank(byte letter) {
+    return letter == ' ' || letter >= 0x09 && letter <= 0x0D || letter >= 0x1C && letter <= 0x1F;
+  }
+
+  /** The position of the single quote that ends the field, or -1 if none does. */
+  private int closing() {
+    boolean escaped = false;
+    for (int stop = at + 1; stop < end && !isEnd(text[stop]); stop++) {
+      if (text[stop] == '\\') {
+        escaped = true;
+        stop++;
+      } else if (text[stop] == '\'' && endsField(stop + 1)) {
+        if (escaped) {
+          throw new Doubtful("a backslash in single quotes");
+        }
+        return stop;
+      }
+    }
+    return -1;
+  }
+
+  private boolean endsField(int position) {
+    return position >= end || text[position] == separator || isEnd(text[position]);
+  }
+
+  private void quoted() {
+    int start = at + 1;
+    int stop = start;
+    while (stop < end && text[stop] != '"' && text[stop] != '\\') {
+      stop++;
+    }
+    if (stop < end && text[stop] == '"' && endsField(stop + 1)) {
+      slice(text, start, stop);
+      at = stop + 1;
+    } else {
+      escaped(start);
+    }
+  }
+
+  /** A field with quotes or backslashes in it, or with letters after its last quote, which belong to it as in spreadsheets. */
+  private void escaped(int start) {
+    int used = 0;
+    at = start;
+    while (at < end) {
+      byte letter = text[at];
+      byte after = at + 1 < end ? text[at + 1] : (byte) '\n';
+      if (letter == '"' && after != '"') {
+        at++;
+        afterQuotes(used);
+        return;
+      }
+      boolean escape = letter == '"' || letter == '\\' && after == '"' && !endsField(at + 2) && text[at + 2] != '"';
+      room = used < room.length ? room : Arrays.copyOf(room, 2 * room.length);
+      room[used++] = escape ? (byte) '"' : letter;
+      at += escape ? 2 : 1;
+    }
+    open = true;
+    slice(room, 0, used);
+  }
+
+  private void afterQuotes(int used) {
+    int start = at;
+    while (at < end && text[at] != separator && !isEnd(text[at])) {
+      at++;
+    }
+    int stop = at;
+    while (stop > start && isBlank(text[stop - 1])) {
+      stop--;
+    }
+    int length = used + stop - start;
+    room = length <= room.length ? room : Arrays.copyOf(room, 2 * length);
+    System.arraycopy(text, start, room, used, stop - start);
+    slice(room, 0, length);
+  }
+
+  /** True if the text ended in a field in double quotes. */
+  boolean isOpen() {
+    return open;
+  }
+
+  private static boolean isEnd(byte letter) {
+    return letter == '\n' || letter == '\r';
+  }
+}

@@ -1,0 +1,26 @@
+package sdc.data.file;
+
+import java.util.List;
+
+/** A column of a file: numbers, or labels in the order in which records first have them. */
+public sealed interface FileColumn {
+
+  /**
+   * Numbers, NaN for each missing one.
+   *
+   * @param values one for each record
+   * @param points whether any has a decimal point
+   * @param commas whether any has a decimal comma
+   */
+  record Numbers(double[] values, boolean points, boolean commas) implements FileColumn {
+  }
+
+  /**
+   * Labels.
+   *
+   * @param texts the different labels
+   * @param codes the index of each record's label, or −1 if it is missing
+   */
+  record Labels(List<String> texts, int[] codes) implements FileColumn {
+  }
+}

@@ -1,0 +1,2 @@
+/** Delimited files read straight into columns: in blocks, by all processors, without objects for records or fields. */
+package sdc.data.file;

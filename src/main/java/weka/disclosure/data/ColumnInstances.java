@@ -1,0 +1,183 @@
+package weka.disclosure.data;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.stream.IntStream;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instance;
+import weka.core.Instances;
+
+/**
+ * Data held in columns, for files of millions of records: 4 to 8 bytes a value. Weka's rows are made when they are asked for, and are
+ * copies: they cannot be changed, and neither can this data. Whatever changes data must copy it first, as {@code new Instances(data)} does.
+ */
+public final class ColumnInstances extends Instances {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The values of an attribute as Weka holds them, the index of a label among them. */
+  public interface Values {
+
+    /** The value of this record, NaN if it is missing. */
+    double of(int row);
+
+    /** All values, in an array that nobody changes. */
+    default double[] all(int rows) {
+      double[] all = new double[rows];
+      for (int row = 0; row < rows; row++) {
+        all[row] = of(row);
+      }
+      return all;
+    }
+  }
+
+  /**
+   * Numbers.
+   *
+   * @param values one for each record
+   */
+  record Numbers(double[] values) implements Values {
+    @Override
+    public double of(int row) {
+      return values[row];
+    }
+
+    @Override
+    public double[] all(int rows) {
+      return values;
+    }
+  }
+
+  /**
+   * Labels.
+   *
+   * @param codes the index of each record's label, or −1
+   */
+  record Codes(int[] codes) implements Values {
+    @Override
+    public double of(int row) {
+      return codes[row] < 0 ? Double.NaN : codes[row];
+    }
+  }
+
+  private final transient List<Values> columns;
+  private final int records;
+
+  /** Data of this name with the values of each attribute. */
+  ColumnInstances(String relation, List<Attribute> attributes, List<Values> columns, int records) {
+    super(relation, new ArrayList<>(attributes), 0);
+    this.columns = List.copyOf(columns);
+    this.records = records;
+    m_Instances = new Rows();
+  }
+
+  /** The values of an attribute, in an array that nobody may change. */
+  double[] numbers(int attribute) {
+    return columns.get(attribute).all(records);
+  }
+
+  /** The same records with these attributes and values instead. */
+  public ColumnInstances with(List<Attribute> attributes, List<Values> values, int classIndex) {
+    ColumnInstances result = new ColumnInstances(relationName(), attributes, values, records);
+    result.setClassIndex(classIndex);
+    return result;
+  }
+
+  /** The values of all attributes. */
+  public List<Values> columns() {
+    return columns;
+  }
+
+  /** The attributes, in order. */
+  public List<Attribute> attributes() {
+    return IntStream.range(0, numAttributes()).mapToObj(this::attribute).toList();
+  }
+
+  @Override
+  public double[] attributeToDoubleArray(int index) {
+    double[] all = columns.get(index).all(records);
+    return columns.get(index) instanceof Numbers ? all.clone() : all;
+  }
+
+  @Override
+  public boolean allInstanceWeightsIdentical() {
+    return true;
+  }
+
+  /** Weka's rows, which other programs read. */
+  private Object writeReplace() {
+    return new Instances(this);
+  }
+
+  /** A record, which cannot be changed. */
+  private static final class Row extends DenseInstance {
+    private static final long serialVersionUID = 1L;
+
+    Row(double[] values, Instances data) {
+      super(1, values);
+      m_Dataset = data;
+    }
+
+
+    @Override
+    public void setValue(int attribute, double value) {
+      throw new UnsupportedOperationException("copy the record first");
+    }
+
+    @Override
+    public Object copy() {
+      Instance copy = new DenseInstance(this);
+      copy.setDataset(m_Dataset);
+      return copy;
+    }
+  }
+
+  /** The records as the list that Weka's methods use. */
+  private final class Rows extends ArrayList<Instance> {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public int size() {
+      return records;
+    }
+
+    @Override
+    public boolean isEmpty() {
+      return records == 0;
+    }
+
+    @Override
+    public Instance get(int row) {
+      if (row < 0 || row >= records) {
+        throw new IndexOutOfBoundsException("record " + row + " of " + records);
+      }
+      double[] values = new double[columns.size()];
+      for (int k = 0; k < values.length; k++) {
+        values[k] = columns.get(k).of(row);
+      }
+      return new Row(values, ColumnInstances.this);
+    }
+
+    @Override
+    public Iterator<Instance> iterator() {
+      return IntStream.range(0, records).mapToObj(this::get).iterator();
+    }
+
+    @Override
+    public boolean add(Instance row) {
+      throw new UnsupportedOperationException("copy the data first");
+    }
+
+    @Override
+    public Instance set(int row, Instance record) {
+      throw new UnsupportedOperationException("copy the data first");
+    }
+
+    @Override
+    public Instance remove(int row) {
+      throw new UnsupportedOperationException("copy the data first");
+    }
+  }
+}

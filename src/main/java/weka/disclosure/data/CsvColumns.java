@@ -1,0 +1,96 @@
+package weka.disclosure.data;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import sdc.data.Progress;
+import sdc.data.file.DelimitedFile;
+import sdc.data.file.Doubtful;
+import sdc.data.file.FileColumn;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.Utils;
+
+/**
+ * Reads the data in a CSV file into columns, by all processors. It reads what {@link CsvData} reads, and alike. It leaves a file with any
+ * doubt to that reader, which finds the fault and its line.
+ */
+final class CsvColumns {
+
+  private final DelimitedFile.Columns file;
+  private final List<Attribute> attributes = new ArrayList<>();
+  private final List<ColumnInstances.Values> values = new ArrayList<>();
+
+  private CsvColumns(DelimitedFile.Columns file) {
+    this.file = file;
+  }
+
+  /** The data of this name in the file, or nothing if it cannot be read for certain. */
+  static Optional<Instances> of(String relation, Path path, boolean compressed, Progress progress) throws IOException {
+    try {
+      DelimitedFile.Source source = () -> compressed ? new GZIPInputStream(Files.newInputStream(path)) : Files.newInputStream(path);
+      CsvColumns columns = new CsvColumns(DelimitedFile.read(source, start -> new CsvFields(start).separator(), progress));
+      return Optional.of(columns.data(relation));
+    } catch (Doubtful e) {
+      return Optional.empty();
+    }
+  }
+
+  private Instances data(String relation) {
+    requireNames();
+    for (int k = 0; k < file.names().size(); k++) {
+      if (file.columns().get(k) instanceof FileColumn.Numbers numbers) {
+        add(file.names().get(k), numbers);
+      } else {
+        add(file.names().get(k), (FileColumn.Labels) file.columns().get(k));
+      }
+    }
+    return new ColumnInstances(relation, attributes, values, file.records());
+  }
+
+  /** Names that are missing, or twice, or that look like data. */
+  private void requireNames() {
+    List<String> names = file.names();
+    boolean doubt = names.contains("") || new HashSet<>(names).size() < names.size();
+    for (int k = 0; k < names.size() && !doubt; k++) {
+      doubt = file.columns().get(k) instanceof FileColumn.Labels labels ? labels.texts().contains(names.get(k))
+          : CsvLook.isNumber(names.get(k));
+    }
+    if (doubt) {
+      throw new Doubtful("names that may be data");
+    }
+  }
+
+  private void add(String name, FileColumn.Numbers numbers) {
+    if (numbers.points() && numbers.commas()) {
+      throw new Doubtful("decimal points beside decimal commas");
+    }
+    attributes.add(new Attribute(name));
+    values.add(new ColumnInstances.Numbers(numbers.values()));
+  }
+
+  private void add(String name, FileColumn.Labels labels) {
+    CsvLook look = new CsvLook();
+    labels.texts().forEach(look::see);
+    if (look.isNumbers()) {
+      throw new Doubtful("numbers in doubtful notations");
+    }
+    if (look.isDates()) {
+      double[] days = labels.texts().stream().mapToDouble(CsvLook::day).toArray();
+      attributes.add(new Attribute(name, CsvLook.DATE));
+      values.add(new ColumnInstances.Numbers(IntStream.of(labels.codes()).mapToDouble(code -> code < 0 ? Utils.missingValue() : days[code])
+          .toArray()));
+      return;
+    }
+    Attribute attribute = new Attribute(name, labels.texts().stream().sorted(LabelOrder.SORTED).toList());
+    int[] codes = labels.texts().stream().mapToInt(attribute::indexOfValue).toArray();
+    attributes.add(attribute);
+    values.add(new ColumnInstances.Codes(IntStream.of(labels.codes()).map(code -> code < 0 ? code : codes[code]).toArray()));
+  }
+}
