@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -77,7 +78,7 @@ public final class FilterCommand {
     try (Outputs files = new Outputs(read)) {
       WholeFile[] drafts = {files.openOrPrint("o", outputs[0]), files.open("s", outputs[1]),
           files.open("save-roles", reading.getSavedRoles())};
-      mask(options, reading, inputs, outputs, drafts);
+      mask(options, reading, inputs, outputs, drafts, files);
       files.commit();
     }
     if (filter instanceof Repeatable masking && masking.isRepeatable()) {
@@ -86,12 +87,14 @@ public final class FilterCommand {
     }
   }
 
-  private void mask(String[] options, Reading reading, String[] inputs, String[] outputs, WholeFile[] drafts) throws Exception {
+  private void mask(String[] options, Reading reading, String[] inputs, String[] outputs, WholeFile[] drafts, Outputs files)
+      throws Exception {
     String classAttribute = Utils.getOption("c", options);
     int digits = digits(Utils.getOption("decimal", options));
     boolean harmless = harmless(options, outputs);
     String kept = Utils.getOption("keep", options);
     filter.setOptions(options);
+    Map<String, WholeFile> attested = attested(files, digits);
     Consumer<String> tell = line -> System.err.println(name + ": " + line);
     Instances read = inputs[0].isEmpty() ? standardInput(reading) : reading.load("i", inputs[0], tell);
     Roles roles = reading.roles(read, inputs[0], tell);
@@ -115,6 +118,9 @@ public final class FilterCommand {
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
     Instances written = DataWriter.without(left, released);
     write(written, outputs[0], drafts[0], digits, harmless);
+    for (Map.Entry<String, WholeFile> each : attested.entrySet()) {
+      ((Attested) filter).write(each.getKey(), each.getValue().draft(), drafts[0].draft(), outputs[0]);
+    }
     if (drafts[2] != null) {
       Files.writeString(drafts[2].draft(), Roles.complete(written, roles.of(Roles.Role.SECRET, written), roles.known(written), identifiers)
           .toText());
@@ -125,6 +131,23 @@ public final class FilterCommand {
       Instances passed = sorted(LabelOrder.asIn(data, Filter.useFilter(next, filter)), fromRecords);
       write(DataWriter.without(left, passed), outputs[1], drafts[1], digits, harmless);
     }
+  }
+
+  /** The files about a checked output, which must not be rounded. */
+  private Map<String, WholeFile> attested(Outputs files, int digits) {
+    Map<String, WholeFile> drafts = new LinkedHashMap<>();
+    if (filter instanceof Attested checked) {
+      if (digits != DataWriter.ALL_DIGITS) {
+        throw new IllegalArgumentException("-decimal " + digits + " would write numbers other than those that were attacked; leave it out,"
+            + " or round inside the masking, as AdditiveNoise -round does");
+      }
+      checked.takeFiles().forEach((flag, file) -> {
+        if (!file.isEmpty()) {
+          drafts.put(flag, files.open(flag, file));
+        }
+      });
+    }
+    return drafts;
   }
 
   /** Names the attributes whose values rounding restores; rejects the output if it restores all of them. */

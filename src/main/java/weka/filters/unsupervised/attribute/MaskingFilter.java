@@ -28,6 +28,7 @@ import weka.core.WeightedInstancesHandler;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.command.Repeatable;
+import weka.disclosure.command.UnmaskedWarnings;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
@@ -52,10 +53,6 @@ public abstract class MaskingFilter extends Filter
 
   private static final long serialVersionUID = 1L;
 
-  /** The share of unchanged values above which the filter warns. */
-  private static final double FEW = 0.2;
-  private static final int MOST_NAMES = 20;
-
   private String attributeIndices = AttributeRange.ALL;
   private String by = "";
   private boolean force;
@@ -75,7 +72,7 @@ public abstract class MaskingFilter extends Filter
     listener = progress;
   }
 
-  private Progress progress() {
+  Progress progress() {
     String name = getClass().getSimpleName();
     return listener == null ? new ConsoleProgress(name) : listener.within(name);
   }
@@ -271,7 +268,8 @@ public abstract class MaskingFilter extends Filter
     return numPendingOutput() != 0;
   }
 
-  private void maskBatch(Instances data) {
+  /** Masks the first batch. */
+  void maskBatch(Instances data) {
     if (data.isEmpty()) {
       throw new IllegalArgumentException("the data has no record to mask");
     }
@@ -303,43 +301,28 @@ public abstract class MaskingFilter extends Filter
     }
   }
 
-  private void warnOfUnmasked(Instances data, Progress progress) {
+  void warnOfUnmasked(Instances data, Progress progress) {
     int[] changed = masked(data);
     List<String> left = IntStream.range(0, data.numAttributes()).filter(k -> Arrays.stream(changed).noneMatch(at -> at == k))
         .mapToObj(k -> data.attribute(k).name()).collect(Collectors.toCollection(ArrayList::new));
     warnOfClass(data, left, progress);
     warnOfLabels(data, left, progress);
     if (!left.isEmpty()) {
-      progress.warn("left unmasked: " + names(left));
+      progress.warn("left unmasked: " + UnmaskedWarnings.names(left));
     }
   }
 
-  private static String names(List<String> all) {
-    return String.join(", ", all.subList(0, Math.min(MOST_NAMES, all.size())))
-        + (all.size() > MOST_NAMES ? " and " + (all.size() - MOST_NAMES) + " more" : "");
-  }
-
   /** Warns of attributes with many unchanged values, and rejects a masking that changed no value at all. */
-  private void requireMasked(List<Unmasked> attributes, Progress progress) {
+  void requireMasked(List<Unmasked> attributes, Progress progress) {
     boolean nothing = attributes.stream().allMatch(each -> each.share() == 1 || each.values() == 0)
         && attributes.stream().anyMatch(each -> each.values() > 0);
     if (nothing && !force) {
       throw new IllegalArgumentException("nothing was masked: "
           + (attributes.stream().anyMatch(Unmasked::renamed) ? "each value has a label of its own" : "no value was changed") + " in "
-          + names(attributes.stream().map(Unmasked::name).toList()) + "; change the options, or add -force to write the data anyway");
+          + UnmaskedWarnings.names(attributes.stream().map(Unmasked::name).toList())
+          + "; change the options, or add -force to write the data anyway");
     }
-    attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(each.words()));
-    if (!permutes()) {
-      warnOfExtremes("least", attributes.stream().filter(each -> each.least() && each.equal() < each.values()).toList(), progress);
-      warnOfExtremes("largest", attributes.stream().filter(each -> each.largest() && each.equal() < each.values()).toList(), progress);
-    }
-  }
-
-  private static void warnOfExtremes(String which, List<Unmasked> attributes, Progress progress) {
-    if (!attributes.isEmpty()) {
-      String named = names(attributes.stream().map(Unmasked::name).toList());
-      progress.warn("the exact " + which + " value is still in the masked data: " + named);
-    }
+    UnmaskedWarnings.tell(attributes, permutes(), progress);
   }
 
   /** True if the masking keeps all values of an attribute in other records, extremes included. */
@@ -355,6 +338,18 @@ public abstract class MaskingFilter extends Filter
   /** Whether the masking may give attributes other labels, so that the header is known only after the first batch. */
   public boolean recodes() {
     return false;
+  }
+
+  /** Passes on released records of this data, whose header is known only now. */
+  void release(Instances data, Instances released) {
+    setOutputFormat(new Instances(released, 0));
+    codes = LabelOrder.codes(data, outputFormatPeek());
+    for (int row = 0; row < released.numInstances(); row++) {
+      Instance record = (Instance) released.instance(row).copy();
+      record.setDataset(null);
+      copyValues(record, false, released, outputFormatPeek());
+      push(record, false);
+    }
   }
 
   /** A masked value that overflows would look like a missing value. */
@@ -376,7 +371,7 @@ public abstract class MaskingFilter extends Filter
   }
 
   /** Without a listener the output is written or shown, so it may be released; a listener attacks the output and gives its own warning. */
-  private void warnOfIdentifiers(Instances data, Progress progress) {
+  void warnOfIdentifiers(Instances data, Progress progress) {
     if (listener != null) {
       return;
     }

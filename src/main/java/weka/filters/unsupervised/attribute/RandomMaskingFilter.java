@@ -39,7 +39,12 @@ public abstract class RandomMaskingFilter extends MaskingFilter {
 
   @Override
   protected OptionSet options() {
-    return super.options().integer("S", "seed", "The seed; 0 draws fresh, cryptographically strong randomness of 256 bits, for a"
+    return super.options().with(seedOption());
+  }
+
+  /** The option of the seed. */
+  OptionSet seedOption() {
+    return new OptionSet().integer("S", "seed", "The seed; 0 draws fresh, cryptographically strong randomness of 256 bits, for a"
         + " file that you release; any other number makes the masking repeatable, for studies only, because anybody who guesses the"
         + " seed can undo the masking", 0, this::getSeed, this::setSeed);
   }

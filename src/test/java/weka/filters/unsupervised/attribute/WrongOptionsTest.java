@@ -51,6 +51,9 @@ class WrongOptionsTest {
       "DateShift -days 0,-1,1.5,x", "DateShift -id nobody", "DateShift -R x", "DateShift -S x", "RecordSwapping -k 0,-1,x",
       "RecordSwapping -p -1,101,NaN,x", "RecordSwapping -household nobody", "RecordSwapping -similar nobody", "RecordSwapping -risk nobody",
       "RecordSwapping -R x", "RecordSwapping -S x",
+      "MaskToTarget -risk x,101%,-1%,1.5,NaN%", "MaskToTarget -attack Euclid", "MaskToTarget -F Swap", "MaskToTarget -known x",
+      "MaskToTarget -loss lost", "MaskToTarget -runs 0,-1,1.5,x", "MaskToTarget -T -1,NaN,x", "MaskToTarget -S x",
+      "MaskToTarget -certificate no/such/folder",
   };
 
   record Wrong(String filter, String option, String value) {

@@ -1,0 +1,41 @@
+package sdc.target;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+
+/**
+ * How strongly a family masks: step 0 is the weakest setting of all its numbers, the last step the strongest; between them the numbers move
+ * together. Which end of a range is the weak one shows in the loss, which needs no attack.
+ *
+ * @param last  the last step
+ * @param lasts the last index of each range
+ * @param falls for each range, whether a smaller number masks more, as the quality of an image
+ */
+record Strength(int last, int[] lasts, boolean[] falls) {
+
+  /** Compares the loss at both ends of each range, the others at their middle. */
+  static <R> Strength of(Maskings<R> masking, Trials<R> trials) {
+    int[] lasts = masking.ranges().stream().mapToInt(Range::last).toArray();
+    boolean[] falls = new boolean[lasts.length];
+    int[] middle = Arrays.stream(lasts).map(last -> last / 2).toArray();
+    IntStream.range(0, lasts.length).parallel().filter(k -> lasts[k] > 0).forEach(k -> {
+      int[] low = middle.clone();
+      int[] high = middle.clone();
+      low[k] = 0;
+      high[k] = lasts[k];
+      double weak = trials.begin(masking, low).get(0).loss();
+      falls[k] = Double.isFinite(weak) && weak > trials.begin(masking, high).get(0).loss();
+    });
+    return new Strength(Arrays.stream(lasts).max().orElse(0), lasts, falls);
+  }
+
+  /** The indices of the numbers at this step. */
+  int[] at(int step) {
+    return IntStream.range(0, lasts.length).map(k -> index(k, (int) Math.round((double) step * lasts[k] / Math.max(1, last)))).toArray();
+  }
+
+  /** The index of a number with this strength, counted from its weak end. */
+  int index(int range, int strength) {
+    return falls[range] ? lasts[range] - strength : strength;
+  }
+}

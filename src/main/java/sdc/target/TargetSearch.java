@@ -1,0 +1,64 @@
+package sdc.target;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import sdc.data.Progress;
+
+/**
+ * The masking with the least loss whose risk is proven to be at most a target.
+ *
+ * <p>Each family is bracketed by plain attacks, all families at once. The one whose weakest passing masking has the least loss goes on to
+ * the dear attacks first; a family whose loss at that point is above the best proven one is left out, as its dear attacks would ask for
+ * more masking still.
+ *
+ * @param <R> a masked release of the data
+ */
+public final class TargetSearch<R> {
+
+  private final List<Maskings<R>> families;
+  private final Trials<R> trials;
+
+  private TargetSearch(List<Maskings<R>> families, Trials<R> trials) {
+    this.families = families;
+    this.trials = trials;
+  }
+
+  /**
+   * The end of a search.
+   *
+   * @param best    the masking with the least loss that meets the target, with its release, if any
+   * @param nearest the masking with the least risk among those that do not meet it, without its release
+   * @param trials  all that were tried, without their releases
+   * @param ended   false if the time was over or the user stopped before the search came to its end
+   * @param <R>     a masked release of the data
+   */
+  public record Found<R>(Optional<Trial<R>> best, Optional<Trial<R>> nearest, List<Trial<R>> trials, boolean ended) {
+  }
+
+  /** Searches these families; a stop ends the search with the best so far. */
+  public static <R> Found<R> run(List<Maskings<R>> families, Bench<R> bench, SearchSettings settings, SearchListener<R> listener,
+      Progress progress) {
+    Trials<R> trials = new Trials<>(bench, settings, listener, progress);
+    try {
+      new TargetSearch<>(families, trials).search();
+    } catch (Progress.Stopped e) {
+      if (trials.best().isEmpty()) {
+        throw e;
+      }
+    }
+    return new Found<>(trials.best(), trials.nearest(), trials.all(), !trials.spent());
+  }
+
+  private void search() {
+    List<Bracket<R>> brackets = new ArrayList<>(families.parallelStream().map(family -> Bracket.of(family, trials))
+        .flatMap(Optional::stream).toList());
+    brackets.sort(Comparator.comparingDouble(Bracket::loss));
+    for (Bracket<R> bracket : brackets) {
+      if (bracket.loss() < trials.bestLoss() && !trials.spent()) {
+        bracket.prove();
+      }
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package sdc.target;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.data.Budget;
+import sdc.data.Progress;
+import sdc.target.Trial.State;
+
+/**
+ * Masks, measures and attacks: what a search tries, and the best of it. Losses come first, then plain attacks, then dear ones, and a trial
+ * ends with the first attack that finds too many.
+ */
+final class Trials<R> {
+
+  private final Bench<R> bench;
+  private final SearchSettings settings;
+  private final SearchListener<R> listener;
+  private final Budget budget;
+  private final Progress progress;
+  private final List<Trial<R>> all = new ArrayList<>();
+  private Trial<R> best;
+  private Trial<R> nearest;
+
+  Trials(Bench<R> bench, SearchSettings settings, SearchListener<R> listener, Progress progress) {
+    this.bench = bench;
+    this.settings = settings;
+    this.listener = listener;
+    this.budget = new Budget(settings.seconds(), progress);
+    this.progress = progress;
+  }
+
+  Bench<R> bench() {
+    return bench;
+  }
+
+  SearchSettings settings() {
+    return settings;
+  }
+
+  Progress progress() {
+    return progress;
+  }
+
+  /** True if the time is over or the user stopped. */
+  boolean spent() {
+    return budget.spent();
+  }
+
+  /** True if this share of a limited time has passed, or all of it is over. */
+  boolean spent(double share) {
+    return budget.spent() || budget.share() > share;
+  }
+
+  /** The trial with the least loss among those that meet the target. */
+  synchronized Optional<Trial<R>> best() {
+    return Optional.ofNullable(best);
+  }
+
+  /** Its loss; infinite without one. */
+  synchronized double bestLoss() {
+    return best == null ? Double.POSITIVE_INFINITY : best.loss();
+  }
+
+  /** The trial with the least risk among those that do not meet the target. */
+  synchronized Optional<Trial<R>> nearest() {
+    return Optional.ofNullable(nearest);
+  }
+
+  /** All trials that ended, without their data. */
+  synchronized List<Trial<R>> all() {
+    return List.copyOf(all);
+  }
+
+  /** Masks and measures each draw of this masking, those with less loss first; one that fails comes last. */
+  List<Trial<R>> begin(Maskings<R> masking, int[] at) {
+    int draws = masking.isRandom() ? settings.draws() : 1;
+    List<Trial<R>> trials = new ArrayList<>(IntStream.range(0, draws).parallel()
+        .mapToObj(draw -> begin(masking, at.clone(), masking.name(at), draw)).toList());
+    trials.sort(Comparator.comparingDouble(Trial::loss));
+    return trials;
+  }
+
+  private Trial<R> begin(Maskings<R> masking, int[] at, String name, int draw) {
+    progress.check();
+    try {
+      R release = masking.mask(at, draw, progress);
+      return measured(masking, at, name, release);
+    } catch (IllegalArgumentException e) {
+      return ended(failed(masking, at, name, e));
+    }
+  }
+
+  private Trial<R> failed(Maskings<R> masking, int[] at, String name, IllegalArgumentException why) {
+    return new Trial<>(masking, at, name, null, Double.POSITIVE_INFINITY, List.of(), Double.POSITIVE_INFINITY, State.FAILED,
+        why.getMessage());
+  }
+
+  /** A trial of this release. */
+  Trial<R> measured(Maskings<R> masking, int[] at, String name, R release) {
+    return new Trial<>(masking, at, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, "");
+  }
+
+  /** Tries the draws of a masking, those with less loss first, until one meets the target; none with more loss than the best so far. */
+  Optional<Trial<R>> attempt(Maskings<R> masking, int[] at) {
+    Trial<R> safest = null;
+    for (Trial<R> draw : begin(masking, at)) {
+      if (draw.state() == State.BEGUN && draw.loss() < bestLoss() && !spent()) {
+        Trial<R> done = attacked(draw, true);
+        if (done.isMet()) {
+          return Optional.of(done);
+        }
+        safest = safest == null || done.risk() < safest.risk() ? done : safest;
+      }
+    }
+    return Optional.ofNullable(safest);
+  }
+
+  /** Runs the attacks that have not run, on request the dear ones too; the trial goes to the listener when it ends. */
+  Trial<R> attacked(Trial<R> trial, boolean dearToo) {
+    if (trial.state() != State.BEGUN) {
+      return trial;
+    }
+    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial.masking()))
+        .sorted(Comparator.comparing(Attack::isDear)).toList();
+    List<Verdict> verdicts = new ArrayList<>(trial.verdicts());
+    try {
+      for (Attack<R> attack : order.subList(verdicts.size(), order.size())) {
+        if (attack.isDear() && !dearToo) {
+          return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
+        }
+        Verdict verdict = attack.run(trial, most(verdicts), patient(attack));
+        verdicts.add(verdict);
+        if (exceeds(settings.target().worst(verdicts))) {
+          boolean above = exceeds(settings.target().reached(verdicts));
+          return ended(trial.with(verdicts, settings.target().worst(verdicts), above ? State.ABOVE : State.OPEN));
+        }
+      }
+    } catch (Progress.Stopped e) {
+      progress.check();
+      return ended(trial.with(verdicts, Double.POSITIVE_INFINITY, State.OPEN));
+    } catch (IllegalArgumentException e) {
+      return ended(failed(trial.masking(), trial.at(), trial.name(), e));
+    }
+    return dearToo ? ended(trial.with(verdicts, settings.target().worst(verdicts), State.MET))
+        : trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
+  }
+
+  /** The links that the next attack may find: together with others, fewer. */
+  private int most(List<Verdict> before) {
+    Target target = settings.target();
+    int most = target.most(bench.records());
+    double guesses = target.linksOnly() ? 0 : before.stream().mapToDouble(Verdict::guesses).max().orElse(0);
+    return (int) Math.floor(Math.max(0, most - (target.together() ? target.worst(before) : guesses)) + 1e-9);
+  }
+
+  private boolean exceeds(double found) {
+    return found > settings.target().most(bench.records()) + 1e-9;
+  }
+
+  private Progress patient(Attack<R> attack) {
+    Progress part = new Progress.Part(progress, "attack " + attack.name()) {
+      @Override
+      protected double share(double ofPart) {
+        return budget.share();
+      }
+    };
+    return attack.isDear() ? new Limited(part, new Budget(settings.patience(), part)) : part;
+  }
+
+  /** Stops when a budget is spent. */
+  private static final class Limited extends Progress.Part {
+    private final Budget budget;
+
+    Limited(Progress whole, Budget budget) {
+      super(whole, "");
+      this.budget = budget;
+    }
+
+    @Override
+    public boolean stopped() {
+      return budget.spent();
+    }
+  }
+
+  private synchronized Trial<R> ended(Trial<R> trial) {
+    boolean better = trial.isMet() && trial.loss() < bestLoss();
+    if (better) {
+      best = trial;
+    }
+    if (!trial.isMet() && trial.release() != null && (nearest == null || trial.risk() < nearest.risk())) {
+      nearest = trial.withoutRelease();
+    }
+    all.add(trial.withoutRelease());
+    listener.tried(trial, better);
+    progress.report(budget.share(), summary());
+    return trial;
+  }
+
+  private String summary() {
+    return all.size() + " maskings tried, " + (best == null ? "none meets the target yet"
+        : String.format(Locale.ROOT, "best so far loss %.2f, %s", best.loss(), best.name()));
+  }
+
+  /** Ends a trial that a further attack judged. */
+  Trial<R> judged(Trial<R> trial, Verdict verdict) {
+    List<Verdict> verdicts = new ArrayList<>(trial.verdicts());
+    verdicts.add(verdict);
+    double worst = settings.target().worst(verdicts);
+    return ended(trial.with(verdicts, worst, exceeds(worst) ? State.ABOVE : State.MET));
+  }
+}

@@ -1,0 +1,38 @@
+package weka.disclosure.command;
+
+import java.util.List;
+import sdc.data.Progress;
+import sdc.mask.Unmasked;
+
+/** Warns of what a masking left as it was. */
+public final class UnmaskedWarnings {
+
+  /** The share of unchanged values above which the filter warns. */
+  private static final double FEW = 0.2;
+  private static final int MOST_NAMES = 20;
+
+  private UnmaskedWarnings() {
+  }
+
+  /** These names, or the first of many. */
+  public static String names(List<String> all) {
+    return String.join(", ", all.subList(0, Math.min(MOST_NAMES, all.size())))
+        + (all.size() > MOST_NAMES ? " and " + (all.size() - MOST_NAMES) + " more" : "");
+  }
+
+  /** Warns of attributes with many unchanged values, and of exact extremes unless the masking keeps all values in other records. */
+  public static void tell(List<Unmasked> attributes, boolean permutes, Progress progress) {
+    attributes.stream().filter(each -> each.share() > FEW).forEach(each -> progress.warn(each.words()));
+    if (!permutes) {
+      warnOfExtremes("least", attributes.stream().filter(each -> each.least() && each.equal() < each.values()).toList(), progress);
+      warnOfExtremes("largest", attributes.stream().filter(each -> each.largest() && each.equal() < each.values()).toList(), progress);
+    }
+  }
+
+  private static void warnOfExtremes(String which, List<Unmasked> attributes, Progress progress) {
+    if (!attributes.isEmpty()) {
+      String named = names(attributes.stream().map(Unmasked::name).toList());
+      progress.warn("the exact " + which + " value is still in the masked data: " + named);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package weka.disclosure.target;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import sdc.target.Target;
+import sdc.target.TargetSearch.Found;
+import sdc.target.Trial;
+import sdc.target.Verdict;
+import weka.core.Instances;
+import weka.disclosure.options.NumberText;
+
+/**
+ * What is proven about a release, for its owner: target, attacks, bounds, what was assumed and what was not tried. It names the maskings'
+ * methods, but neither their settings nor a seed, which would help an intruder.
+ */
+public final class Certificate {
+
+  private static final List<String> FAMILIES = List.of("OWA", "CHOQUET", "BILINEAR", "MISMATCH");
+
+  private Certificate() {
+  }
+
+  /** The certificate of the best release of a search. */
+  public static String of(ReleaseSearch search, Found<Instances> found, String file, String hash) {
+    Trial<Instances> best = found.best().orElseThrow();
+    Target target = search.settings().target();
+    SearchedData data = search.data();
+    int records = data.original().numInstances();
+    List<String> lines = new ArrayList<>();
+    lines.add("Certificate of a masked release. Keep it apart from the release.");
+    lines.add("");
+    lines.add("Release:   " + (file.isEmpty() ? "" : file + ", ") + records + " records, " + data.original().numAttributes() + " attributes"
+        + (hash.isEmpty() ? "" : ", SHA-256 " + hash));
+    lines.add("Method:    " + methods(best));
+    lines.add("Target:    " + words(target, records) + (target.together() ? ", by all attacks together" : ", by each attack"));
+    lines.add("Counted:   " + (target.linksOnly() ? "links only; guesses among equal released records do not count"
+        : "links, and 1/t for each record that is one of t equal released records"));
+    lines.add(String.format(Locale.ROOT, "Worst:     %.1f of %d records (%.2f %%)", best.risk(), records, 100 * best.risk() / records));
+    lines.add(String.format(Locale.ROOT, "Loss:      %s %.2f", search.loss(), best.loss()));
+    lines.add("");
+    lines.add("Attacks on this very file:");
+    best.verdicts().forEach(verdict -> lines.add("  " + line(verdict)));
+    lines.add("");
+    lines.add("Assumed: the intruder has the exact original values of " + String.join(", ", data.knownNames())
+        + " of every record, and no other attribute; for the proven bounds, the best parameters that any intruder could choose.");
+    lines.add("Not tried: " + String.join("; ", notTried(search, best)) + ".");
+    lines.add("Search:    " + found.trials().size() + " maskings were attacked, " + found.trials().stream().filter(Trial::isMet).count()
+        + " met the target, and the one with the least loss was chosen" + (found.ended() ? "" : "; the search was cut short") + ".");
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static String methods(Trial<Instances> best) {
+    String names = best.masking() instanceof RangedMasking ranged ? String.join(", ", ranged.filters()) : best.name();
+    return names + (best.note().isEmpty() ? "" : "; " + best.note());
+  }
+
+  /** The target in words. */
+  static String words(Target target, int records) {
+    return "at most " + target.most(records) + " of " + records + " records" + (Double.isNaN(target.share()) ? ""
+        : " (" + NumberText.of(Math.round(1e8 * target.share()) / 1e6) + " %)");
+  }
+
+  private static String line(Verdict verdict) {
+    String guesses = verdict.guesses() > 0 ? String.format(Locale.ROOT, "; %.1f more expected by guesses", verdict.guesses()) : "";
+    return verdict.attack() + ": " + verdict.linked() + " linked" + (verdict.proven()
+        ? ", proven: no distance of its family links more than " + verdict.bound() : "") + guesses;
+  }
+
+  private static List<String> notTried(ReleaseSearch search, Trial<Instances> best) {
+    List<String> gaps = new ArrayList<>();
+    Set<String> attacks = best.verdicts().stream().map(Verdict::attack).collect(Collectors.toSet());
+    List<String> families = FAMILIES.stream().filter(family -> attacks.stream().noneMatch(attack -> attack.contains("-F " + family)))
+        .toList();
+    if (!families.isEmpty()) {
+      gaps.add("no bound was proven for the families " + String.join(", ", families));
+    }
+    gaps.add("linkages other than those above");
+    Set<String> all = search.data().named("known", "first-last");
+    all.removeAll(search.data().knownNames());
+    if (!all.isEmpty()) {
+      gaps.add("an intruder who knows other attributes, such as " + all.iterator().next());
+    }
+    gaps.add("what the release tells of a person without a link to their record");
+    gaps.add("other releases of the same data");
+    return gaps;
+  }
+}

@@ -1,0 +1,136 @@
+package weka.disclosure.target;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.aggregate.Explanation;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.RecordIndex;
+import sdc.link.Links;
+import sdc.target.Attack;
+import sdc.target.Maskings;
+import sdc.target.Trial;
+import sdc.target.Verdict;
+import weka.core.Instances;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.evaluation.Intruder;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.linkage.ClassifierLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.SupervisedLinkage;
+
+/** A linkage as an attack of the search. */
+final class LinkageAttack implements Attack<Instances> {
+
+  /** Attacks made for one filter. */
+  private static final Map<String, String> MADE_FOR = Map.of("RankSwappingAttack", "RankSwapping", "AdditiveNoiseAttack", "AdditiveNoise",
+      "PramAttack", "Pram", "MicroaggregationAttack", "Microaggregation");
+
+  private final Linkage linkage;
+  private final SearchedData data;
+
+  LinkageAttack(Linkage linkage, SearchedData data) {
+    this.linkage = linkage;
+    this.data = data;
+  }
+
+  @Override
+  public String name() {
+    return linkage.toString();
+  }
+
+  @Override
+  public boolean isDear() {
+    return linkage instanceof SupervisedLinkage || linkage instanceof ClassifierLinkage;
+  }
+
+  @Override
+  public boolean fits(Maskings<Instances> masking) {
+    String filter = MADE_FOR.get(linkage.method());
+    return filter == null || !(masking instanceof RangedMasking ranged) || ranged.filters().contains(filter);
+  }
+
+  @Override
+  public Verdict run(Trial<Instances> trial, int most, Progress progress) {
+    return run(name(), linkage, data.attacked(trial.release()), most, progress);
+  }
+
+  /** What this linkage finds. */
+  static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
+    int[] copies = copies(pair);
+    if (Arrays.stream(copies).allMatch(number -> number == pair.masked().rows())) {
+      return new Verdict(name, pair.partners(), 0, 0, expected(pair, copies), new boolean[pair.original().rows()], false, Map.of());
+    }
+    boolean proves = proves(linkage);
+    Progress decided = proves ? new Decided(progress, most) : progress;
+    LinkageResult result = Attacks.run(AttackPlan.of(pair, Intruder.of(pair), linkage), decided).found().get(0);
+    Links links = result.links();
+    boolean[] found = new boolean[pair.original().rows()];
+    IntStream.range(0, Math.min(found.length, links.rows())).forEach(row -> found[row] = links.isLinked(row));
+    Optional<LearnedDistance> learned = result.learned();
+    int bound = proves && learned.isPresent() ? learned.get().learned().bound() : links.linked();
+    double guesses = proves ? expected(pair, copies) : links.credited() - links.linked();
+    return new Verdict(name, links.records(), links.linked(), bound, guesses, found, proves, learned.map(LinkageAttack::weights)
+        .orElse(Map.of()));
+  }
+
+  /** True if the linkage proves a bound for a whole family of distances. */
+  private static boolean proves(Linkage linkage) {
+    return linkage instanceof SupervisedLinkage learner && learner.getLearner() == SupervisedLinkage.Method.EXACT
+        && learner.getFamily() != SupervisedLinkage.Family.AUTO && learner.getFolds() == 0;
+  }
+
+  private static Map<String, Double> weights(LearnedDistance distance) {
+    Explanation explanation = distance.explanation();
+    Map<String, Double> weights = new LinkedHashMap<>();
+    for (int k = 0; k < explanation.attributes().size(); k++) {
+      weights.put(explanation.attributes().get(k), explanation.importance()[k]);
+    }
+    return weights;
+  }
+
+  /** For each masked record, the number of masked records with equal values, itself included. */
+  private static int[] copies(MaskedPair pair) {
+    Map<String, Integer> labels = new HashMap<>();
+    int n = pair.masked().rows();
+    RecordIndex index = new RecordIndex(IntStream.range(0, pair.masked().width())
+        .mapToObj(k -> RecordIndex.values(pair.masked().column(k), labels)).toArray(long[][]::new), n);
+    int[] counts = new int[n];
+    IntStream.range(0, n).forEach(row -> counts[index.first(row)]++);
+    return IntStream.range(0, n).map(row -> counts[index.first(row)]).toArray();
+  }
+
+  /** The expected finds of an intruder who draws among equal masked records, over the records that have such. */
+  private static double expected(MaskedPair pair, int[] copies) {
+    return IntStream.range(0, pair.original().rows()).map(pair::partner)
+        .filter(partner -> partner != MaskedPair.NONE && copies[partner] > 1).mapToDouble(partner -> 1.0 / copies[partner]).sum();
+  }
+
+  /** Ends learning as soon as the links exceed a number, or the bound does not. */
+  private static final class Decided extends Progress.Part {
+    private final int most;
+    private volatile boolean done;
+
+    Decided(Progress whole, int most) {
+      super(whole, "");
+      this.most = most;
+    }
+
+    @Override
+    public void found(double share, String what, int links, int bound) {
+      done |= links > most || bound <= most;
+      super.found(share, what, links, bound);
+    }
+
+    @Override
+    public boolean stopped() {
+      return done || super.stopped();
+    }
+  }
+}

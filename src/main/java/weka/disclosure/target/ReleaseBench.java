@@ -1,0 +1,79 @@
+package weka.disclosure.target;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
+import sdc.target.Attack;
+import sdc.target.Bench;
+import weka.core.Instances;
+import weka.disclosure.linkage.Linkage;
+
+/** Measures and attacks releases of Weka's data. */
+final class ReleaseBench implements Bench<Instances> {
+
+  /** The name of the headline percentage, the default loss. */
+  static final String TOTAL = "total";
+
+  private final SearchedData data;
+  private final List<Attack<Instances>> attacks;
+  private final String loss;
+
+  ReleaseBench(SearchedData data, List<Linkage> linkages, String loss) {
+    this.data = data;
+    this.loss = loss.strip();
+    this.attacks = linkages.isEmpty() ? FittingAttacks.usual(data)
+        : linkages.stream().<Attack<Instances>>map(linkage -> new LinkageAttack(linkage, data)).toList();
+    requireLoss();
+  }
+
+  /** Rejects a loss that no measure has, before the search begins. */
+  private void requireLoss() {
+    if (!loss.equalsIgnoreCase(TOTAL)) {
+      Set<String> names = InformationLoss.of(data.whole(data.original()), Progress.NONE).summary().keySet();
+      if (names.stream().noneMatch(loss::equalsIgnoreCase)) {
+        Set<String> sorted = new LinkedHashSet<>(List.of(TOTAL));
+        sorted.addAll(names);
+        throw new IllegalArgumentException("-loss: no such measure: '" + loss + "'; give one of "
+            + sorted.stream().map(name -> name.indexOf(' ') < 0 ? name : "'" + name + "'").collect(Collectors.joining(", ")));
+      }
+    }
+  }
+
+  @Override
+  public int records() {
+    return data.original().numInstances();
+  }
+
+  @Override
+  public List<Attack<Instances>> attacks() {
+    return attacks;
+  }
+
+  @Override
+  public double loss(Instances release, Progress progress) {
+    MaskedPair pair = data.whole(release);
+    InformationLoss measured = InformationLoss.of(pair, SearchedData.quiet(progress));
+    Figure figure = loss.equalsIgnoreCase(TOTAL) ? measured.seenTotal() : measured.summary().entrySet().stream()
+        .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue();
+    return figure.number().orElseThrow(() -> new IllegalArgumentException(String.format(Locale.ROOT, "the loss '%s' is %s", loss, figure)));
+  }
+
+  @Override
+  public Optional<Instances> mixed(Instances release, Instances other, boolean[] fromOther) {
+    if (!release.equalHeaders(other)) {
+      return Optional.empty();
+    }
+    Instances mixed = new Instances(release, release.numInstances());
+    for (int row = 0; row < release.numInstances(); row++) {
+      mixed.add((fromOther[row] ? other : release).instance(row));
+    }
+    return Optional.of(mixed);
+  }
+}

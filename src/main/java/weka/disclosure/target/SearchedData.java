@@ -1,0 +1,113 @@
+package weka.disclosure.target;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.FilterMasking;
+import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.RecordIds;
+import weka.disclosure.options.AttributeRange;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/**
+ * The data to mask, and what the intruder knows of it.
+ *
+ * @param original    the data
+ * @param known       the attributes that the intruder knows, as a range
+ * @param hierarchies the hierarchies of its attributes
+ * @param seed        the seed of all maskings, 0 for fresh randomness in each
+ * @param by          the attributes that form strata, or an empty text
+ * @param changes     the indices of the attributes that a filter masks
+ */
+public record SearchedData(Instances original, String known, Hierarchies hierarchies, int seed, String by,
+    BiFunction<MaskingFilter, Instances, int[]> changes) {
+
+  /** The names of the attributes that this filter masks. */
+  Set<String> masked(MaskingFilter filter) {
+    return names(changes.apply(filter, original));
+  }
+
+  /** The indices of the attributes that the masking of this text changes. */
+  public int[] changedBy(String flag, String text) {
+    RangedMasking masking = RangedMasking.of(flag, text, this);
+    return changes.apply(masking.filter(new int[masking.ranges().size()]), original);
+  }
+
+  /** The names of the attributes in this range. */
+  Set<String> named(String flag, String range) {
+    return names(new AttributeRange(flag, range).choose(original, AttributeRange.Kind.ANY));
+  }
+
+  /** The names of the attributes that the intruder knows. */
+  Set<String> knownNames() {
+    return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
+  }
+
+  private Set<String> names(int[] attributes) {
+    return Arrays.stream(attributes).mapToObj(k -> original.attribute(k).name()).collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Those of these attributes that the intruder knows, and the others; an empty set is left out. */
+  List<Set<String>> knownAndOthers(Set<String> attributes) {
+    Set<String> knows = new LinkedHashSet<>(attributes);
+    knows.retainAll(knownNames());
+    Set<String> others = new LinkedHashSet<>(attributes);
+    others.removeAll(knows);
+    List<Set<String>> groups = new ArrayList<>(List.of(knows, others));
+    groups.removeIf(Set::isEmpty);
+    return groups;
+  }
+
+  /** The numbers of these attributes, from 1, joined by a plus. */
+  String numbers(Collection<String> attributes) {
+    return attributes.stream().map(name -> Integer.toString(original.attribute(name).index() + 1)).collect(Collectors.joining("+"));
+  }
+
+  /** The data masked; with a seed, each draw has its own. */
+  Instances masked(FilterMasking masking, int draw, Progress progress) {
+    FilterMasking seeded = seed == 0 ? masking : masking.ofRun(draw, seed);
+    return seeded.withHierarchies(hierarchies).mask(original, quiet(progress));
+  }
+
+  /** The attributes that the intruder knows. */
+  MaskedPair attacked(Instances release) {
+    return PairedInstances.of(original, release, known, RecordIds.NONE, hierarchies, note -> { });
+  }
+
+  /** All attributes that can be compared. */
+  MaskedPair whole(Instances release) {
+    return PairedInstances.of(original, release, AttributeRange.ALL, RecordIds.NONE, hierarchies, note -> { });
+  }
+
+  /** Progress of a small part of the search. */
+  static Progress quiet(Progress progress) {
+    return new Quiet(progress);
+  }
+
+  /** Passes on a request to stop; the reports and warnings of hundreds of maskings would hide those of the search. */
+  private record Quiet(Progress whole) implements Progress {
+    @Override
+    public void report(double share, String detail) {
+      // the search reports
+    }
+
+    @Override
+    public void warn(String warning) {
+      // the warnings of the released masking are given at the end
+    }
+
+    @Override
+    public boolean stopped() {
+      return whole.stopped();
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package weka.disclosure.target;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import sdc.target.Target;
+import sdc.target.TargetSearch.Found;
+import sdc.target.Trial;
+import sdc.target.Verdict;
+import weka.core.Instances;
+
+/** Targets as text, and what a search found in a line. */
+public final class TargetText {
+
+  private TargetText() {
+  }
+
+  /** Rejects a text that is neither a percentage nor a number of records. */
+  public static String requireSyntax(String text) {
+    String value = text.strip();
+    if (!value.matches("\\d{1,9}") && !value.matches("(\\d{1,2}(\\.\\d+)?|100(\\.0+)?)%")) {
+      throw new IllegalArgumentException("-risk must be a percentage of the records such as 5%, from 0% to 100%, or a number of records"
+          + " such as 20, got '" + text + "'");
+    }
+    return value;
+  }
+
+  /** The target of this text. */
+  public static Target target(String risk, boolean together, boolean linksOnly) {
+    String value = requireSyntax(risk);
+    return value.endsWith("%") ? new Target(Double.parseDouble(value.substring(0, value.length() - 1)) / 100, 0, together, linksOnly)
+        : new Target(Double.NaN, Integer.parseInt(value), together, linksOnly);
+  }
+
+  /** The line on a search that met its target. */
+  public static String summary(ReleaseSearch search, Found<Instances> found) {
+    Trial<Instances> best = found.best().orElseThrow();
+    int records = search.data().original().numInstances();
+    return String.format(Locale.ROOT, "target met: %.1f of %d records (%.2f %%) in the worst case, %s, loss %.2f, by %s; %d maskings"
+        + " attacked%s", best.risk(), records, 100 * best.risk() / records, worst(best.verdicts()), best.loss(), best.name(),
+        found.trials().size(), found.ended() ? "" : ", cut short");
+  }
+
+  private static String worst(List<Verdict> verdicts) {
+    return verdicts.stream().filter(Verdict::proven).findFirst().map(verdict -> "proven bound " + verdict.bound())
+        .orElse("without a proof, as no attack has one");
+  }
+
+  /** Why there is no release, how near the nearest masking came, and what to give up. */
+  public static String nothing(ReleaseSearch search, Found<Instances> found) {
+    int records = search.data().original().numInstances();
+    String target = Certificate.words(search.settings().target(), records);
+    Optional<Trial<Instances>> nearest = found.nearest();
+    String why = nearest.map(trial -> String.format(Locale.ROOT, "the nearest, %s, leaves %.1f records", trial.name(), trial.risk())
+        + trial.verdicts().stream().reduce((first, last) -> last).map(last -> " to " + last.attack()
+            + (trial.state() == Trial.State.OPEN ? " (found " + last.linked() + ", bound not proven lower)" : "")).orElse(""))
+        .orElseGet(() -> found.trials().stream().map(Trial::note).filter(note -> !note.isEmpty()).findFirst()
+            .orElse("none was attacked in the time"));
+    return "no masking leaves " + target + " to be found: " + why + "; allow a larger -risk, widen the ranges of -F, give more time with"
+        + " -T, or name fewer attributes in -known if the intruder cannot know them all";
+  }
+}

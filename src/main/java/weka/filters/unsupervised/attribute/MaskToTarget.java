@@ -1,0 +1,419 @@
+package weka.filters.unsupervised.attribute;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.Progress;
+import sdc.mask.Masking;
+import sdc.mask.Unmasked;
+import sdc.target.SearchListener;
+import sdc.target.SearchSettings;
+import sdc.target.TargetSearch.Found;
+import weka.core.Instances;
+import weka.core.TechnicalInformation;
+import weka.core.TechnicalInformation.Type;
+import weka.core.Utils;
+import weka.disclosure.command.Attested;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.InstancesTable;
+import weka.disclosure.data.UsesHierarchies;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
+import weka.disclosure.options.Schemes;
+import weka.disclosure.target.Certificate;
+import weka.disclosure.target.RangedMasking;
+import weka.disclosure.target.ReleaseSearch;
+import weka.disclosure.target.SearchedData;
+import weka.disclosure.target.TargetText;
+import weka.gui.ProgrammaticProperty;
+
+/**
+ * The filter in front of {@link sdc.target.TargetSearch}. Its output is the very data that was attacked.
+ *
+ * <p>This class alone stands above its package in the order of the fronts: it is a filter that uses linkages.
+ */
+public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies, Attested {
+
+  private static final long serialVersionUID = 1L;
+
+  private String risk = "5%";
+  private boolean together;
+  private boolean linksOnly;
+  private String[] maskings = {};
+  private Linkage[] attacks = {};
+  private String known = AttributeRange.ALL;
+  private String loss = "total";
+  private int runs = 1;
+  private double seconds = 240;
+  private boolean single;
+  private boolean steer = true;
+  private String certificate = "";
+  private Hierarchies hierarchies = Hierarchies.NONE;
+  private transient boolean written;
+  private transient ReleaseSearch search;
+  private transient Found<Instances> found;
+  private transient SearchListener<Instances> points;
+
+  /** What the filter does, for Weka's choosers. */
+  public String globalInfo() {
+    return "Searches the masking with the least information loss under which no attack finds more than a given share of the records,"
+        + " the worst case of learned distances proven, and masks by it. Only the first batch is masked; later batches pass through"
+        + " unmasked. For more information see:\n\n" + getTechnicalInformation();
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Paper.of(Type.TECHREPORT, "George T. Duncan and Sallie A. Keller-McNulty and S. Lynne Stokes",
+        "Disclosure risk vs. data utility: the R-U confidentiality map", 2001, "institution",
+        "National Institute of Statistical Sciences", "number", "121");
+  }
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet()
+        .text("risk", "share or number", "The largest share of the records that may be found, such as 5%, or their largest number, such"
+            + " as 20", "5%", this::getRisk, text -> setRisk(TargetText.requireSyntax(text)))
+        .flag("together", "Counts the records that any of the attacks finds; without it, each attack by itself is held to -risk",
+            this::getTogether, this::setTogether)
+        .flag("links", "Counts links only; without it, a record that is one of t equal masked records counts as 1/t of a find",
+            this::getLinksOnly, this::setLinksOnly)
+        .texts("attack", "linkage and its options", "An attack, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times;"
+            + " without it, EuclideanLinkage, MahalanobisLinkage, the attack made for the masking, and SupervisedLinkage with proof",
+            () -> Arrays.stream(attacks).map(MaskToTarget::text).toList(), texts -> attacks = texts.stream()
+            .map(text -> Schemes.create(Linkage.class, "attack", "weka.disclosure.linkage", text)).toArray(Linkage[]::new))
+        .texts("F", "filter and its options", "A masking filter whose options have ranges, such as \"RankSwapping -p 1..40\", or several"
+            + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL),
+            () -> List.of(maskings), texts -> maskings = texts.toArray(new String[0]))
+        .text("known", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3;"
+            + " first-last means all that can be compared", AttributeRange.ALL, this::getKnown,
+            range -> setKnown(AttributeRange.requireSyntax("known", range)))
+        .text("loss", "measure", "The information loss to keep small: total, or the name of a measure as the evaluator prints it",
+            "total", this::getLoss, this::setLoss)
+        .integer("runs", "number", "How often each masking that draws random numbers is tried; the draw with the least loss that meets"
+            + " -risk counts", 1, this::getRuns, this::setRuns)
+        .number("T", "seconds", "The time limit in seconds, 0 for none; at the limit the best masking so far is used", 240,
+            this::getSeconds, this::setSeconds)
+        .flag("single", "Searches one number for each range only; without it, each attribute or block gets a number of its own",
+            this::getSingle, this::setSingle)
+        .flag("even", "Masks all records alike; without it, the records that an attack links are masked further if that keeps the loss"
+            + " smaller", this::getEven, this::setEven)
+        .text("certificate", "file", "Writes what is proven about the release, for its owner; keep it apart from the release", "",
+            this::getCertificate, this::setCertificate)
+        .with(seedOption());
+  }
+
+  private static String text(Linkage linkage) {
+    return (linkage.getClass().getName() + " " + Utils.joinOptions(linkage.getOptions())).strip();
+  }
+
+  /** The search that these options describe. */
+  public ReleaseSearch search(Instances data) {
+    SearchSettings settings = new SearchSettings(TargetText.target(risk, together, linksOnly), seconds, runs, !single, steer);
+    return new ReleaseSearch(new SearchedData(data, known, hierarchies, getSeed(), getBy(), (filter, all) -> filter.masked(all)),
+        List.of(maskings), List.of(attacks), loss, settings);
+  }
+
+  /** Passes each trial to this listener too. */
+  public void listen(SearchListener<Instances> listener) {
+    points = listener;
+  }
+
+  @Override
+  void maskBatch(Instances data) {
+    if (data.isEmpty()) {
+      throw new IllegalArgumentException("the data has no record to mask");
+    }
+    Progress progress = progress();
+    warnOfIdentifiers(data, progress);
+    try (WholeFile draft = written || certificate.isEmpty() ? null : new WholeFile("certificate", certificate)) {
+      search(data, progress);
+      if (draft != null) {
+        Files.writeString(draft.draft(), Certificate.of(search, found, "", ""), StandardCharsets.UTF_8);
+        draft.commit();
+      }
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-certificate: cannot write '" + certificate + "': " + e.getMessage(), e);
+    }
+  }
+
+  private void search(Instances data, Progress progress) {
+    search = search(new Instances(data));
+    found = search.run(points == null ? (trial, best) -> { } : points, progress);
+    Instances released = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found))).release();
+    int[] changed = masked(data);
+    requireMasked(Unmasked.of(InstancesTable.of(data, changed), InstancesTable.of(released, changed), changed(changed.length)), progress);
+    warnOfUnmasked(data, progress);
+    progress.warn(TargetText.summary(search, found));
+    release(data, released);
+  }
+
+  @Override
+  boolean permutes() {
+    return found != null && found.best().filter(trial -> trial.masking() instanceof RangedMasking masking
+        && masking.filter(trial.at()).permutes()).isPresent();
+  }
+
+  private static int[] changed(int number) {
+    return IntStream.range(0, number).toArray();
+  }
+
+  @Override
+  public Map<String, String> takeFiles() {
+    written = true;
+    return new LinkedHashMap<>(Map.of("certificate", certificate));
+  }
+
+  @Override
+  public void write(String flag, Path file, Path released, String name) throws IOException {
+    Files.writeString(file, Certificate.of(search, found, name, hash(released)), StandardCharsets.UTF_8);
+  }
+
+  private static String hash(Path file) throws IOException {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
+    }
+  }
+
+  @Override
+  public void useHierarchies(Hierarchies given) {
+    hierarchies = given;
+  }
+
+  @Override
+  public boolean recodes() {
+    return true;
+  }
+
+  @Override
+  protected int[] masked(Instances data) {
+    SearchedData searched = new SearchedData(data, known, hierarchies, 0, getBy(), (filter, all) -> filter.masked(all));
+    return Stream.of(maskings.length == 0 ? ReleaseSearch.USUAL.toArray(String[]::new) : maskings)
+        .flatMapToInt(text -> Arrays.stream(searched.changedBy("F", text))).distinct().sorted().toArray();
+  }
+
+  /** Each trial has a masking of its own. */
+  @Override
+  protected Masking masking(Instances data, int[] attributes) {
+    throw new UnsupportedOperationException("a search masks the whole data");
+  }
+
+  /** The largest share or number of records that may be found. */
+  public String getRisk() {
+    return risk;
+  }
+
+  /** Sets the largest share or number of records that may be found. */
+  public void setRisk(String text) {
+    risk = text.strip();
+  }
+
+  /** The tip of that property. */
+  public String riskTipText() {
+    return options().tip("risk");
+  }
+
+  /** Whether the records count that any of the attacks finds. */
+  public boolean getTogether() {
+    return together;
+  }
+
+  /** Sets whether the records count that any of the attacks finds. */
+  public void setTogether(boolean union) {
+    together = union;
+  }
+
+  /** The tip of that property. */
+  public String togetherTipText() {
+    return options().tip("together");
+  }
+
+  /** Whether only links count. */
+  public boolean getLinksOnly() {
+    return linksOnly;
+  }
+
+  /** Sets whether only links count. */
+  public void setLinksOnly(boolean only) {
+    linksOnly = only;
+  }
+
+  /** The tip of that property. */
+  public String linksOnlyTipText() {
+    return options().tip("links");
+  }
+
+  /** The attacks; none means the usual ones. */
+  public Linkage[] getAttacks() {
+    return attacks.clone();
+  }
+
+  /** Sets the attacks; none means the usual ones. */
+  public void setAttacks(Linkage[] linkages) {
+    attacks = linkages.clone();
+  }
+
+  /** The tip of that property. */
+  public String attacksTipText() {
+    return options().tip("attack");
+  }
+
+  /** The maskings with their ranges, one per line. */
+  public String getMaskings() {
+    return String.join("\n", maskings);
+  }
+
+  /** Sets the maskings with their ranges, one per line. */
+  public void setMaskings(String lines) {
+    maskings = lines.lines().map(String::strip).filter(line -> !line.isEmpty()).toArray(String[]::new);
+  }
+
+  /** The tip of that property. */
+  public String maskingsTipText() {
+    return options().tip("F");
+  }
+
+  /** The attributes that the intruder knows. */
+  public String getKnown() {
+    return known;
+  }
+
+  /** Sets the attributes that the intruder knows. */
+  public void setKnown(String range) {
+    known = range;
+  }
+
+  /** The tip of that property. */
+  public String knownTipText() {
+    return options().tip("known");
+  }
+
+  /** The measure of information loss. */
+  public String getLoss() {
+    return loss;
+  }
+
+  /** Sets the measure of information loss. */
+  public void setLoss(String measure) {
+    loss = measure.strip();
+  }
+
+  /** The tip of that property. */
+  public String lossTipText() {
+    return options().tip("loss");
+  }
+
+  /** How often each masking is tried. */
+  public int getRuns() {
+    return runs;
+  }
+
+  /** Sets how often each masking is tried. */
+  public void setRuns(int number) {
+    runs = new SearchSettings(TargetText.target("0", false, false), 0, number, false, false).draws();
+  }
+
+  /** The tip of that property. */
+  public String runsTipText() {
+    return options().tip("runs");
+  }
+
+  /** The seconds that may be spent. */
+  public double getSeconds() {
+    return seconds;
+  }
+
+  /** Sets the seconds that may be spent, 0 for no limit. */
+  public void setSeconds(double limit) {
+    seconds = new SearchSettings(TargetText.target("0", false, false), limit, 1, false, false).seconds();
+  }
+
+  /** The tip of that property. */
+  public String secondsTipText() {
+    return options().tip("T");
+  }
+
+  /** Whether only one number is searched for each range. */
+  public boolean getSingle() {
+    return single;
+  }
+
+  /** Sets whether only one number is searched for each range. */
+  public void setSingle(boolean only) {
+    single = only;
+  }
+
+  /** The tip of that property. */
+  public String singleTipText() {
+    return options().tip("single");
+  }
+
+  /** Whether all records are masked alike. */
+  public boolean getEven() {
+    return !steer;
+  }
+
+  /** Sets whether all records are masked alike. */
+  public void setEven(boolean alike) {
+    steer = !alike;
+  }
+
+  /** The tip of that property. */
+  public String evenTipText() {
+    return options().tip("even");
+  }
+
+  /** The file for the certificate. */
+  public String getCertificate() {
+    return certificate;
+  }
+
+  /** Sets the file for the certificate. */
+  public void setCertificate(String file) {
+    certificate = file;
+  }
+
+  /** The tip of that property. */
+  public String certificateTipText() {
+    return options().tip("certificate");
+  }
+
+  /** Each masking has its own. */
+  @ProgrammaticProperty
+  @Override
+  public String getAttributeIndices() {
+    return super.getAttributeIndices();
+  }
+
+  /** Each masking has its own. */
+  @ProgrammaticProperty
+  @Override
+  public void setAttributeIndices(String range) {
+    super.setAttributeIndices(range);
+  }
+
+  /** Each masking has its own. */
+  @Override
+  public String attributeIndicesTipText() {
+    return "Each masking has its own attributes, named in its text";
+  }
+
+  /** Runs the filter as a program. */
+  public static void main(String[] arguments) {
+    runAsProgram(new MaskToTarget(), arguments);
+  }
+}

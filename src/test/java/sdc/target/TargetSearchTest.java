@@ -1,0 +1,198 @@
+package sdc.target;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Progress;
+import sdc.target.TargetSearch.Found;
+
+/** The search on maskings that exist only as numbers: a release is the pair of its risk and its loss. */
+class TargetSearchTest {
+
+  private static final int RECORDS = 1000;
+
+  /** A release: the records that the plain and the dear attack find, and the loss. */
+  private record Release(int plain, int dear, double loss) {
+  }
+
+  /** A family with one number, whose risk falls and loss rises with it, or with its distance from the end. */
+  private record Curve(String title, int last, int[] risks, double[] losses) implements Maskings<Release> {
+    @Override
+    public List<Range> ranges() {
+      return List.of(new Range(0, last, 1));
+    }
+
+    @Override
+    public String name(int[] at) {
+      return title + " " + at[0];
+    }
+
+    @Override
+    public Set<String> attributes(int range) {
+      return Set.of("a");
+    }
+
+    @Override
+    public Release mask(int[] at, int draw, Progress progress) {
+      int risk = risks[at[0]];
+      return new Release(risk * 9 / 10, risk, losses[at[0]]);
+    }
+
+    @Override
+    public boolean isRandom() {
+      return false;
+    }
+  }
+
+  private static final class Counting implements Bench<Release> {
+    private final AtomicInteger plain = new AtomicInteger();
+    private final AtomicInteger dear = new AtomicInteger();
+
+    @Override
+    public int records() {
+      return RECORDS;
+    }
+
+    @Override
+    public List<Attack<Release>> attacks() {
+      return List.of(attack("dear", true, dear), attack("plain", false, plain));
+    }
+
+    private static Attack<Release> attack(String name, boolean isDear, AtomicInteger count) {
+      return new Attack<>() {
+        @Override
+        public String name() {
+          return name;
+        }
+
+        @Override
+        public boolean isDear() {
+          return isDear;
+        }
+
+        @Override
+        public Verdict run(Trial<Release> trial, int most, Progress progress) {
+          count.incrementAndGet();
+          int links = isDear ? trial.release().dear() : trial.release().plain();
+          return new Verdict(name, RECORDS, links, links, 0, new boolean[RECORDS], isDear, Map.of());
+        }
+      };
+    }
+
+    @Override
+    public double loss(Release release, Progress progress) {
+      return release.loss();
+    }
+  }
+
+  private static Curve curve(Random random, String title, boolean falls) {
+    int last = 1 + random.nextInt(200);
+    int[] risks = new int[last + 1];
+    double[] losses = new double[last + 1];
+    double steep = 0.5 + 3 * random.nextDouble();
+    double dear = 20 + 80 * random.nextDouble();
+    for (int k = 0; k <= last; k++) {
+      int at = falls ? last - k : k;
+      risks[at] = (int) (RECORDS * Math.pow(1 - (double) k / last, steep));
+      losses[at] = dear * (k + 1) / (last + 1);
+    }
+    return new Curve(title, last, risks, losses);
+  }
+
+  private static SearchSettings settings(double share) {
+    return new SearchSettings(new Target(share, 0, false, false), 0, 1, false, false);
+  }
+
+  private static Found<Release> search(List<Maskings<Release>> families, Bench<Release> bench, double share) {
+    return TargetSearch.run(families, bench, settings(share), (trial, best) -> { }, Progress.NONE);
+  }
+
+  /** The slow way: all settings of all families. */
+  private static double least(List<Maskings<Release>> families, double share) {
+    return families.stream().map(Curve.class::cast).flatMapToDouble(curve -> IntStream.rangeClosed(0, curve.last())
+        .filter(k -> curve.risks()[k] <= share * RECORDS + 1e-9).mapToDouble(k -> curve.losses()[k])).min().orElse(Double.NaN);
+  }
+
+  @Test
+  void findsTheLeastLossOfMonotoneFamiliesWithFewAttacks() {
+    for (int seed = 0; seed < 300; seed++) {
+      Random random = new Random(seed);
+      List<Maskings<Release>> families = new ArrayList<>();
+      for (int f = 0; f < 3; f++) {
+        families.add(curve(random, "family " + f, random.nextBoolean()));
+      }
+      double share = random.nextInt(20) / 100.0;
+      Counting bench = new Counting();
+      assertEquals(least(families, share), search(families, bench, share).best().orElseThrow().loss(), "seed " + seed);
+      assertTrue(bench.dear.get() <= 3 * 16, "seed " + seed + ": " + bench.dear);
+      assertTrue(bench.plain.get() <= 3 * 26, "seed " + seed + ": " + bench.plain);
+    }
+  }
+
+  @Test
+  void anImpossibleTargetGivesTheNearest() {
+    Curve curve = new Curve("stubborn", 2, new int[] {900, 700, 300}, new double[] {1, 2, 3});
+    Found<Release> found = search(List.of(curve), new Counting(), 0.1);
+    assertTrue(found.best().isEmpty());
+    assertEquals("stubborn 2", found.nearest().orElseThrow().name());
+    assertEquals(270, found.nearest().orElseThrow().risk());
+  }
+
+  @Test
+  void aStopEndsWithTheBestSoFarOrWithNothing() {
+    Curve curve = new Curve("c", 99, IntStream.range(0, 100).map(k -> 900 - 9 * k).toArray(),
+        IntStream.range(0, 100).mapToDouble(k -> k).toArray());
+    List<Trial<Release>> seen = Collections.synchronizedList(new ArrayList<>());
+    Progress once = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // only stopping matters
+      }
+
+      @Override
+      public boolean stopped() {
+        return seen.stream().anyMatch(Trial::isMet);
+      }
+    };
+    Found<Release> found = TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> seen.add(trial), once);
+    assertTrue(found.best().isPresent());
+    assertFalse(found.ended());
+    seen.add(found.best().orElseThrow());
+    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> { },
+        once));
+  }
+
+  @Test
+  void togetherAddsWhatDifferentAttacksFind() {
+    Verdict first = new Verdict("first", 4, 1, 1, 0.5, new boolean[] {true, false, false, false}, false, Map.of());
+    Verdict second = new Verdict("second", 4, 2, 2, 0, new boolean[] {true, true, false, false}, false, Map.of());
+    Verdict learned = new Verdict("learned", 4, 1, 2, 0.25, new boolean[] {false, false, true, false}, true, Map.of());
+    List<Verdict> all = List.of(first, second, learned);
+    assertEquals(2.25, new Target(0.1, 0, false, false).worst(all));
+    assertEquals(2, new Target(0.1, 0, false, true).worst(all));
+    assertEquals(2 + 2 + 0.5, new Target(0.1, 0, true, false).worst(all));
+    assertEquals(3, new Target(0.1, 0, true, true).reached(all));
+  }
+
+  @Test
+  void rangesAndTargetsCheckThemselves() {
+    assertEquals(5, new Range(1, 2.05, 0.2).last());
+    assertEquals(54, new Target(0.05, 0, false, false).most(1080));
+    assertEquals(7, new Target(Double.NaN, 9, false, false).most(7));
+    assertThrows(IllegalArgumentException.class, () -> new Range(2, 1, 1));
+    assertThrows(IllegalArgumentException.class, () -> new Range(1, 2, 0));
+    assertThrows(IllegalArgumentException.class, () -> new Target(1.1, 0, false, false));
+    assertThrows(IllegalArgumentException.class, () -> new Target(Double.NaN, -1, false, false));
+  }
+}

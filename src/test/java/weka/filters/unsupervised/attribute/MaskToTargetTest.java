@@ -1,0 +1,141 @@
+package weka.filters.unsupervised.attribute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.datagenerators.microdata.CensusLike;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.SupervisedLinkage;
+import weka.filters.Filter;
+
+/** Targets are met by the very data that comes out; what cannot be met is refused in one line. */
+class MaskToTargetTest {
+
+  private static final String SWAPS = "-F \"RankSwapping -p 1..60\" -T 0 ";
+
+  @TempDir
+  Path folder;
+
+  private static Instances census(int records) throws Exception {
+    CensusLike generator = new CensusLike();
+    generator.setOptions(new String[] {"-n", Integer.toString(records), "-S", "5"});
+    generator.setDatasetFormat(generator.defineDataFormat());
+    Instances data = generator.generateExamples();
+    data.setClassIndex(-1);
+    return data;
+  }
+
+  private static Instances mask(MaskToTarget filter, String options, Instances data) throws Exception {
+    filter.setOptions(Utils.splitOptions(options));
+    filter.setInputFormat(data);
+    return Filter.useFilter(data, filter);
+  }
+
+  private static Instances mask(String options, Instances data) throws Exception {
+    return mask(new MaskToTarget(), options, data);
+  }
+
+  @Test
+  void theOutputMeetsTheTargetWhenItIsAttackedAgain() throws Exception {
+    Instances data = census(120);
+    Path certificate = folder.resolve("certificate.txt");
+    Instances released = mask(SWAPS + "-risk 5% -known 1-3 -S 3 -certificate " + certificate.toString().replace('\\', '/'), data);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setAttributeIndices("1-3");
+    evaluation.setLinkages(new Linkage[] {new EuclideanLinkage(), new SupervisedLinkage()});
+    Assessment assessment = evaluation.evaluate(data, released);
+    int bound = assessment.linkages().get(1).learned().orElseThrow().learned().bound();
+    assertTrue(assessment.linkages().get(0).links().linked() <= 6, "Euclidean");
+    assertTrue(bound <= 6, "proven bound " + bound);
+    String text = Files.readString(certificate);
+    assertTrue(text.contains("at most 6 of 120 records (5 %)"), text);
+    assertTrue(text.contains("Method:    RankSwapping\n"), text);
+    assertFalse(text.matches("(?s).*-p \\d.*"), text);
+  }
+
+  @Test
+  void theSameSeedGivesTheSameRelease() throws Exception {
+    Instances data = census(60);
+    String options = SWAPS + "-risk 10% -known 1-2 -S 4";
+    assertEquals(mask(options, data).toString(), mask(options, data).toString());
+  }
+
+  @Test
+  void aSeedOfItsOwnIsDrawnOtherwise() throws Exception {
+    Instances data = census(60);
+    String options = SWAPS + "-risk 20% -known 1-2 -single -even";
+    assertFalse(mask(options, data).toString().equals(mask(options, data).toString()));
+  }
+
+  @Test
+  void anImpossibleTargetIsRefusedWithTheNearestAndNoFile() throws Exception {
+    Instances data = census(60);
+    Path certificate = folder.resolve("none.txt");
+    String message = assertThrows(IllegalArgumentException.class, () -> mask("-F \"RankSwapping -p 1..3\" -risk 1% -S 1 -certificate "
+        + certificate.toString().replace('\\', '/'), data)).getMessage();
+    assertTrue(message.matches("no masking leaves at most 0 of 60 records \\(1 %\\) to be found: the nearest, RankSwapping -p \\d, leaves"
+        + " \\d+\\.\\d records.*; allow a larger -risk.*"), message);
+    try (var files = Files.list(folder)) {
+      assertEquals(0, files.count());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {
+      "RankSwapping -p 40..1 | -F: the range 40..1 of 'RankSwapping -p 40..1' falls; write the smaller number first, such as 1..40",
+      "RankSwapping -p 1..x | -F RankSwapping: -p must be a number, got '1..x'",
+      "RankSwapping -p 1..400 | -F RankSwapping: -p: percent (the width of the swap) must be above 0 and at most 100, got 400.0",
+      "Microaggregation -k 1.5..3.0 | -F Microaggregation: -k must be a whole number, got '1.5'"})
+  void wrongRangesAreRefusedInOneLine(String masking, String expected) throws Exception {
+    Instances data = census(20);
+    MaskToTarget filter = new MaskToTarget();
+    String message = assertThrows(IllegalArgumentException.class, () -> {
+      filter.setOptions(new String[] {"-F", masking});
+      filter.setInputFormat(data);
+      Filter.useFilter(data, filter);
+    }).getMessage();
+    assertEquals(expected.split(" \\(")[0].split(" must")[0], message.split(" \\(")[0].split(" must")[0]);
+    assertFalse(message.contains("\n"), message);
+  }
+
+  private static Instances numbers(double[][] rows) {
+    Instances data = new Instances("numbers", new ArrayList<>(List.of(new Attribute("x"), new Attribute("y"))), rows.length);
+    for (double[] row : rows) {
+      data.add(new DenseInstance(1, row.clone()));
+    }
+    return data;
+  }
+
+  @Test
+  void tinyConstantAndEqualDataEndInOneLine() {
+    for (double[][] rows : List.of(new double[][] {{1, 2}}, new double[][] {{1, 2}, {3, 4}}, new double[][] {{1, 2}, {1, 2}, {1, 2}},
+        new double[][] {{1, 2}, {1, 3}, {1, 4}, {1, 5}}, new double[0][])) {
+      Instances data = numbers(rows);
+      try {
+        Instances released = mask("-risk 0 -S 1 -T 5", data);
+        assertEquals(rows.length, released.numInstances());
+      } catch (IllegalArgumentException e) {
+        assertFalse(e.getMessage().contains("\n"), e.getMessage());
+      } catch (Exception e) {
+        throw new AssertionError(rows.length + " records: " + e, e);
+      }
+    }
+  }
+}
