@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 
 /**
- * The expected numbers of a column: a set of numbers has the mean and the variance of the original's numbers in it.
+ * The expected numbers of a column: a set of numbers has the mean and the variance of the original numbers in it.
  *
  * @param mean     for each record the number or the mean of its set, NaN if it is missing
  * @param variance for each record the variance within its set, or null if every record has a number

@@ -8,18 +8,18 @@ import java.util.stream.IntStream;
 /**
  * Classes of pairs of labels (a of the original, b of the masked data), so that a distance can give each class a cost of its own.
  *
- * <p>With a cost c(a, b) ≥ 0 for every pair, two things change no optimum, so they keep the classes few. A pair that no known record and
- * its masked record have can only be the pair of a wrong candidate: the more it costs, the better, so all such pairs of an attribute are
- * one class, "never". Adding a number to c(a, ·) changes no comparison of one record's candidates: if all known records of a have the same
- * masked label, its cost is 0. The classes are therefore, per attribute, "never" and the pairs (a, b) of known records for each a that has
- * several b. With more than {@link #MOST_CLASSES} of these, there is one class for each a instead, of the pairs that differ; with more
+ * <p>With a cost c(a, b) ≥ 0 for every pair, two simplifications keep the optimum, so a few classes are enough. A pair that no known record
+ * and its masked record have can only be the pair of a wrong candidate: the more it costs, the better, so all such pairs of an attribute
+ * are one class, "never". Adding a number to c(a, ·) changes no comparison of one record's candidates: if all known records of a have the
+ * same masked label, its cost is 0. The classes are therefore, per attribute, "never" and the pairs (a, b) of known records for each a that
+ * has several b. With more than {@link #MOST_CLASSES} of these, there is one class for each a instead, of the pairs that differ; with more
  * such a too, one class of all pairs that differ. An attribute of more than {@link #MOST_LABELS} labels keeps its one difference.
  *
  * <p>A distance Σ w_k·d²_k with one weight per attribute becomes one of these that links at least the same known records, when each class
  * of attribute k costs w_k·d²_k(a, b), 0 for equal labels ({@link #widened}).
  *
- * <p>Where the masking draws each label by probabilities P(b | a), the likelihood of a candidate is greatest where the sum of
- * log P(b) − log P(b | a) is least; with the counts of known records this is a good start for a search ({@link #likelihood}).
+ * <p>Where the masking draws each label by probabilities P(b | a), the likelihood of a candidate is greatest where the sum of log P(b) −
+ * log P(b | a) is least; with the counts of known records this is a good start for a search ({@link #likelihood}).
  */
 public final class LabelPairs {
 
@@ -139,7 +139,7 @@ public final class LabelPairs {
     return new Classes(of, share, !byPair, names, seen);
   }
 
-  /** How many labels of the masked data known records of a label have. */
+  /** The number of masked labels that known records of a label have. */
   private static int count(int[] seen) {
     return (int) Arrays.stream(seen).filter(records -> records > 0).count();
   }

@@ -23,7 +23,7 @@ final class LabelSets {
   private final double[] count;
   /** For each set the number of original records that belong to it. */
   private final double[] total;
-  /** True if the only question is whether a label belongs to a set. */
+  /** True if only membership in a set counts. */
   private final boolean cover;
   /** For one class of pairs of codes: the classes of all pairs, the number of the class, and the shares of its pairs; else null. */
   private int[][] classes;

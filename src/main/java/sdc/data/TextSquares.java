@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The squared differences of texts by their codes, each computed once if the texts are few, else when it is asked for. */
+/** The squared differences of texts by their codes: computed once if the texts are few, otherwise on each request. */
 final class TextSquares {
 
   /** Up to this number of texts, all differences are kept. */

@@ -15,9 +15,8 @@ import sdc.learn.exact.Improver;
  * records. They are learned with the same random numbers, in at most {@link #SHARE} of a limited time.
  *
  * <p>Each has at least {@link #LEAST} seconds, even after the end of a shorter limit. So under any limit the larger family links no fewer
- * records if the smaller one ends within that time or within its share. After a stop by the user none is
- * begun, but one that was running or that is known already counts. All families start from the equal weights, which are the Euclidean
- * distance.
+ * records if the smaller one ends within that time or within its share. After a stop by the user no further family is begun; one that was
+ * running or is known already counts. All families start from the equal weights, which are the Euclidean distance.
  */
 final class SmallerFamilies implements Improver {
 

@@ -12,8 +12,8 @@ import sdc.data.LabelDifference;
  * 2·E[φ(X)]·E[φ(Y)] + E[K(Y, Y)], where φ are the monomials of (1 + x·y)^D and both records are drawn independently, attribute by
  * attribute.
  *
- * <p>A label is drawn as its set or its file has it. Deviation: a number is drawn as its mean plus or minus its deviation, each as
- * likely, which keeps the first two moments of its set.
+ * <p>A label is drawn from its set, or from its file. Deviation: a number is its mean plus or minus its deviation, both equally likely,
+ * which keeps the first two moments of its set.
  */
 final class ExpectedKernel {
 
@@ -55,7 +55,7 @@ final class ExpectedKernel {
     return new Space(new PolynomialDistance(width, 1), width + 1, width, queries, candidates, Space.ROOT);
   }
 
-  /** Adds the monomials that begin with these powers; two labels of one attribute are never both there. */
+  /** Adds the monomials that begin with these powers; no monomial has two labels of one attribute. */
   private void add(int from, int left, double ways, int[] chosen, int[] powers) {
     if (chosen.length > 0) {
       if (monomials.size() >= most) {

@@ -33,8 +33,7 @@ final class RecodedLoss {
   private static final double ROUNDING = 1e-12;
 
   /**
-   * The guesses at one released value: a part of some ascending numbers with their sums from the left, so that sets that overlap share the
-   * original's.
+   * The guesses at one released value: a range of the ascending original numbers, which all sets share, with their sums from the left.
    */
   private record Guess(double[] sorted, double[] sums, int from, int to) {
 

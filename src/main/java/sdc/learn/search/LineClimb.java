@@ -86,7 +86,9 @@ public final class LineClimb {
     return budget.spent() || budget.share() > MOST_TIME;
   }
 
-  /** Searches along every coordinate and as many random directions; repeats while that helps, up to this number of rounds. */
+  /**
+   * Searches along every coordinate and as many random directions; repeats as long as that links more records, up to this number of rounds.
+   */
   public void improve(int rounds) {
     int size = lines.place().length;
     boolean better = true;

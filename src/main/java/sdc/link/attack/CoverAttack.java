@@ -15,18 +15,18 @@ import sdc.data.ValueComparison;
 import sdc.link.Links;
 
 /**
- * The attack on recoded and suppressed data: a record's own masked record is among those whose every released value the record fits
- * ({@link Covers}). A record that fits one masked record only is found with certainty, if the release is truthful.
+ * The attack on recoded and suppressed data. A record fits a masked record if it fits each released value ({@link Covers}); if the release
+ * is truthful, it fits its own. So a record that fits only one masked record is found with certainty.
  *
  * <p>Masked records with equal values are one class. Per attribute, a bit for each class says whether it fits an original value; the
- * classes that a record fits are the common bits of its values. Classes come in blocks, so that memory does not grow with the product
- * of values and classes.
+ * classes that a record fits are the common bits of its values. Classes come in blocks, so that memory does not grow with the product of
+ * values and classes.
  */
 public final class CoverAttack implements TransparencyAttack {
 
   private final boolean guess;
 
-  /** An attack that links a record with several candidates to none of them. */
+  /** An attack that does not link records with several candidates. */
   public CoverAttack() {
     this(false);
   }
@@ -113,7 +113,7 @@ public final class CoverAttack implements TransparencyAttack {
       });
     }
 
-    /** Takes the class of this masked record, which all have equal values, if it is as near as the nearest so far. */
+    /** Adds the class of this masked record, whose records have equal values, if it is as near as the nearest so far. */
     private void meet(int i, int j, int size) {
       double squared = squared(i, j);
       if (squared < least[i]) {

@@ -16,7 +16,7 @@ import sdc.link.Links;
  */
 public abstract sealed class PosteriorAttack implements Linker permits AdditiveNoiseAttack, PramAttack {
 
-  /** What a column must be for this masking, in words that follow "they are not". */
+  /** The property that a column needs for this masking, in words that follow "they are not". */
   abstract String usable();
 
   /** Whether this masking can have made such columns. */

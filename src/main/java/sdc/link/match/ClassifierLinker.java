@@ -23,7 +23,7 @@ import sdc.link.Links;
  *
  * <p>Without known links of other records the attack is cross-fitted: the records are dealt to parts at random, and the records of a part
  * are linked by a model that has seen none of them and none of their masked records, not even as a wrong candidate. So the rate is that of
- * an intruder who knows the links of the other parts; it is no worst case, and where nothing can be learned it is at chance level.
+ * an intruder who knows the links of the other parts; it is not a worst case, and where nothing can be learned it is at chance level.
  *
  * @param classifier learns from the examples
  * @param settings   the numbers of candidates, examples and parts

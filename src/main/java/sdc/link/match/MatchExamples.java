@@ -17,7 +17,7 @@ record MatchExamples(double[][] features, boolean[] match) {
 
   /**
    * Each known record with its own masked record, and with wrong candidates: the nearest half of the wanted number, and as many of the
-   * others at random. Masked records that equal the own one are no wrong candidates.
+   * others at random. Masked records that equal the own one are not wrong candidates.
    */
   static MatchExamples of(ComparedPairs pairs, MaskedPair pair, int wrong, RandomGenerator random) {
     List<double[]> features = new ArrayList<>();

@@ -94,7 +94,7 @@ final class Uncertain {
     return unknown;
   }
 
-  /** The last level that says something about a pair. */
+  /** The last level that is evidence for or against a match. */
   int last() {
     return vague;
   }

@@ -58,7 +58,7 @@ final class BlankBound {
     return whole ? Math.ceil(sum - ROUNDING) : sum;
   }
 
-  /** A unit's part in a cell. */
+  /** The share of a cell that one unit uses. */
   private interface Part {
     void of(int i, int j, int key, double part);
   }

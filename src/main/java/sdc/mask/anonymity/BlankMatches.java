@@ -18,7 +18,7 @@ final class BlankMatches {
 
   /** Below this number of units with the same blanks they are compared one by one. */
   private static final int SCANNED = 24;
-  /** The units that are looked at for each match wanted, before all are. */
+  /** The number of units to look at for each wanted match, before looking at all. */
   private static final int LOOKED_AT = 10;
   private static final int CHECK_EVERY = 1 << 12;
 
@@ -44,7 +44,7 @@ final class BlankMatches {
    * The records grouped by the keys outside a set.
    *
    * @param of      the group of each unit
-   * @param counted the number of complete records that are no units, by group
+   * @param counted the number of complete records that are not units, by group
    * @param start   where each group begins in members; one more for the end
    * @param members the units, group by group
    */
@@ -171,7 +171,7 @@ final class BlankMatches {
     return found[0];
   }
 
-  /** The matching records that are no units. */
+  /** The matching records that are not units. */
   int counted(int unit, int with) {
     Groups by = groups(with);
     return by.counted[by.of[unit]];

@@ -29,7 +29,7 @@ import sdc.mask.Masking;
  * @param columns     the keys
  * @param k           the least number of records with the same labels
  * @param method      the kind of generalisation
- * @param loss        what FULL makes least
+ * @param loss        the loss that FULL minimises
  * @param suppress    the percent of the records that FULL may suppress, from 0 to 100
  * @param secret      the secret attribute, −1 if there is none
  * @param conditions  what each group must satisfy besides k
@@ -65,7 +65,7 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     }
     int sensitive = secret;
     if (conditions != null && secret < 0 || Arrays.stream(columns).anyMatch(column -> column == sensitive)) {
-      throw new IllegalArgumentException("secret must be an attribute that is no key"
+      throw new IllegalArgumentException("secret must be an attribute that is not a key"
           + (secret < 0 ? ", because the conditions are about its values; got none" : ""));
     }
   }
@@ -95,7 +95,7 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     });
   }
 
-  /** The secret values in ascending order, which is what ordered distances go by: numbers by size, labels in their own order. */
+  /** The secret values in ascending order, because ordered distances count steps in it: numbers by size, labels in their own order. */
   private static int[] codes(Column column) {
     if (column instanceof NominalColumn labels) {
       return Arrays.stream(labels.toArray()).map(code -> code + 1).toArray();

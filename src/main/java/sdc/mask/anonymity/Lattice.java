@@ -60,7 +60,7 @@ final class Lattice {
     }
   }
 
-  /** The node of least loss, of several the first that was visited; null if there is none. */
+  /** The node of least loss (of several, the first visited); null if there is none. */
   Node best(Progress progress) {
     double total = Arrays.stream(keys).mapToDouble(key -> key.height() + 1).reduce(1, (a, b) -> a * b);
     PriorityQueue<Node> open = new PriorityQueue<>(Comparator.comparingDouble(Node::bound).thenComparing(Node::levels, Arrays::compare));

@@ -14,21 +14,21 @@ import sdc.mask.Columns;
 import sdc.mask.Masking;
 
 /**
- * Local suppression (L. Willenborg, T. de Waal, Elements of Statistical Disclosure Control, Springer, 2001; A. Meyerson, R. Williams,
- * On the complexity of optimal k-anonymity, PODS 2004): cells of the keys become missing until the file is k-anonymous, at the least
- * cost Σ w_a over the cells that are lost, where w_a is the importance of key a.
+ * Local suppression (L. Willenborg, T. de Waal, Elements of Statistical Disclosure Control, Springer, 2001; A. Meyerson, R. Williams, On
+ * the complexity of optimal k-anonymity, PODS 2004): cells of the keys become missing until the file is k-anonymous, at the least cost Σ
+ * w_a over the cells that are lost, where w_a is the importance of key a.
  *
  * <p>With ANY, a missing cell could be any value, as in sdcMicro: two records match if they are equal in all keys that neither of them
- * lacks, and each record needs k matches, itself included. Taken alone, this condition is nearly empty: k − 1 records without any key
- * match everybody. So a record may lose no more than it would need if no other record lost a cell ({@link OwnBlanks}). The least cost
- * is found by {@link SuppressionSearch}, bounded by {@link BlankBound}, and proven for small tables by {@link BlankProof}.
+ * lacks, and each record needs k matches, itself included. By itself, this condition demands little: k − 1 records without any key match
+ * everybody. So a record may lose no more than it would need if no other record lost a cell ({@link OwnBlanks}). The least cost is found by
+ * {@link SuppressionSearch}, bounded by {@link BlankBound}, and proven for small tables by {@link BlankProof}.
  *
- * <p>With VALUE, a missing cell equals only another missing one, and each record needs k − 1 others that are released with the same
- * values of all keys ({@link OwnValueBlanks}).
+ * <p>With VALUE, a missing cell equals only another missing one, and each record needs k − 1 others that are released with the same values
+ * of all keys ({@link OwnValueBlanks}).
  *
- * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the
- * other, each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing
- * before cost nothing. Nothing is random.
+ * <p>With subsets m, the condition holds for every set of m keys instead of all keys together. The sets are protected one after the other,
+ * each with the cells that are missing already; this needs ANY, where a lost cell harms no other set. Cells that were missing before cost
+ * nothing. Nothing is random.
  *
  * @param columns    the keys
  * @param k          the number of records that must match

@@ -35,7 +35,7 @@ final class OwnBlanks {
     }
   }
 
-  /** The sets of keys in ascending order of their costs: all, or those of one and two keys if there are too many. */
+  /** Sets of keys in ascending order of their costs: all sets, or if these are too many, those of one and two keys. */
   static int[] sets(double[] costs) {
     int keys = costs.length;
     IntStream all = keys <= MOST_KEYS ? IntStream.range(0, 1 << keys)

@@ -5,10 +5,11 @@ import java.util.stream.IntStream;
 import sdc.data.Progress;
 
 /**
- * Blanks with which each record has k − 1 others that are released with the same values, where a missing value equals only a missing
- * value: the sets of keys are tried in the order of their cost, and records that become equal to enough others lose these keys.
+ * Blanks with which each record has k − 1 others that are released with the same values, where a missing value equals only a missing value:
+ * the sets of keys are tried in the order of their cost, and records that become equal to enough others lose these keys.
  *
- * <p>Fewer than k records may be left in the end. They lose all keys, and so do as many records of the largest groups as they need.
+ * <p>Fewer than k records may be left in the end. They lose all keys, together with as many records of the largest groups as they need to
+ * be k.
  */
 final class OwnValueBlanks {
 
@@ -95,7 +96,7 @@ final class OwnValueBlanks {
     }
   }
 
-  /** A lower bound: each record loses at least the cheapest keys without which k records agree with it in all that it has left. */
+  /** A lower bound: each record loses at least the cheapest keys such that k records agree with it in its remaining keys. */
   double bound() {
     double[] least = new double[values.rows()];
     Arrays.fill(least, Double.POSITIVE_INFINITY);

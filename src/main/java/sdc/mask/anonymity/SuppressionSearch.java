@@ -22,7 +22,7 @@ import sdc.data.Progress;
  */
 final class SuppressionSearch {
 
-  /** The steps of the local search: at least, per unit, and at most. */
+  /** Steps of the local search: the least number, the number per unit, and the largest number. */
   private static final long LEAST_WORK = 20_000;
   private static final long WORK_PER_UNIT = 2_000;
   private static final long MOST_WORK = 100_000_000;
@@ -30,7 +30,7 @@ final class SuppressionSearch {
   /** The gain of blanks is estimated from this number of matches of each kind, so that large groups cost no n². */
   private static final int SAMPLE = 200;
   private static final int MOST_HELPERS = 50;
-  /** The units of a group that are looked at. */
+  /** The number of units of a group to look at. */
   private static final int NEAR = 1000;
   private static final double TOLERANCE = 1e-9;
 
@@ -196,7 +196,7 @@ final class SuppressionSearch {
     }
   }
 
-  /** Takes back each blank of this unit that nobody needs any more. */
+  /** Removes each blank of this unit that no record needs any more. */
   private void thin(int unit) {
     for (int left = matches.blanks(unit) & ~matches.missing(unit); left != 0; left &= left - 1) {
       int before = matches.blanks(unit);
@@ -236,7 +236,7 @@ final class SuppressionSearch {
     return IntStream.range(0, queued.length).filter(unit -> matches.blanks(unit) != matches.missing(unit)).toArray();
   }
 
-  /** Takes away the blanks of a unit and of some near to it, and fills in again; goes back if that costs more. */
+  /** Removes the blanks of a unit and of some near to it, and fills them in again; restores the old ones if that costs more. */
   private void ruin(int unit) {
     double before = cost;
     journal = new HashMap<>();

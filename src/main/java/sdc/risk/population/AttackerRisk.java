@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import sdc.data.KeyCounts;
 
 /**
- * The risk of records if an intruder picks one of those that a record may be, each as likely, 1/F_i: over all records, the largest and
- * the average (El Emam, Dankar 2008; the names are those of ARX). A prosecutor knows that the person is in the file, so F counts its
+ * The risk 1/F_i of each record if an intruder picks one of the F_i records that it may be, all equally likely; the largest and the average
+ * over all records (El Emam, Dankar 2008; the names are those of ARX). A prosecutor knows that the person is in the file, so F counts its
  * records. A journalist does not know it, so F counts the population. A marketer links everybody, so only the average matters.
  *
  * @param risks the risk of each record

@@ -16,7 +16,7 @@ import sdc.data.Table;
  * @param codes     the label of each key and cell, from 0
  * @param counts    the records in each cell
  * @param weights   the sum of their weights
- * @param inclusion the sum of 1/weight over them: their cell's π as sdcMicro has it, which is 1/weight in a cell of one
+ * @param inclusion the sum of 1/weight over them: the cell's π of sdcMicro, which is 1/weight in a cell of one record
  */
 record KeyCells(List<String> names, int[] levels, int[][] codes, int[] counts, double[] weights, double[] inclusion) {
 
@@ -50,17 +50,17 @@ record KeyCells(List<String> names, int[] levels, int[][] codes, int[] counts, d
     return new KeyCells(table.names(), levels, codes, counts, weights, inclusion);
   }
 
-  /** How many cells hold a record. */
+  /** The number of cells that hold a record. */
   int size() {
     return counts.length;
   }
 
-  /** How many records there are. */
+  /** The number of records. */
   int records() {
     return Arrays.stream(counts).sum();
   }
 
-  /** How many cells there are, empty ones included. */
+  /** The number of cells, empty ones included. */
   double all() {
     return Arrays.stream(levels).asDoubleStream().reduce(1, (a, b) -> a * b);
   }

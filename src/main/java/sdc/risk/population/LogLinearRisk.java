@@ -9,7 +9,7 @@ import sdc.data.Progress;
 import sdc.data.Table;
 
 /**
- * How many sample uniques are unique in the population, and how many matches of them are right, by a log-linear model of the counts
+ * The number of sample uniques that are unique in the population, and of their matches that are right, by a log-linear model of the counts
  * (Skinner, Holmes 1998; Skinner, Shlomo 2008).
  *
  * <p>The counts f of the cells of all keys are Poisson with means μ = π·λ, those of the population with λ. Given f = 1, the
@@ -48,7 +48,7 @@ public record LogLinearRisk(String model, Estimator estimator, int unique, doubl
   /** What CE adds to the mean inverse weight of a cell, so that empty cells have a logarithm (sdcMicro 5.8). */
   private static final double SMALL = 0.1;
 
-  /** How weights enter the model; the names are those of sdcMicro. */
+  /** The use of weights in the model; the names are those of sdcMicro. */
   public enum Estimator {
     /** Not at all. */
     POISSON,

@@ -8,20 +8,21 @@ import sdc.data.Table;
 import sdc.loss.Figure;
 
 /**
- * How many people are unique in the population, by three estimators that ARX has too. Each assumes a simple random sample and
- * knows only its class sizes f, the number n of its records and the number N of people; π = n/N, u classes, u₁ of them of one record.
+ * The number of people who are unique in the population, by three estimators that ARX has too. Each assumes a simple random sample and
+ * knows only its class sizes f, the number n of its records and the number N of people; π = n/N. The sample has u classes, u₁ of them with
+ * one record.
  *
  * <p>{@code pitman} (Pitman 1995, Hoshino 2001): classes arise by the Ewens-Pitman process with parameters θ and α, whose likelihood
- * Π_{i&lt;u} (θ + iα) / Π_{i&lt;n} (θ + i) · Π Π_{j&lt;f} (j − α) is maximised; then N people have about Γ(θ+1)/Γ(θ+α)·N^α uniques.
- * It needs 0 &lt; α &lt; 1, so some uniques and some others. Deviation from ARX: the maximum is searched in one variable after the
- * other instead of by Newton's method, so it does not depend on a start.
+ * Π_{i&lt;u} (θ + iα) / Π_{i&lt;n} (θ + i) · Π Π_{j&lt;f} (j − α) is maximised; then N people have about Γ(θ+1)/Γ(θ+α)·N^α uniques. It
+ * needs 0 &lt; α &lt; 1, so some uniques and some others. Deviation from ARX: the maximum is searched in one variable after the other
+ * instead of by Newton's method, so it does not depend on a start.
  *
- * <p>{@code zayatz} (Zayatz 1991): the classes of the population have the sizes of those of the sample, so
- * P(F=1 | f=1) = P(1)·π / Σ_F P(F)·h(F) with the hypergeometric chance h(F) that one of F people is drawn; u₁·P(F=1 | f=1)/π are
- * unique. It overestimates in small samples.
+ * <p>{@code zayatz} (Zayatz 1991): the classes of the population have the sizes of those of the sample, so P(F=1 | f=1) = P(1)·π / Σ_F
+ * P(F)·h(F) with the hypergeometric chance h(F) that one of F people is drawn; u₁·P(F=1 | f=1)/π are unique. It overestimates in small
+ * samples.
  *
- * <p>{@code snb} (Chen, McNulty 1998, slide negative binomial): F − 1 is negative binomial with parameters a and p; these and the
- * number K of classes of the population solve the equations for N, u and u₁, and K·p^a are unique. There may be no solution.
+ * <p>{@code snb} (Chen, McNulty 1998, slide negative binomial): F − 1 is negative binomial with parameters a and p; these and the number K
+ * of classes of the population solve the equations for N, u and u₁, and K·p^a are unique. There may be no solution.
  *
  * @param pitman population uniques by Pitman's estimator
  * @param zayatz by Zayatz'

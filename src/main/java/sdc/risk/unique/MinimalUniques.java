@@ -79,7 +79,7 @@ public final class MinimalUniques {
     return IntStream.range(0, keys.rows()).mapToObj(row -> search.found[place[index.first(row)]]).toList();
   }
 
-  /** Numbers from 0 instead of values. */
+  /** Values numbered from 0. */
   private static int[] codes(long[] column, int[] rows) {
     HashMap<Long, Integer> numbers = new HashMap<>();
     return IntStream.of(rows).map(row -> numbers.computeIfAbsent(column[row], value -> numbers.size())).toArray();

@@ -12,9 +12,8 @@ public class CoverAttack extends AttackLinkage {
 
   @Override
   public String globalInfo() {
-    return "Attacks recoded and suppressed data: a record's own masked record is among those whose every released value can stand for the"
-        + " record's value, so a record that fits one masked record only is found. For more information see:\n\n"
-        + getTechnicalInformation();
+    return "Attacks recoded and suppressed data: a record fits a masked record if each released value can stand for its own value, and a"
+        + " record that fits only one masked record is found. For more information see:\n\n" + getTechnicalInformation();
   }
 
   @Override

@@ -35,7 +35,7 @@ public class RankSwappingAttack extends AttackLinkage {
 
   @Override
   protected OptionSet options() {
-    return new OptionSet().number("p", "percent", "The width of the swap in percent of the records; 0 if it is unknown, then the attack"
+    return new OptionSet().number("p", "percent", "The width of the swap in percent of the records; 0 if it is unknown: the attack then"
         + " uses the smallest possible width", 0, this::getPercent, this::setPercent).with(super.options());
   }
 

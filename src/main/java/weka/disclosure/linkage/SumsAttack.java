@@ -29,7 +29,7 @@ public class SumsAttack extends Linkage {
   public String globalInfo() {
     return "Attacks several microaggregated releases of one file, or one release if some records are known: a group's mean times"
         + " its size is the sum of its members' original values, and the attack solves the equations of all groups exactly."
-        + getTechnicalInformation();
+        + " For more information see:\n\n" + getTechnicalInformation();
   }
 
   @Override

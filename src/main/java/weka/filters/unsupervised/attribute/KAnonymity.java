@@ -35,9 +35,9 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Masks keys by generalisation until each record has k - 1 others with the same keys: one level of the hierarchy for each key"
-        + " with the least loss, proven, or local intervals and sets (Mondrian). Further conditions protect a secret attribute. Later"
-        + " batches get the labels of the first. For more information see:\n\n" + getTechnicalInformation();
+    return "Generalises keys until each record has k - 1 others with the same keys: by one level of the hierarchy for each key, with the"
+        + " least loss (proven), or by local intervals and sets (Mondrian). Further conditions protect a secret attribute. Later batches"
+        + " get the labels of the first. For more information see:\n\n" + getTechnicalInformation();
   }
 
   @Override
@@ -61,14 +61,14 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
         .integer("k", "records", "The least number of records with the same keys", 3, this::getK, this::setK)
         .choice("M", "One level of the hierarchy for each key (FULL), or local intervals and sets (MONDRIAN)", Method.FULL,
             this::getMethod, this::setMethod)
-        .choice("loss", "What FULL makes least: the mean share of the hierarchies' heights (PRECISION), the share of the bits (ENTROPY), or"
+        .choice("loss", "What FULL minimises: the mean share of the hierarchies' heights (PRECISION), the share of the bits (ENTROPY), or"
             + " the squared sizes of the groups (DISCERNIBILITY)", Loss.PRECISION, this::getLoss, this::setLoss)
-        .number("suppress", "percent", "The percent of the records whose keys FULL may suppress, from 0 to 100", 0, this::getSuppress,
+        .number("suppress", "percent", "The percentage of records whose keys FULL may suppress, 0 to 100", 0, this::getSuppress,
             this::setSuppress)
-        .text("secret", "attribute", "The attribute whose values the conditions protect; it is no key", "", this::getSecret,
+        .text("secret", "attribute", "The attribute whose values the conditions protect; it is not a key", "", this::getSecret,
             this::setSecret)
         .text(CONDITIONS, "list", "What each group must satisfy besides k, joined by commas: DISTINCT:l, ENTROPY:l, RECURSIVE:c:l, CLOSE:t"
-            + " (any two secret values differ alike) and ORDERED:t (t-closeness of ordered values), such as ENTROPY:2,CLOSE:0.3", "",
+            + " (t-closeness, any two secret values differ by 1) and ORDERED:t (by their order), such as ENTROPY:2,CLOSE:0.3", "",
             this::getConditions, text -> {
               parsed(text);
               setConditions(text);
@@ -189,7 +189,7 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return options().tip("M");
   }
 
-  /** What FULL makes least. */
+  /** The loss that FULL minimises. */
   public Loss getLoss() {
     return loss;
   }

@@ -45,7 +45,7 @@ public class LocalSuppression extends MaskingFilter {
     return super.options()
         .integer("k", "records", "The number of records that each record must match, itself included", 3, this::getK, this::setK)
         .text(IMPORTANCE, "name=cost", "The cost of a missing value of a key, such as age=5,region=2; 1 for keys that are not"
-            + " named, and the larger the rarer", "", this::getImportance,
+            + " named. The higher its cost, the fewer values of a key become missing", "", this::getImportance,
             text -> setImportance(requireImportance(text)))
         .integer("subsets", "keys", "The number of keys that an intruder knows at a time: each set of that many keys is protected;"
             + " 0 means all keys together", 0, this::getSubsets, this::setSubsets)

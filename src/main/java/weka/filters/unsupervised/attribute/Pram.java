@@ -50,8 +50,8 @@ public class Pram extends RandomMaskingFilter {
         .text("matrix", "rows", "The matrix of probabilities, instead of -pd: a row for each label in order, rows separated by"
             + " semicolons, numbers by blanks, such as \"0.9 0.1; 0.2 0.8\"", "", this::getMatrix,
             rows -> setMatrix(MatrixText.requireSyntax("matrix", rows)))
-        .number("odds", "number", "Instead of -pd, the largest posterior odds that a released category is the true one, above 0: the"
-            + " fewest categories are changed that keep to it, and frequencies are kept in expectation; 0 means not used", 0,
+        .number("odds", "number", "Instead of -pd, the largest posterior odds that a released category is the true one, above 0: changes"
+            + " as few categories as this limit allows, and keeps frequencies in expectation; 0 means not used", 0,
             this::getOdds, this::setOdds)
         .flag("invariant", "Changes the matrix so that it keeps the frequencies of the categories in expectation",
             this::getInvariant, this::setInvariant);

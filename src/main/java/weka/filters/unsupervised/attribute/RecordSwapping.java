@@ -41,13 +41,13 @@ public class RecordSwapping extends RandomMaskingFilter {
     return super.options()
         .text("household", "names", "The attributes that together name a household, whose members move together; without them each"
             + " record moves alone", "", this::getHousehold, names -> setHousehold(checked("household", names)))
-        .text("similar", "names", "The attributes in which the members of two households agree that trade places; both also have the"
-            + " same number of members", "", this::getSimilar, names -> setSimilar(checked("similar", names)))
+        .text("similar", "names", "Two households trade places only if their members agree in these attributes; both also have the same"
+            + " number of members", "", this::getSimilar, names -> setSimilar(checked("similar", names)))
         .text("risk", "names", "The key attributes: a household is at risk, and moves, if a member's values in them occur in fewer than k"
             + " records", "", this::getRisk, names -> setRisk(checked("risk", names)))
-        .integer("k", "records", "The number of records with the same key from which on they are not at risk, 1 or more", 3, this::getK,
-            this::setK)
-        .number("p", "percent", "The share of households to move in percent, 0 to 100; all those at risk move, even if they are more",
+        .integer("k", "records", "A household is at risk if fewer than this number of records share a member's key, 1 or more", 3,
+            this::getK, this::setK)
+        .number("p", "percent", "The percentage of households to move, 0 to 100; all those at risk move, even if they are more",
             5, this::getPercent, this::setPercent);
   }
 
