@@ -48,9 +48,9 @@ public final class RolesScenario {
       boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
       require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
     }
-    String alone = "400 of 400 records stand alone; ";
-    Screen.until("the count of records that stand alone", () -> Screen.find(visit.panel, JTextArea.class,
-        "Records that stand alone").getText().startsWith(alone));
+    String alone = "400 of 400 records are unique; ";
+    Screen.until("the count of unique records", () -> Screen.find(visit.panel, JTextArea.class,
+        "Unique records").getText().startsWith(alone));
     visit.screen.picture(visit.frame, "roles");
   }
 

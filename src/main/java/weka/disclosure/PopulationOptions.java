@@ -83,7 +83,8 @@ final class PopulationOptions implements Serializable {
   /** The intruder's profit, if asked for. */
   Optional<Profit> profit() {
     if (gain == 0 && cost > 0) {
-      throw new IllegalArgumentException("-cost is what a try costs the intruder; name with -gain too what a right link is worth");
+      throw new IllegalArgumentException("-cost (of each try, to the intruder) has no effect without -gain, the worth of a right link;"
+          + " add -gain");
     }
     return gain == 0 ? Optional.empty() : Optional.of(new Profit(gain, cost));
   }
@@ -95,7 +96,7 @@ final class PopulationOptions implements Serializable {
     suda = most;
   }
 
-  /** The attributes that intruders do not know and that are no keys, unless -R names them. */
+  /** The attributes that intruders do not know and that are not keys, unless -R names them. */
   List<String> apart() {
     return Stream.of(weight, household).filter(name -> !name.isEmpty()).toList();
   }
@@ -144,8 +145,8 @@ final class PopulationOptions implements Serializable {
       double value = source.value(row);
       if (!(value > 0 && value <= Double.MAX_VALUE)) {
         throw new IllegalArgumentException("-weight: record " + (row + 1) + " of the masked data has the weight "
-            + (Double.isNaN(value) ? "'' (missing)" : Double.toString(value)) + "; each record needs a number above 0, as it stands for"
-            + " itself at least");
+            + (Double.isNaN(value) ? "'' (missing)" : Double.toString(value)) + "; each record needs a number above 0, because it"
+            + " stands for at least itself");
       }
       small += value < 1 ? 1 : 0;
       weights[row] = Math.max(1, value);

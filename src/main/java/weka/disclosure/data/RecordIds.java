@@ -87,9 +87,10 @@ public record RecordIds(String attributes, String household) {
     Map<String, Integer> others = sizes(masked, household);
     long differ = sizes.entrySet().stream().filter(each -> others.containsKey(each.getKey())
         && !others.get(each.getKey()).equals(each.getValue())).count();
-    return "households correspond by -id " + attributes + ", their members by order in the household"
-        + (differ == 0 ? "" : " (" + differ + " households have another size in the masked data)") + ", which only the rates of single"
-        + " records depend on; if the order may differ, name a number of the member too, such as -id " + attributes + ",person";
+    return "households correspond by -id " + attributes + ", and their members by their order in the household"
+        + (differ == 0 ? "" : " (" + differ + " households have another size in the masked data)") + "; only the rates of single"
+        + " records depend on this order; if it may differ, name an attribute that numbers the members too, such as -id " + attributes
+        + ",person";
   }
 
   private static Map<String, Integer> sizes(Instances data, String name) {

@@ -15,7 +15,7 @@ import sdc.risk.population.GroupLinkage.Found;
 import sdc.risk.population.GroupLinkage;
 
 /**
- * How many whole households a distance links, by equal weights of all attributes and by the distances that linkages learned.
+ * The number of whole households that a distance links, by equal weights of all attributes and by the distances that linkages learned.
  *
  * @param found what each distance found, by its name
  */

@@ -15,7 +15,7 @@ import sdc.risk.population.PopulationUniques;
 import weka.disclosure.command.JsonValues;
 
 /**
- * What models say about uniques of the population.
+ * Estimates of the uniques of the population by models.
  *
  * @param fitted  log-linear models; those without weights lead from the main effects to the chosen model, those with weights have the
  *                main effects

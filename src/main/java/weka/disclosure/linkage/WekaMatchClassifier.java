@@ -103,7 +103,7 @@ record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
       });
     }
 
-    /** A classifier that cannot say counts as certain that it is no match. */
+    /** The log odds of a match; a pair that the classifier cannot judge counts as certainly no match. */
     private static double logOdds(double[] distribution) {
       double odds = Math.log(distribution[YES]) - Math.log(distribution[NO]);
       return Double.isNaN(odds) ? Double.NEGATIVE_INFINITY : odds;

@@ -20,8 +20,8 @@ final class PopulationSection {
           "class", "soft").line();
     }
     if (found.household().isPresent()) {
-      html.element("p", "Who finds one member of a household finds all others with it. The risk of a household is therefore the chance that"
-          + " any of its members is found.", "class", "soft").line();
+      html.element("p", "An intruder who finds one member of a household finds all others too. The risk of a household is therefore the"
+          + " chance that any of its members is found.", "class", "soft").line();
     }
     if (found.suda().isPresent()) {
       html.element("p", "A minimal sample unique is a small set of categories that only one record has. The fewer categories it needs, and"

@@ -70,7 +70,7 @@ final class AttributeView {
     session.attributes().addTableModelListener(e -> countAlone());
   }
 
-  /** How many records stand alone in the file, and whom the file is a sample of. */
+  /** How many records are unique in the file, and whom the file is a sample of. */
   private JComponent sample() {
     JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
         + " the file", e -> new PopulationDialog(session, panel).open());

@@ -12,7 +12,7 @@ final class NarrowTabs extends JTabbedPane {
   private static final String INSETS = "TabbedPane.tabInsets";
   private static final int SIDE = 3;
 
-  /** A look reads the room around titles when it is installed, and only from the common settings. */
+  /** A look and feel reads the space around titles only when it is installed, and only from the common settings. */
   @Override
   public void updateUI() {
     Insets usual = UIManager.getInsets(INSETS);

@@ -13,7 +13,7 @@ import weka.core.Instances;
 /** Shows how many records are alone with the known values; counts again, outside the window's thread, at each change. */
 final class UniquenessLine {
 
-  private final JTextArea line = Widgets.words("Records that stand alone");
+  private final JTextArea line = Widgets.words("Unique records");
   private Count running;
 
   /** One count, which the next one stops. */
@@ -48,7 +48,7 @@ final class UniquenessLine {
       } catch (Progress.Stopped e) {
         // another count replaces this one
       }
-    }, "Disclosure: counting records that stand alone");
+    }, "Disclosure: counting unique records");
     thread.setDaemon(true);
     thread.setPriority(Thread.MIN_PRIORITY);
     thread.start();
@@ -67,15 +67,15 @@ final class UniquenessLine {
     return Uniqueness.of(known, values, data.numInstances(), progress);
   }
 
-  /** Such as: 912 of 1000 records stand alone; credit_amount, age and purpose single out 880. */
+  /** Such as: 912 of 1000 records are unique; credit_amount, age and purpose single out 880. */
   static String words(Uniqueness found) {
     if (found.drivers().isEmpty()) {
-      return found.alone() + " of " + found.records() + " records stand alone in the known attributes";
+      return found.alone() + " of " + found.records() + " records are unique in the known attributes";
     }
     List<String> names = found.drivers();
     String all = names.size() == 1 ? names.get(0) : names.stream().limit(names.size() - 1L).collect(Collectors.joining(", ")) + " and "
         + names.get(names.size() - 1);
-    return found.alone() + " of " + found.records() + " records stand alone; " + all + " single" + (names.size() == 1 ? "s" : "") + " out "
+    return found.alone() + " of " + found.records() + " records are unique; " + all + " single" + (names.size() == 1 ? "s" : "") + " out "
         + found.driven();
   }
 

@@ -155,7 +155,7 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
         default -> throw new IllegalArgumentException("write DISTINCT:l, ENTROPY:l, RECURSIVE:c:l, CLOSE:t or ORDERED:t");
       };
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException("-" + CONDITIONS + ": '" + part + "' is no condition: " + e.getMessage(), e);
+      throw new IllegalArgumentException("-" + CONDITIONS + ": '" + part + "' is not a condition: " + e.getMessage(), e);
     }
   }
 
@@ -194,7 +194,7 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return loss;
   }
 
-  /** Sets what FULL makes least. */
+  /** Sets the loss that FULL minimises. */
   public void setLoss(Loss value) {
     loss = value;
   }

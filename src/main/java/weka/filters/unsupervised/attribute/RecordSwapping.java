@@ -148,12 +148,12 @@ public class RecordSwapping extends RandomMaskingFilter {
     return options().tip("risk");
   }
 
-  /** The number of records from which on a key is not rare. */
+  /** The least number of records that share a key which is not rare. */
   public int getK() {
     return k;
   }
 
-  /** Sets the number of records from which on a key is not rare. */
+  /** Sets the least number of records that share a key which is not rare. */
   public void setK(int records) {
     k = valid(records, percent).k();
   }
