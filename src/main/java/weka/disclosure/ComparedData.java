@@ -4,13 +4,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.UnaryOperator;
+import java.util.function.Consumer;
 import sdc.data.MaskedPair;
 import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
 
 /**
@@ -21,20 +22,19 @@ import weka.disclosure.data.RecordIds;
  * @param range       the attributes that the intruder knows
  * @param ids         how records correspond
  * @param hierarchies the hierarchies of attributes
- * @param texts       makes texts of the attributes that the options name
+ * @param reading     the options that name texts
  * @param notes       notes on the files for readers of the figures, a line each; they grow with what is read
  */
 record ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
-    UnaryOperator<MaskedPair> texts, List<String> notes) {
+    Reading reading, List<String> notes) {
 
-  ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
-      UnaryOperator<MaskedPair> texts) {
-    this(original, masked, range, ids, hierarchies, texts, new ArrayList<>());
+  ComparedData(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies, Reading reading) {
+    this(original, masked, range, ids, hierarchies, reading, new ArrayList<>());
   }
 
   /** The pair of the known attributes; notes what is not compared, and which values stand for sets. */
   MaskedPair pair(boolean strict) {
-    MaskedPair pair = texts.apply(PairedInstances.of(original, masked, range, ids, hierarchies, notes::add));
+    MaskedPair pair = pair(masked, notes::add);
     Map<String, String> leftOut = PairedInstances.leftOut(original, masked, range, ids.attributes(), hierarchies);
     if (strict) {
       PairedInstances.requireSame(leftOut);
@@ -52,6 +52,10 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
     return pair;
   }
 
+  private MaskedPair pair(Instances other, Consumer<String> tell) {
+    return reading.texts(PairedInstances.of(original, other, range, ids, hierarchies, tell, reading.textNames()), original);
+  }
+
   /** The pair of the attributes that the option with this flag names, if it names any. */
   Optional<MaskedPair> some(String flag, String names) {
     return names.isEmpty() ? Optional.empty() : Optional.of(PairedInstances.some(original, masked, flag, names, ids, hierarchies));
@@ -66,8 +70,7 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
   MaskedPair release(String file, Instances release, MaskedPair held) {
     try {
       Instances ordered = PairedInstances.inOrderOf(masked, release, ids);
-      MaskedPair pair = texts.apply(PairedInstances.of(original, ordered, range, ids, hierarchies, note -> { }));
-      return held.with(held.original(), pair.masked());
+      return held.with(held.original(), pair(ordered, note -> { }).masked());
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("-release '" + file + "': " + e.getMessage(), e);
     }

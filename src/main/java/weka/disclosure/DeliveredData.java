@@ -18,13 +18,14 @@ import weka.disclosure.data.Roles;
  * @param data        the data with its categories
  * @param roles       the roles of its attributes
  * @param hierarchies their hierarchies
+ * @param reading     the options by which it was read
  */
-record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies) {
+record DeliveredData(Instances data, Roles roles, Hierarchies hierarchies, Reading reading) {
 
   /** Reads the data by these options. */
   static DeliveredData of(Instances delivered, Reading reading, Progress progress) {
     Instances data = reading.like(delivered, delivered);
-    return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn));
+    return new DeliveredData(data, reading.roles(data, "", progress::warn), reading.hierarchies(data, "", progress::warn), reading);
   }
 
   /** Writes these roles if the options ask for it; the file keeps its entries for attributes of other data. */

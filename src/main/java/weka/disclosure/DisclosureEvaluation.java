@@ -18,6 +18,7 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
 import weka.disclosure.evaluation.Assessment;
@@ -71,6 +72,11 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   @Override
   PopulationOptions population() {
     return files.population();
+  }
+
+  @Override
+  protected Reading reading() {
+    return files.reading();
   }
 
   @Override
@@ -161,7 +167,7 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
     CorrespondBy.orAny(correspondence).requireFit(id);
     ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), files.ids(id),
-        files.hierarchies(originalData, progress), each -> files.reading().texts(each, originalData));
+        files.hierarchies(originalData, progress), files.reading());
     MaskedPair pair = data.pair(strict);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
@@ -360,36 +366,6 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   /** The tip of that property. */
   public String confidentialTipText() {
     return options().tip("confidential");
-  }
-
-  /** The file of the attributes' roles. */
-  public String getRoles() {
-    return files.reading().getRoles();
-  }
-
-  /** Sets the file of the attributes' roles. */
-  public void setRoles(String file) {
-    files.reading().setRoles(file);
-  }
-
-  /** The tip of that property. */
-  public String rolesTipText() {
-    return options().tip("roles");
-  }
-
-  /** The file to which the attributes' roles are written. */
-  public String getSavedRoles() {
-    return files.reading().getSavedRoles();
-  }
-
-  /** Sets the file to which the attributes' roles are written. */
-  public void setSavedRoles(String file) {
-    files.reading().setSavedRoles(file);
-  }
-
-  /** The tip of that property. */
-  public String savedRolesTipText() {
-    return options().tip("save-roles");
   }
 
   /** The least size of a group. */

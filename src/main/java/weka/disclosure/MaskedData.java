@@ -15,6 +15,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -29,8 +30,10 @@ import weka.disclosure.options.AttributeRange;
  * @param attributes the numbers of the known attributes; the class only if it was named
  * @param secrets     the attributes that the intruder wants to learn, as a range
  * @param hierarchies the hierarchies of the attributes
+ * @param reading     the options by which the data was read
  */
-public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies) {
+public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies,
+    Reading reading) {
 
   /** Masks a copy of the data; by default the roles decide what the intruder knows. */
   static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, Progress progress) {
@@ -46,7 +49,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     }
     List<String> secret = roles.of(Roles.Role.SECRET, data);
     return new MaskedData(data, masking.withHierarchies(delivered.hierarchies()).mask(data, progress), attributes,
-        AttributeRange.naming(secret), delivered.hierarchies());
+        AttributeRange.naming(secret), delivered.hierarchies(), delivered.reading());
   }
 
   /** The role of each attribute, from these identifiers and from the known and secret attributes. */
@@ -57,7 +60,8 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** The engine's pair of the known attributes. */
   public MaskedPair pair() {
-    return PairedInstances.of(original, masked, attributes, RecordIds.NONE, hierarchies, note -> { });
+    return reading.texts(PairedInstances.of(original, masked, attributes, RecordIds.NONE, hierarchies, note -> { },
+        reading.textNames()), original);
   }
 
   /** Attacks the masked data. */
@@ -67,6 +71,7 @@ public record MaskedData(Instances original, Instances masked, String attributes
     evaluation.setAttributeIndices(attributes);
     evaluation.setConfidential(secrets);
     evaluation.useHierarchies(hierarchies);
+    evaluation.setTexts(reading.getTexts());
     return evaluation.evaluate(original, masked, progress);
   }
 

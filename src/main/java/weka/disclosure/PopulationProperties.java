@@ -1,9 +1,9 @@
 package weka.disclosure;
 
-import weka.disclosure.options.Optioned;
+import weka.disclosure.data.ReadingProperties;
 
 /** The evaluator's properties on samples, populations and households, for Weka's editors. */
-public abstract class PopulationProperties extends Optioned {
+public abstract class PopulationProperties extends ReadingProperties {
 
   /** The options behind the properties. */
   abstract PopulationOptions population();

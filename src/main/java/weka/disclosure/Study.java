@@ -42,7 +42,7 @@ public final class Study implements Serializable {
         .text("R", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3,5,last;"
             + " first-last means all that can be compared, except the class", AttributeRange.ALL, this::getAttributeIndices,
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
-        .with(reading.options()).with(reading.secretOption()).with(reading.savingOption());
+        .with(reading.options()).with(reading.secretOption()).with(reading.savingOption()).with(reading.textOption());
   }
 
   /** Studies saved before roles existed have none. */

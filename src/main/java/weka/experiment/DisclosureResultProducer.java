@@ -9,6 +9,7 @@ import sdc.data.Progress;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.Study;
+import weka.disclosure.data.Reading;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
@@ -151,8 +152,9 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     for (Linkage linkage : getLinkages()) {
       state.append(" -L ").append(linkage);
     }
-    String reading = Utils.joinOptions(study.getReading().options().with(study.getReading().secretOption()).writeBriefly(false));
-    state.append(reading.isEmpty() ? "" : " " + reading);
+    Reading reading = study.getReading();
+    String options = Utils.joinOptions(reading.options().with(reading.secretOption()).with(reading.textOption()).writeBriefly(false));
+    state.append(options.isEmpty() ? "" : " " + options);
     return state.toString().replace('\'', '_');
   }
 

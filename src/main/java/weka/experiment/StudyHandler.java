@@ -2,9 +2,10 @@ package weka.experiment;
 
 import weka.core.Utils;
 import weka.disclosure.Study;
+import weka.disclosure.data.Reading;
+import weka.disclosure.data.ReadingProperties;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.OptionSet;
-import weka.disclosure.options.Optioned;
 import weka.filters.Filter;
 
 /**
@@ -12,10 +13,15 @@ import weka.filters.Filter;
  *
  * <p>The study is a field of both and not of this class, so that experiments saved before this class existed can be read.
  */
-public abstract class StudyHandler extends Optioned {
+public abstract class StudyHandler extends ReadingProperties {
 
   /** The masking, the attacks and the intruder's knowledge. */
   abstract Study study();
+
+  @Override
+  protected Reading reading() {
+    return study().getReading();
+  }
 
   @Override
   protected OptionSet options() {
@@ -70,36 +76,6 @@ public abstract class StudyHandler extends Optioned {
   /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
-  }
-
-  /** The file of the attributes' roles. */
-  public String getRoles() {
-    return study().getReading().getRoles();
-  }
-
-  /** Sets the file of the attributes' roles. */
-  public void setRoles(String file) {
-    study().getReading().setRoles(file);
-  }
-
-  /** The tip of that property. */
-  public String rolesTipText() {
-    return options().tip("roles");
-  }
-
-  /** The file to which the attributes' roles are written. */
-  public String getSavedRoles() {
-    return study().getReading().getSavedRoles();
-  }
-
-  /** Sets the file to which the attributes' roles are written. */
-  public void setSavedRoles(String file) {
-    study().getReading().setSavedRoles(file);
-  }
-
-  /** The tip of that property. */
-  public String savedRolesTipText() {
-    return options().tip("save-roles");
   }
 
   @Override

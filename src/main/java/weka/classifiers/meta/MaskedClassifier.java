@@ -247,6 +247,36 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return options().tip("save-roles");
   }
 
+  /** The attributes that linkages compare as texts. */
+  public String getTexts() {
+    return study.getReading().getTexts();
+  }
+
+  /** Sets the attributes that linkages compare as texts. */
+  public void setTexts(String settings) {
+    study.getReading().setTexts(settings);
+  }
+
+  /** The tip of that property. */
+  public String textsTipText() {
+    return options().tip("text");
+  }
+
+  /** The folder of hierarchies. */
+  public String getHierarchies() {
+    return study.getReading().getHierarchies();
+  }
+
+  /** Sets the folder of hierarchies. */
+  public void setHierarchies(String folder) {
+    study.getReading().setHierarchies(folder);
+  }
+
+  /** The tip of that property. */
+  public String hierarchiesTipText() {
+    return options().tip("hierarchies");
+  }
+
   @Override
   public String getRevision() {
     return RevisionUtils.extract("$Revision: 1 $");

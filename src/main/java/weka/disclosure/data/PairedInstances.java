@@ -40,6 +40,12 @@ public final class PairedInstances {
     return of(original, masked, range, RecordIds.of(id), Hierarchies.NONE, note -> { });
   }
 
+  /** The same with hierarchies, and notes on all values that are told to the last argument. */
+  public static MaskedPair of(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
+      Consumer<String> tell) {
+    return of(original, masked, range, ids, hierarchies, tell, List.of());
+  }
+
   /**
    * The pair that the chosen attributes make; released values that stand for sets of original values are read as such.
    *
@@ -47,16 +53,17 @@ public final class PairedInstances {
    * @param ids         how records correspond
    * @param hierarchies the hierarchies of attributes
    * @param tell        told of values that stand for sets, and of values that cannot be read
+   * @param texts       the attributes of texts, of whose values nothing is told
    */
   public static MaskedPair of(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
-      Consumer<String> tell) {
+      Consumer<String> tell, List<String> texts) {
     Map<String, String> leftOut = leftOut(original, masked, range, ids.attributes(), hierarchies);
     List<String> compared = wanted(original, range, ids.attributes()).stream().filter(name -> !leftOut.containsKey(name)).toList();
     if (compared.isEmpty()) {
       throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
           : sentence(leftOut)) + "; with -R, name attributes that both files have");
     }
-    Recoded recoded = new Recoded(original, hierarchies);
+    Recoded recoded = new Recoded(original, hierarchies, texts);
     MaskedPair pair = pair(original, masked, ids, compared, recoded);
     recoded.notes().forEach(tell);
     return pair;
@@ -77,7 +84,7 @@ public final class PairedInstances {
             + " type");
       }
     }
-    return pair(original, masked, ids, names, new Recoded(original, hierarchies));
+    return pair(original, masked, ids, names, new Recoded(original, hierarchies, List.of()));
   }
 
   /**

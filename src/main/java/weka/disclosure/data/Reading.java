@@ -63,6 +63,31 @@ public final class Reading implements Serializable {
     return TextAttributes.in(pair, text, data);
   }
 
+  /** The attributes that are compared as texts and their measures, such as surname=JARO_WINKLER,street=WORDS, or an empty text. */
+  public String getTexts() {
+    return String.join(",", text);
+  }
+
+  /** Sets them; a run rejects wrong ones. */
+  public void setTexts(String settings) {
+    text = settings.isBlank() ? List.of() : List.of(settings.strip());
+  }
+
+  /** The folder of hierarchies, or an empty text. */
+  public String getHierarchies() {
+    return hierarchies;
+  }
+
+  /** Sets the folder of hierarchies; an empty text for the one beside the data. */
+  public void setHierarchies(String folder) {
+    hierarchies = folder.strip();
+  }
+
+  /** The names of the attributes that are compared as texts. */
+  public List<String> textNames() {
+    return TextAttributes.names(text);
+  }
+
   private void setHierarchy(List<String> settings) {
     settings.forEach(Hierarchies::requireSyntax);
     hierarchy = List.copyOf(settings);

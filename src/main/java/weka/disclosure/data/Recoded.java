@@ -20,11 +20,13 @@ final class Recoded {
 
   private final Instances original;
   private final Hierarchies hierarchies;
+  private final List<String> texts;
   private final List<String> groups = new ArrayList<>();
   private final List<String> unread = new ArrayList<>();
 
-  /** The reader of an original with these hierarchies. */
-  Recoded(Instances original, Hierarchies hierarchies) {
+  /** The reader of an original with these hierarchies, which notes nothing about these texts. */
+  Recoded(Instances original, Hierarchies hierarchies, List<String> texts) {
+    this.texts = texts;
     this.original = original;
     this.hierarchies = hierarchies;
   }
@@ -36,10 +38,10 @@ final class Recoded {
     Recoding.Columns read = new Recoding(hierarchies.of(name).orElse(null), notation, NumberText::of)
         .read(ofOriginal, years ? Labels.ofNumbers((NumericColumn) ofMasked) : ofMasked);
     Set<String> sets = read.sets();
-    if (!sets.isEmpty()) {
+    if (!sets.isEmpty() && !texts.contains(name)) {
       groups.add(name + " (" + sets.size() + ", such as " + sets.iterator().next() + ")");
     }
-    if (!read.unread().isEmpty()) {
+    if (!read.unread().isEmpty() && !texts.contains(name)) {
       unread.add(note(name, read));
     }
     return read;
@@ -52,7 +54,8 @@ final class Recoded {
     return "values of '" + name + "' in the masked data that " + fate + ": "
         + read.unread().stream().limit(LISTED).map(label -> "'" + label + "'").collect(Collectors.joining(", "))
         + (read.unread().size() > LISTED ? " and " + (read.unread().size() - LISTED) + " more" : "")
-        + "; if they are groups, name their hierarchy with -hierarchy " + name + "=FILE";
+        + "; if they are groups, name their hierarchy with -hierarchy " + name + "=FILE"
+        + (numbers ? "" : "; if they are names or texts with errors, name a measure with -text " + name + "=JARO_WINKLER");
   }
 
   /** What was read so far, a line each. */
@@ -70,7 +73,7 @@ final class Recoded {
     if (!b.isNominal() && !areYears(a, b)) {
       return false;
     }
-    Recoding.Columns read = new Recoded(original, hierarchies).read(column(original, a), column(masked, b), areYears(a, b));
+    Recoding.Columns read = new Recoded(original, hierarchies, List.of()).read(column(original, a), column(masked, b), areYears(a, b));
     return isOfNumbers(read.original()) && isOfNumbers(read.masked());
   }
 

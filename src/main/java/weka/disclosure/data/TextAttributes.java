@@ -5,21 +5,30 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import sdc.data.MaskedPair;
 import sdc.data.TextMeasure;
 import weka.core.Instances;
 import weka.disclosure.options.OptionSet;
 
-/** The attributes whose labels are compared as texts, as settings such as {@code surname=JARO_WINKLER} name them. */
+/** The attributes whose labels are compared as texts, as settings such as {@code surname=JARO_WINKLER,street=WORDS} name them. */
 final class TextAttributes {
+
+  /** The commas after a measure; a name may have commas too. */
+  private static final String COMMAS = Arrays.stream(TextMeasure.values()).map(TextMeasure::name)
+      .collect(Collectors.joining("|", "(?i)(?<==\\s{0,9}(?:", ")\\s{0,9}),"));
 
   private TextAttributes() {
   }
 
   /** Rejects settings that are not of the form {@code name=measure}. */
   static List<String> requireSyntax(List<String> settings) {
-    settings.forEach(TextAttributes::measure);
+    each(settings).forEach(TextAttributes::measure);
     return List.copyOf(settings);
+  }
+
+  private static List<String> each(List<String> settings) {
+    return settings.stream().flatMap(setting -> Arrays.stream(setting.split(COMMAS))).map(String::strip).toList();
   }
 
   private static String name(String setting) {
@@ -33,10 +42,15 @@ final class TextAttributes {
             + ", such as surname=JARO_WINKLER, got '" + setting + "'"));
   }
 
+  /** The names of these attributes. */
+  static List<String> names(List<String> settings) {
+    return each(settings).stream().map(TextAttributes::name).toList();
+  }
+
   /** The pair with these attributes as texts. */
   static MaskedPair in(MaskedPair pair, List<String> settings, Instances data) {
     Map<String, TextMeasure> measures = new LinkedHashMap<>();
-    for (String setting : settings) {
+    for (String setting : each(settings)) {
       if (data.attribute(name(setting)) == null) {
         throw new IllegalArgumentException("-text: the data has no attribute '" + name(setting) + "'; name one of its attributes");
       }

@@ -35,8 +35,7 @@ class RecodedTest {
 
   private MaskedPair pair(String attribute, String original, String masked, Hierarchies hierarchies) throws IOException {
     return PairedInstances.of(data("original", attribute, original), data("masked", attribute, masked), "first-last", RecordIds.NONE,
-        hierarchies,
-        said::add);
+        hierarchies, said::add);
   }
 
   /** Which masked records each original record fits, as in 123 1 23. */

@@ -1,0 +1,70 @@
+package weka.disclosure.data;
+
+import weka.disclosure.options.Optioned;
+
+/** Options for reading data as properties that Weka's editors show. */
+public abstract class ReadingProperties extends Optioned {
+
+  /** The settings that these properties change. */
+  protected abstract Reading reading();
+
+  /** The file of the attributes' roles. */
+  public String getRoles() {
+    return reading().getRoles();
+  }
+
+  /** Sets the file of the attributes' roles. */
+  public void setRoles(String file) {
+    reading().setRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String rolesTipText() {
+    return options().tip("roles");
+  }
+
+  /** The file to which the attributes' roles are written. */
+  public String getSavedRoles() {
+    return reading().getSavedRoles();
+  }
+
+  /** Sets the file to which the attributes' roles are written. */
+  public void setSavedRoles(String file) {
+    reading().setSavedRoles(file);
+  }
+
+  /** The tip of that property. */
+  public String savedRolesTipText() {
+    return options().tip("save-roles");
+  }
+
+  /** The attributes that linkages compare as texts. */
+  public String getTexts() {
+    return reading().getTexts();
+  }
+
+  /** Sets the attributes that linkages compare as texts. */
+  public void setTexts(String settings) {
+    reading().setTexts(settings);
+  }
+
+  /** The tip of that property. */
+  public String textsTipText() {
+    return options().tip("text");
+  }
+
+  /** The folder of hierarchies. */
+  public String getHierarchies() {
+    return reading().getHierarchies();
+  }
+
+  /** Sets the folder of hierarchies. */
+  public void setHierarchies(String folder) {
+    reading().setHierarchies(folder);
+  }
+
+  /** The tip of that property. */
+  public String hierarchiesTipText() {
+    return options().tip("hierarchies");
+  }
+}
