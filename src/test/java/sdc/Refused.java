@@ -27,7 +27,7 @@ public final class Refused {
   public static void says(String parts, Object text) {
     String message = text.toString();
     Pattern wanted = Pattern.compile(Arrays.stream(parts.split("…")).map(part -> Pattern.quote(part.strip()))
-        .collect(Collectors.joining(".*", ".*(?<!\\w)", "(?!\\w).*")));
+        .collect(Collectors.joining(".*", ".*(?<!\\w)", "(?!\\w).*")), Pattern.DOTALL);
     assertTrue(wanted.matcher(message).matches(), () -> message + " lacks " + parts);
   }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Refused;
 import weka.core.Utils;
 import weka.disclosure.command.Console;
 
@@ -119,14 +120,14 @@ class PopulationOptionsTest {
     String asked = "-id home -household home -nominal x";
     String found = json(asked);
     assertTrue(found.contains("\"linked\":3,") && found.contains("\"partners\":5"), found);
-    assertTrue(found.contains("their members by order in the household (1 households have another size in the masked data)"), found);
-    assertTrue(found.contains("0 of 5 original records have no masked one, and 1 of 6 masked"), found);
+    Refused.says("households correspond by -id home … (1 households … -id home,person", found);
+    Refused.says("0 of 5 original records … 1 of 6 masked", found);
     assertTrue(found.contains("\"households\":3,\"linked\":3"), found);
     Console refused = run("-id home");
     assertTrue(refused.err().contains("-id: ") && refused.err().contains("twice") && refused.err().contains("as the household"),
         refused::toString);
     write("people.csv", "home,x", "1,1", ",5", "2,9", "2,14", "4,30");
-    assertTrue(run(asked).err().contains("-id: record 2 of the original data has no value of 'home'"));
+    Refused.says("-id: record 2 of the original … 'home'", run(asked).err());
   }
 
   /** By hand: Euclid links all six but the two equal ones, who are tied; risks within the file are 1, 1, 1/2, 1/4, 1/3, 1/3. */

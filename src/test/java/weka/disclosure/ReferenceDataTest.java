@@ -80,7 +80,7 @@ class ReferenceDataTest {
     assertEquals(45554, DataSource.read(path("Census.arff")).instance(0).value(1));
     // before it Weka may say that it finds no native library
     String said = run("-i", path("Census.arff"));
-    assertTrue(said.endsWith("Census: 1080 records, 13 columns, every value as in the reference file"), said);
+    Refused.says("Census: 1080 records, 13 columns … every value", said);
   }
 
   /** Other ways to write the same values: without quotes, without a heading for row names, with zeros, with blank lines. */
@@ -111,25 +111,24 @@ class ReferenceDataTest {
       Collections.swap(lines, 1, 2);
       return String.join("\n", lines);
     });
-    assertTrue(said.contains("column AFNLWGT has the right values in another order; so do "), said);
+    Refused.says("column AFNLWGT … order", said);
   }
 
   @Test
   void refusalsNameTheError() throws Exception {
-    assertEquals("ReferenceData: -i: 'FILE' lacks FEDTAX, FICA of Census",
+    Refused.says("ReferenceData: -i: 'FILE' … FEDTAX, FICA … Census",
         changed(text -> text.replace("FEDTAX", "TAX").replace("FICA", "SOC")));
     Refused.says("ReferenceData: -i: 'FILE': record 1, column AGI … number … 'NA'",
         changed(text -> text.replaceFirst(",45554,", ",NA,")));
     Refused.says("ReferenceData: -i: 'FILE': … 1079 … Census … 1080",
         changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
-    assertTrue(changed(text -> text.replaceFirst(",57610,", ","))
-        .contains("'FILE': record 2 has 13 fields, but the first line names 14 columns"));
+    Refused.says("'FILE': record 2 … 13 fields … 14 columns", changed(text -> text.replaceFirst(",57610,", ",")));
     Refused.says("ReferenceData: -i: 'FILE' … Census, EIA or Tarragona … a, b",
         changed(text -> "a,b\n1,2\n"));
-    assertTrue(changed(text -> text + "\"").endsWith("opens a quote \" that is never closed; close it or leave it out"));
+    Refused.says("quote … close it", changed(text -> text + "\""));
     assertTrue(changed(text -> "AGI\n").endsWith("it has no record"));
-    assertEquals("ReferenceData: -i is missing; name the file to check", run());
-    assertEquals("ReferenceData: -o: 'x.txt' must end with .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));
+    Refused.says("ReferenceData: -i is missing", run());
+    Refused.says("ReferenceData: -o: 'x.txt' … .csv or .arff", run("-i", path("EIA-export.csv"), "-o", "x.txt"));
     assertTrue(run("-i", path("none.csv")).endsWith("no such file"));
     assertTrue(run("-i", path("CASCrefmicrodata.csv"), "-o", path("CASCrefmicrodata.csv")).contains("name the same file"));
   }

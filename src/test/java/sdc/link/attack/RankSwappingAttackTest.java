@@ -196,8 +196,7 @@ class RankSwappingAttackTest {
     }
     Table a = Table.of(NumericColumn.of("income", new double[] {1, Double.NaN, 2}));
     var thrown = assertThrows(IllegalArgumentException.class, () -> attack(MaskedPair.aligned(a, a), 5, false));
-    assertTrue(thrown.getMessage().startsWith("ranks need an attribute with complete numbers in both files, but none of [income]"),
-        thrown.getMessage());
+    Refused.says("ranks … complete numbers … [income]", thrown.getMessage());
   }
 
   /** Categories and incomplete numbers have no ranks to compare: the others are attacked as if they were alone. */

@@ -7,13 +7,14 @@ import java.io.IOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 
 /** What a user reads when a command fails. */
 class FailureTest {
 
   @Test
   void aFullDiskIsReportedWithAdvice() {
-    assertEquals("RankSwapping: an output cannot be written: No space left on device; free some space, or name a file on another disk",
+    Refused.says("RankSwapping: … No space left on device; free some space, or name a file on another disk",
         Failure.line("RankSwapping", new IOException("No space left on device")));
     assertEquals("RankSwapping: gone", Failure.line("RankSwapping", new IOException("gone")));
     assertEquals("RankSwapping: no space left for -p", Failure.line("RankSwapping", new IllegalArgumentException("no space left for -p")));

@@ -10,6 +10,7 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import weka.core.Instances;
@@ -75,7 +76,7 @@ class PairedInstancesTest {
       assertEquals(List.of("x"), pair.original().names());
       assertArrayEquals(new int[] {MaskedPair.NONE, 0, 1}, pair.partnerRows());
       String alone = PairedInstances.alone(pair);
-      assertTrue(alone.startsWith("1 of 3 original records have no masked one, and 1 of 3 masked records have no original"), alone);
+      Refused.says("1 of 3 original records … 1 of 3 masked records", alone);
     }
     String twice = assertThrows(IllegalArgumentException.class, () -> PairedInstances.of(original, masked, "first-last",
         "house")).getMessage();

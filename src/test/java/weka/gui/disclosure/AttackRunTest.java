@@ -388,7 +388,7 @@ class AttackRunTest {
   @Test
   void missingInputIsReportedInOneLine() {
     session.linkages().clear();
-    assertEquals("the list of linkages is empty; add one, or choose a preset",
+    Refused.says("the list of linkages is empty",
         assertThrows(IllegalArgumentException.class, session::input).getMessage());
     Session empty = new Session();
     Refused.says("no original data: … Preprocess … file",
