@@ -1,7 +1,5 @@
 package weka.disclosure.command;
 
-import java.io.BufferedWriter;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,9 +12,11 @@ import java.util.stream.IntStream;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Categories;
+import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.DataWriter;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.MaskedColumns;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.Roles;
@@ -42,11 +42,18 @@ public final class FilterCommand {
 
   private final Filter filter;
   private final String name;
+  private final boolean columns;
 
   /** The command of this filter. */
   public FilterCommand(Filter filter) {
+    this(filter, true);
+  }
+
+  /** The same, which may hold data in columns, or always holds it in Weka's rows. */
+  FilterCommand(Filter filter, boolean columns) {
     this.filter = filter;
     this.name = filter.getClass().getSimpleName();
+    this.columns = columns;
   }
 
   /** Runs the filter on files; reports a failure on standard error in one line, and returns whether it succeeded. */
@@ -96,7 +103,7 @@ public final class FilterCommand {
     filter.setOptions(options);
     Map<String, WholeFile> attested = attested(files, digits);
     Consumer<String> tell = line -> System.err.println(name + ": " + line);
-    Instances read = inputs[0].isEmpty() ? standardInput(reading) : reading.load("i", inputs[0], tell);
+    Instances read = inputs[0].isEmpty() ? standardInput(reading) : loaded(reading, inputs[0], tell);
     Roles roles = reading.roles(read, inputs[0], tell);
     List<String> identifiers = roles.of(Roles.Role.IDENTIFIER, read);
     Instances data = withClass(Categories.asText(read, identifiers), classAttribute);
@@ -111,13 +118,13 @@ public final class FilterCommand {
     DataWriter.requireFit("o", outputs[0], data);
     DataWriter.requireFit("s", outputs[1], data);
     filter.setInputFormat(data);
-    Instances masked = LabelOrder.asIn(data, Filter.useFilter(data, filter));
+    Instances masked = LabelOrder.asIn(data, masked(data));
     tellOfDigits(data, masked, digits, tell);
     int[] fromRecords = LabelOrder.fromRecords(data, masked,
         inputs[0].isEmpty() ? LabelOrder.Source.ARFF : LabelOrder.Source.of(inputs[0]), reading.categories(read), tell);
     Instances released = drafts[1] == null ? LabelOrder.occurring(masked, fromRecords) : sorted(masked, fromRecords);
     Instances written = DataWriter.without(left, released);
-    write(written, outputs[0], drafts[0], digits, harmless);
+    DataWriter.write(written, outputs[0], digits, harmless, drafts[0].draft());
     for (Map.Entry<String, WholeFile> each : attested.entrySet()) {
       ((Attested) filter).write(each.getKey(), each.getValue().draft(), drafts[0].draft(), outputs[0]);
     }
@@ -129,7 +136,7 @@ public final class FilterCommand {
       Instances next = Categories.asText(reading.like(read, DataFile.load("r", inputs[1])), identifiers);
       requireSameHeader(inputs[1], withClass(next, classAttribute), data);
       Instances passed = sorted(LabelOrder.asIn(data, Filter.useFilter(next, filter)), fromRecords);
-      write(DataWriter.without(left, passed), outputs[1], drafts[1], digits, harmless);
+      DataWriter.write(DataWriter.without(left, passed), outputs[1], digits, harmless, drafts[1].draft());
     }
   }
 
@@ -214,10 +221,14 @@ public final class FilterCommand {
     return decimals.isEmpty() ? DataWriter.ALL_DIGITS : Integer.parseInt(decimals);
   }
 
-  private static void write(Instances data, String name, WholeFile file, int digits, boolean harmless) throws IOException {
-    try (BufferedWriter out = Files.newBufferedWriter(file.draft())) {
-      new DataWriter(name, digits, harmless, out).all(data);
-    }
+  private Instances loaded(Reading reading, String input, Consumer<String> tell) {
+    Instances data = reading.load("i", input, tell);
+    return columns ? data : new Instances(data);
+  }
+
+  private Instances masked(Instances data) throws Exception {
+    return data instanceof ColumnInstances columns && filter instanceof MaskedColumns.Maskable masking ? masking.maskColumns(columns)
+        : Filter.useFilter(data, filter);
   }
 
   private static void requireFiles(boolean batch, String[] inputs, String[] outputs) {

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -52,6 +54,10 @@ public final class Categories {
     if (!any) {
       return data;
     }
+    if (data instanceof ColumnInstances columns) {
+      return columns.with(attributes, IntStream.range(0, attributes.size()).mapToObj(k -> attributes.get(k) == data.attribute(k)
+          ? columns.column(k) : values(columns, k, attributes.get(k))).toList(), data.classIndex());
+    }
     Instances result = new Instances(data.relationName(), attributes, data.numInstances());
     result.setClassIndex(data.classIndex());
     for (Instance row : data) {
@@ -76,8 +82,27 @@ public final class Categories {
     }
   }
 
+  /** The labels of this attribute, or its texts, in place of the values of the data. */
+  private static ColumnInstances.Values values(ColumnInstances data, int k, Attribute to) {
+    double[] values = data.numbers(k);
+    Map<Double, Integer> codes = new HashMap<>();
+    int[] all = new int[values.length];
+    for (int row = 0; row < all.length; row++) {
+      all[row] = Double.isNaN(values[row]) ? -1 : codes.computeIfAbsent(values[row], value -> {
+        String text = text(value, data.attribute(k));
+        return to.isString() ? to.addStringValue(text) : to.indexOfValue(text);
+      });
+    }
+    return new ColumnInstances.Codes(all);
+  }
+
+  private static String text(double value, Attribute attribute) {
+    return attribute.type() == Attribute.NUMERIC ? NumberText.of(value)
+        : (attribute.isDate() ? attribute.formatDate(value) : attribute.value((int) value)).strip();
+  }
+
   private static String text(Instance row, int k) {
-    return row.attribute(k).type() == Attribute.NUMERIC ? NumberText.of(row.value(k)) : row.stringValue(k).strip();
+    return text(row.value(k), row.attribute(k));
   }
 
   private static List<String> labels(Instances data, Attribute attribute) {
@@ -85,8 +110,8 @@ public final class Categories {
       return Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct().sorted()
           .mapToObj(NumberText::of).toList();
     }
-    return List.copyOf(data.stream().filter(row -> !row.isMissing(attribute)).map(row -> text(row, attribute.index()))
-        .collect(Collectors.toCollection(TreeSet::new)));
+    return List.copyOf(Arrays.stream(data.attributeToDoubleArray(attribute.index())).filter(value -> !Double.isNaN(value)).distinct()
+        .mapToObj(value -> text(value, attribute)).collect(Collectors.toCollection(TreeSet::new)));
   }
 
   /** A line that names the attributes with few whole numbers, which may be codes of categories, without the known categories. */

@@ -73,25 +73,30 @@ public final class ColumnInstances extends Instances {
     m_Instances = new Rows();
   }
 
+  /** The values of an attribute. */
+  Values column(int attribute) {
+    return columns.get(attribute);
+  }
+
   /** The values of an attribute, in an array that nobody may change. */
   double[] numbers(int attribute) {
     return columns.get(attribute).all(records);
   }
 
   /** The same records with these attributes and values instead. */
-  public ColumnInstances with(List<Attribute> attributes, List<Values> values, int classIndex) {
+  ColumnInstances with(List<Attribute> attributes, List<Values> values, int classIndex) {
     ColumnInstances result = new ColumnInstances(relationName(), attributes, values, records);
     result.setClassIndex(classIndex);
     return result;
   }
 
   /** The values of all attributes. */
-  public List<Values> columns() {
+  List<Values> columns() {
     return columns;
   }
 
   /** The attributes, in order. */
-  public List<Attribute> attributes() {
+  List<Attribute> attributes() {
     return IntStream.range(0, numAttributes()).mapToObj(this::attribute).toList();
   }
 

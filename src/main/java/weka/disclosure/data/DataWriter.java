@@ -1,12 +1,22 @@
 package weka.disclosure.data;
 
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.StringWriter;
 import java.io.Writer;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPOutputStream;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.CSVSaver;
@@ -61,6 +71,11 @@ public final class DataWriter {
 
   /** The data without these attributes. */
   public static Instances without(Collection<String> names, Instances data) {
+    if (data instanceof ColumnInstances columns) {
+      int[] left = IntStream.range(0, data.numAttributes()).filter(k -> !names.contains(data.attribute(k).name())).toArray();
+      return columns.with(Arrays.stream(left).mapToObj(data::attribute).toList(),
+          Arrays.stream(left).mapToObj(columns::column).toList(), -1);
+    }
     Instances rest = new Instances(data);
     if (!names.isEmpty()) {
       rest.setClassIndex(-1);
@@ -91,6 +106,23 @@ public final class DataWriter {
   /** Writes a record. */
   public void record(Instance row) throws IOException {
     out.write((csv ? values.csv(row, harmless) : values.arff(row)) + "\n");
+  }
+
+  /** Writes data to a file, compressed by gzip if its name ends with .gz. */
+  public static void write(Instances data, String name, int digits, boolean harmless, Path file) throws IOException {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      if (data instanceof ColumnInstances columns) {
+        StringWriter header = new StringWriter();
+        new DataWriter(name, digits, harmless, header).header("", data);
+        new ColumnWriter(columns, digits, isCsv(name) ? text -> CsvCell.of(text, harmless) : ValueText::quoted, isCompressed(name))
+            .write(header.toString(), out);
+        return;
+      }
+      try (Writer text = new BufferedWriter(new OutputStreamWriter(isCompressed(name) ? new GZIPOutputStream(out) : out,
+          StandardCharsets.UTF_8))) {
+        new DataWriter(name, digits, harmless, text).all(data);
+      }
+    }
   }
 
   /** Writes all of the data. */

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
@@ -73,9 +72,13 @@ public final class LabelOrder {
     for (int k : attributes) {
       all.set(k, relabelled.apply(all.get(k)));
     }
-    Instances result = new Instances(data.relationName(), all, data.numInstances());
+    Instances result = new Instances(data.relationName(), all, data instanceof ColumnInstances ? 0 : data.numInstances());
     result.setClassIndex(data.classIndex());
     int[][] codes = codes(data, result);
+    if (data instanceof ColumnInstances columns) {
+      return columns.with(all, IntStream.range(0, codes.length).mapToObj(k -> codes[k] == null ? columns.column(k)
+          : recoded(columns.column(k), codes[k], data.numInstances())).toList(), data.classIndex());
+    }
     for (Instance row : data) {
       Instance copy = (Instance) row.copy();
       recode(copy, codes);
@@ -100,6 +103,12 @@ public final class LabelOrder {
     }).toArray(int[][]::new);
   }
 
+  /** The values with the codes of another header. */
+  static ColumnInstances.Values recoded(ColumnInstances.Values values, int[] codes, int rows) {
+    return new ColumnInstances.Codes(IntStream.range(0, rows)
+        .map(row -> Double.isNaN(values.of(row)) ? -1 : codes[(int) values.of(row)]).toArray());
+  }
+
   /** Changes the record's codes to those of another header. */
   public static void recode(Instance row, int[][] codes) {
     for (int k = 0; k < codes.length; k++) {
@@ -121,19 +130,28 @@ public final class LabelOrder {
   /** The released data without unused labels of these attributes, the others sorted. */
   public static Instances occurring(Instances released, int[] attributes) {
     return attributes.length == 0 ? released : of(released, attributes, attribute -> {
-      Set<String> labels = new TreeSet<>(SORTED);
-      released.stream().filter(row -> !row.isMissing(attribute.index())).forEach(row -> labels.add(row.stringValue(attribute.index())));
-      return with(attribute, List.copyOf(labels));
+      int[] used = Arrays.stream(released.attributeToDoubleArray(attribute.index())).filter(value -> !Utils.isMissingValue(value))
+          .mapToInt(value -> (int) value).distinct().toArray();
+      return with(attribute, Arrays.stream(used).mapToObj(attribute::value).sorted(SORTED).toList());
     });
   }
 
   /** The categories that the masking changed. */
   public static int[] masked(Instances data, Instances released) {
-    return nominal(data).filter(k -> !Arrays.equals(labelsOf(data, k), labelsOf(released, k))).toArray();
+    return nominal(data).filter(k -> hasChanged(data, released, k)).toArray();
   }
 
-  private static String[] labelsOf(Instances data, int k) {
-    return data.stream().map(row -> row.isMissing(k) ? null : row.stringValue(k)).toArray(String[]::new);
+  private static boolean hasChanged(Instances data, Instances released, int k) {
+    String[] before = texts(data.attribute(k));
+    String[] after = texts(released.attribute(k));
+    double[] x = data.attributeToDoubleArray(k);
+    double[] y = released.attributeToDoubleArray(k);
+    return IntStream.range(0, x.length).anyMatch(row -> Double.isNaN(x[row]) || Double.isNaN(y[row])
+        ? Double.isNaN(x[row]) != Double.isNaN(y[row]) : !before[(int) x[row]].equals(after[(int) y[row]]));
+  }
+
+  private static String[] texts(Attribute attribute) {
+    return IntStream.range(0, attribute.numValues()).mapToObj(attribute::value).toArray(String[]::new);
   }
 
   /**

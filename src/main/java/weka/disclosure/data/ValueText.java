@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TimeZone;
+import java.util.function.UnaryOperator;
+import sdc.data.file.ByteText;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -25,17 +27,24 @@ import weka.core.Utils;
  */
 final class ValueText {
 
+  /** Null if all digits are written. */
   private final DecimalFormat numbers;
+  private final ByteText text = new ByteText();
   private final Map<String, SimpleDateFormat> dates = new HashMap<>();
 
   /** Writes numbers with at most this number of digits after the decimal point. */
   ValueText(int digits) {
+    numbers = digits == DataWriter.ALL_DIGITS ? null : format(digits);
+  }
+
+  private static DecimalFormat format(int digits) {
     DecimalFormatSymbols symbols = DecimalFormatSymbols.getInstance(Locale.US);
     symbols.setInfinity("Infinity");
     symbols.setNaN("NaN");
-    numbers = new DecimalFormat("0", symbols);
-    numbers.setMaximumFractionDigits(digits);
-    numbers.setRoundingMode(RoundingMode.HALF_UP);
+    DecimalFormat format = new DecimalFormat("0", symbols);
+    format.setMaximumFractionDigits(digits);
+    format.setRoundingMode(RoundingMode.HALF_UP);
+    return format;
   }
 
   /** The ARFF header. */
@@ -63,13 +72,28 @@ final class ValueText {
   }
 
   /** The text in quotes if a reader would split it; Weka's reader takes every control character for a blank, its writer does not. */
-  private static String quoted(String text) {
+  static String quoted(String text) {
     String weka = Utils.quote(text);
     return weka.startsWith("'") || weka.chars().allMatch(letter -> letter > ' ') ? weka : "'" + weka + "'";
   }
 
   String number(double value) {
-    return numbers.format(value);
+    return numbers == null ? text.add(value).take() : numbers.format(value);
+  }
+
+  /** Appends a value, whose label, if the attribute has labels, is among these; a missing one is a question mark. */
+  void append(double value, Attribute attribute, byte[][] labels, UnaryOperator<String> quoted, ByteText into) {
+    if (Double.isNaN(value)) {
+      into.add('?');
+    } else if (labels != null) {
+      into.add(labels[(int) value]);
+    } else if (attribute.type() != Attribute.NUMERIC) {
+      into.add(quoted.apply(attribute.isDate() ? date(attribute, value) : attribute.value((int) value)));
+    } else if (numbers == null) {
+      into.add(value);
+    } else {
+      into.add(numbers.format(value));
+    }
   }
 
   /** The line of ARFF for this record, without its end; a sparse record leaves out values that are 0, except texts and relations. */
@@ -102,8 +126,11 @@ final class ValueText {
       row.relationalValue(k).forEach(inner -> lines.add(arff(inner)));
       return lines.toString();
     }
-    return !attribute.isDate() ? row.stringValue(k)
-        : dates.computeIfAbsent(attribute.getDateFormat(), ValueText::dates).format(new Date((long) row.value(k)));
+    return attribute.isDate() ? date(attribute, row.value(k)) : row.stringValue(k);
+  }
+
+  private String date(Attribute attribute, double value) {
+    return dates.computeIfAbsent(attribute.getDateFormat(), ValueText::dates).format(new Date((long) value));
   }
 
   private static SimpleDateFormat dates(String pattern) {

@@ -25,6 +25,7 @@ import weka.core.TechnicalInformation.Type;
 import weka.core.Utils;
 import weka.disclosure.command.Attested;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.UsesHierarchies;
@@ -38,6 +39,7 @@ import weka.disclosure.target.RangedMasking;
 import weka.disclosure.target.ReleaseSearch;
 import weka.disclosure.target.SearchedData;
 import weka.disclosure.target.TargetText;
+import weka.filters.Filter;
 import weka.gui.ProgrammaticProperty;
 
 /**
@@ -147,6 +149,11 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     } catch (IOException e) {
       throw new IllegalArgumentException("-certificate: cannot write '" + certificate + "': " + e.getMessage(), e);
     }
+  }
+
+  @Override
+  public Instances maskColumns(ColumnInstances data) throws Exception {
+    return Filter.useFilter(data, this);
   }
 
   private void search(Instances data, Progress progress) {

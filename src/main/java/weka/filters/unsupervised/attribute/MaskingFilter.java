@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import sdc.data.Column;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -29,9 +28,11 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.command.Repeatable;
 import weka.disclosure.command.UnmaskedWarnings;
+import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
+import weka.disclosure.data.MaskedColumns;
 import weka.disclosure.data.NumberLabels;
 import weka.disclosure.data.RecodedAttributes;
 import weka.disclosure.data.Strata;
@@ -49,7 +50,8 @@ import weka.filters.UnsupervisedFilter;
  * filters are not {@link weka.core.Randomizable}, so no meta filter or classifier replaces the seed that the data owner chose.
  */
 public abstract class MaskingFilter extends Filter
-    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable {
+    implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable,
+    MaskedColumns.Maskable {
 
   private static final long serialVersionUID = 1L;
 
@@ -270,10 +272,33 @@ public abstract class MaskingFilter extends Filter
 
   /** Masks the first batch. */
   void maskBatch(Instances data) {
+    int[] attributes = seen(data);
+    MaskedColumns.Tables tables = masked(data, attributes);
+    for (int row = 0; row < data.numInstances(); row++) {
+      Instance changed = (Instance) data.instance(row).copy();
+      for (int k = 0; k < attributes.length; k++) {
+        if (tables.isChanged(k)) {
+          int at = attributes[k];
+          changed.setValue(at, recoded != null && recoded.has(at) ? recoded.value(at, tables.after().column(k), row)
+              : InstancesTable.value(data.attribute(at), tables.after().column(k), row));
+        }
+      }
+      pushCopy(data.instance(row), changed);
+    }
+  }
+
+  @Override
+  public Instances maskColumns(ColumnInstances data) throws Exception {
+    MaskedColumns.Tables tables = masked(data, seen(data));
+    m_FirstBatchDone = true;
+    return MaskedColumns.of(data, outputFormatPeek(), seen(data), tables, recoded, codes);
+  }
+
+  /** The attributes that the masking sees, before and after it. */
+  private MaskedColumns.Tables masked(Instances data, int[] attributes) {
     if (data.isEmpty()) {
       throw new IllegalArgumentException("the data has no record to mask");
     }
-    int[] attributes = seen(data);
     Table table = InstancesTable.of(data, attributes);
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
@@ -287,18 +312,7 @@ public abstract class MaskingFilter extends Filter
       setOutputFormat(recoded.header());
       codes = recoded.codes(data);
     }
-    for (int row = 0; row < data.numInstances(); row++) {
-      Instance changed = (Instance) data.instance(row).copy();
-      for (int k = 0; k < attributes.length; k++) {
-        if (result.column(k) != table.column(k)) {
-          requireValue(table.column(k), result.column(k), row);
-          int at = attributes[k];
-          changed.setValue(at, recoded != null && recoded.has(at) ? recoded.value(at, result.column(k), row)
-              : InstancesTable.value(data.attribute(at), result.column(k), row));
-        }
-      }
-      pushCopy(data.instance(row), changed);
-    }
+    return new MaskedColumns.Tables(table, result).requireValues(suppresses());
   }
 
   void warnOfUnmasked(Instances data, Progress progress) {
@@ -349,14 +363,6 @@ public abstract class MaskingFilter extends Filter
       record.setDataset(null);
       copyValues(record, false, released, outputFormatPeek());
       push(record, false);
-    }
-  }
-
-  /** A masked value that overflows would look like a missing value. */
-  private void requireValue(Column before, Column after, int row) {
-    if (after.isMissing(row) && !before.isMissing(row) && !suppresses()) {
-      throw new IllegalArgumentException("attribute '" + before.name() + "' has numbers so large that the masked value of record "
-          + (row + 1) + " cannot be computed; divide the attribute by a power of ten first, or leave it out of -R");
     }
   }
 
