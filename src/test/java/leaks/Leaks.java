@@ -4,8 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.command.Console;
@@ -24,12 +28,12 @@ public final class Leaks {
 
   /** Prints the table. */
   public static void main(String[] arguments) throws Exception {
-    System.out.print(table());
+    System.out.print(table(measured()));
   }
 
-  /** The table in Markdown; shares are in percent. */
-  static String table() throws Exception {
-    StringBuilder table = new StringBuilder("| masking | data | values | records | extremes | order |\n|---|---|---|---|---|---|\n");
+  /** The figures of each masking and shape, in percent: values, records, extremes and order; a dash for one that has no meaning. */
+  static Map<Shape, Map<String, List<String>>> measured() throws Exception {
+    Map<Shape, Map<String, List<String>>> measured = new LinkedHashMap<>();
     Path folder = Files.createTempDirectory("leaks");
     Path original = folder.resolve("original.csv");
     Path released = folder.resolve("released.arff");
@@ -38,14 +42,30 @@ public final class Leaks {
         Files.writeString(original, shape.csv());
         Instances data = DataFile.load("i", original.toString());
         for (String masking : shape.maskings()) {
-          table.append("| `").append(masking).append("` | ").append(shape.name().toLowerCase(Locale.ROOT)).append(" | ")
-              .append(row(new Release(shape, data, release(masking, original, released)))).append(" |\n");
+          measured.computeIfAbsent(shape, each -> new LinkedHashMap<>())
+              .put(masking, figures(new Release(shape, data, release(masking, original, released))));
         }
       }
     } finally {
       for (Path file : List.of(original, released, folder)) {
         Files.deleteIfExists(file);
       }
+    }
+    return measured;
+  }
+
+  /** The table in Markdown: a row for each masking, and a column for each shape that it masks. */
+  static String table(Map<Shape, Map<String, List<String>>> measured) {
+    StringBuilder table = new StringBuilder("| masking |");
+    measured.keySet().forEach(shape -> table.append(' ').append(shape.name().toLowerCase(Locale.ROOT)).append(" |"));
+    table.append("\n|---|").append("---|".repeat(measured.size())).append('\n');
+    Set<String> maskings = new LinkedHashSet<>();
+    measured.values().forEach(each -> maskings.addAll(each.keySet()));
+    for (String masking : maskings) {
+      table.append("| `").append(masking).append("` |");
+      measured.values().forEach(each -> table.append(each.containsKey(masking) ? " " + String.join(" ", each.get(masking)) : "")
+          .append(" |"));
+      table.append('\n');
     }
     return table.toString();
   }
@@ -63,8 +83,9 @@ public final class Leaks {
     return DataFile.load("o", released.toString());
   }
 
-  private static String row(Release release) {
-    return release.values() + " | " + release.records() + " | " + (release.shape() == Shape.LABELS ? " | " + release.labels()
-        : release.extremes() + " | " + (release.hasPlaces() ? release.places() : ""));
+  private static List<String> figures(Release release) {
+    boolean labels = release.shape() == Shape.LABELS;
+    return List.of(release.values() + "", release.records() + "", labels ? "–" : release.extremes() + "",
+        labels ? release.labels() + "" : release.hasPlaces() ? release.places() + "" : "–");
   }
 }
