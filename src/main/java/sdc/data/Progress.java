@@ -36,6 +36,11 @@ public interface Progress {
     report(Double.NaN, "warning: " + warning);
   }
 
+  /** Reports in one line what is good to know about the result, without being a reason for doubt. */
+  default void note(String note) {
+    report(Double.NaN, note);
+  }
+
   /** Whether the user asked to stop. Work calls this at least every tenth of a second. */
   boolean stopped();
 
@@ -46,7 +51,7 @@ public interface Progress {
     }
   }
 
-  /** The progress of one part of the work; its reports and warnings begin with the part's name. */
+  /** The progress of one part of the work; its reports, warnings and notes begin with the part's name. */
   default Progress within(String part) {
     return new Part(this, part);
   }
@@ -94,6 +99,11 @@ public interface Progress {
     @Override
     public void warn(String warning) {
       whole.warn(joined(name, warning));
+    }
+
+    @Override
+    public void note(String note) {
+      whole.note(joined(name, note));
     }
 
     @Override

@@ -25,9 +25,10 @@ class ProgressTest {
     part.report(Double.NaN, "");
     part.found(0.25, "", 3, 7);
     part.warn("careful");
-    assertEquals(List.of(0.5, Double.NaN, 0.25, Double.NaN), listener.shares());
+    part.note("12 lost");
+    assertEquals(List.of(0.5, Double.NaN, 0.25, Double.NaN, Double.NaN), listener.shares());
     assertEquals(List.of("1 of 2: learner: half", "1 of 2: learner", "1 of 2: learner: links 3, bound 7",
-        "warning: 1 of 2: learner: careful"), listener.details());
+        "warning: 1 of 2: learner: careful", "1 of 2: learner: 12 lost"), listener.details());
     listener.stop(true);
     assertThrows(Progress.Stopped.class, part::check);
     part.toTheEnd().check();

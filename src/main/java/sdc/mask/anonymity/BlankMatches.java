@@ -3,7 +3,6 @@ package sdc.mask.anonymity;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import sdc.data.Progress;
 
@@ -27,15 +26,12 @@ final class BlankMatches {
   private final Progress progress;
   private final int[] rowOf;
   private final boolean[] isUnit;
-  /** The codes of each unit side by side, because units are compared in any order. */
-  private final int[] codes;
+  private final PackedCodes codes;
   private final int[] missing;
   private final int[] blanks;
   private final int[] count;
   private final Map<Integer, Groups> groups = new HashMap<>();
-  /** The units with the same blanks, with the place of each unit in its list; sorted, so that every run has the same order. */
-  private final TreeMap<Integer, Bag> bags = new TreeMap<>();
-  private final int[] place;
+  private final BlankBags bags;
   private long work;
   /** The number of units that lack matches. */
   private int open;
@@ -48,13 +44,17 @@ final class BlankMatches {
    * @param start   where each group begins in members; one more for the end
    * @param members the units, group by group
    */
-  private record Groups(int[] of, int[] counted, int[] start, int[] members) {
-  }
+  record Groups(int[] of, int[] counted, int[] start, int[] members) {
 
-  /** A list of units. */
-  private static final class Bag {
-    private int[] units = new int[4];
-    private int size;
+    /** The number of groups. */
+    int number() {
+      return counted.length;
+    }
+
+    /** The number of units in the group of this unit. */
+    int size(int unit) {
+      return start[of[unit] + 1] - start[of[unit]];
+    }
   }
 
   BlankMatches(KeyValues values, int k, Progress progress) {
@@ -77,26 +77,17 @@ final class BlankMatches {
         missing[unit++] = values.missing(row);
       }
     }
-    codes = codes();
+    codes = new PackedCodes(values, rowOf);
     blanks = missing.clone();
-    place = new int[units];
+    bags = new BlankBags(units);
     count = new int[units];
     for (int unit = 0; unit < units; unit++) {
-      add(unit);
+      bags.add(unit, blanks[unit]);
     }
     for (int unit = 0; unit < units; unit++) {
       count[unit] = matches(unit, blanks[unit], Integer.MAX_VALUE);
       open += count[unit] < k ? 1 : 0;
     }
-  }
-
-  private int[] codes() {
-    int keys = values.keys();
-    int[] side = new int[rowOf.length * keys];
-    for (int at = 0; at < side.length; at++) {
-      side[at] = values.code(at % keys, rowOf[at / keys]);
-    }
-    return side;
   }
 
   private int all() {
@@ -143,12 +134,12 @@ final class BlankMatches {
 
   /** The keys on which two units have different values, neither of which was missing from the beginning. */
   int differing(int unit, int other) {
-    int keys = values.keys();
-    int mask = 0;
-    for (int a = 0, one = unit * keys, two = other * keys; a < keys; a++, one++, two++) {
-      mask |= codes[one] != codes[two] && codes[one] != 0 && codes[two] != 0 ? 1 << a : 0;
-    }
-    return mask;
+    return codes.differing(unit, other);
+  }
+
+  /** Whether two units match now. */
+  boolean match(int unit, int other) {
+    return codes.agree(unit, other, ~(blanks[unit] | blanks[other]));
   }
 
   /** The number of records that would match this unit with these blanks, at least up to the limit. */
@@ -162,11 +153,8 @@ final class BlankMatches {
       }
       found[0] = counted;
     }
-    for (Map.Entry<Integer, Bag> bag : bags.entrySet()) {
-      if (found[0] >= limit) {
-        break;
-      }
-      forEach(unit, with, bag.getKey(), bag.getValue(), Integer.MAX_VALUE, (other, one) -> found[0]++);
+    for (int at = 0; at < bags.size() && found[0] < limit; at++) {
+      forEach(unit, with, at, Integer.MAX_VALUE, (other, one) -> found[0]++);
     }
     return found[0];
   }
@@ -184,21 +172,24 @@ final class BlankMatches {
 
   /** Passes on each other unit that would match this one with these blanks. */
   void forEach(int unit, int with, IntConsumer match) {
-    bags.forEach((of, bag) -> forEach(unit, with, of, bag, Integer.MAX_VALUE, (other, one) -> match.accept(other)));
+    forSome(unit, with, Integer.MAX_VALUE, (other, one) -> match.accept(other));
   }
 
   /** The same for a sample of at most this number of units of each group that is searched. */
   void forSome(int unit, int with, int most, Sampled match) {
-    bags.forEach((of, bag) -> forEach(unit, with, of, bag, most, match));
+    for (int at = 0; at < bags.size(); at++) {
+      forEach(unit, with, at, most, match);
+    }
   }
 
-  private void forEach(int unit, int with, int of, Bag bag, int most, Sampled match) {
-    int open = ~(with | of);
-    if (bag.size <= SCANNED) {
-      step(bag.size);
-      for (int at = 0; at < bag.size; at++) {
-        int other = bag.units[at];
-        if (other != unit && (differing(unit, other) & open) == 0) {
+  private void forEach(int unit, int with, int bagAt, int most, Sampled match) {
+    int of = bags.blanks(bagAt);
+    BlankBags.Bag bag = bags.bag(bagAt);
+    if (bag.size() <= SCANNED) {
+      step(bag.size());
+      for (int at = 0; at < bag.size(); at++) {
+        int other = bag.unit(at);
+        if (other != unit && codes.agree(unit, other, ~(with | of))) {
           match.match(other, 1);
         }
       }
@@ -245,9 +236,9 @@ final class BlankMatches {
       open += count[other]-- == k ? 1 : 0;
       loser.accept(other);
     });
-    remove(unit);
+    bags.remove(unit, blanks[unit]);
     blanks[unit] = with;
-    add(unit);
+    bags.add(unit, with);
     int[] found = {1 + counted(unit, with)};
     forEach(unit, with, other -> {
       open -= ++count[other] == k ? 1 : 0;
@@ -258,26 +249,7 @@ final class BlankMatches {
     loser.accept(unit);
   }
 
-  private void add(int unit) {
-    Bag bag = bags.computeIfAbsent(blanks[unit], b -> new Bag());
-    if (bag.size == bag.units.length) {
-      bag.units = Arrays.copyOf(bag.units, 2 * bag.size);
-    }
-    place[unit] = bag.size;
-    bag.units[bag.size++] = unit;
-  }
-
-  private void remove(int unit) {
-    Bag bag = bags.get(blanks[unit]);
-    int last = bag.units[--bag.size];
-    bag.units[place[unit]] = last;
-    place[last] = place[unit];
-    if (bag.size == 0) {
-      bags.remove(blanks[unit]);
-    }
-  }
-
-  private Groups groups(int without) {
+  Groups groups(int without) {
     return groups.computeIfAbsent(without, this::group);
   }
 

@@ -118,7 +118,7 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     if (best == null) {
       throw impossible();
     }
-    progress.warn(String.format(Locale.ROOT, "levels %s, %d of %d records suppressed; %s loss %.4f, proven least (generalisations"
+    progress.note(String.format(Locale.ROOT, "levels %s, %d of %d records suppressed; %s loss %.4f, proven least (generalisations"
         + " evaluated: %d)", levels(keys, best), best.count(), table.rows(), loss.name().toLowerCase(Locale.ROOT), best.loss(),
         lattice.evaluated()));
     return IntStream.range(0, keys.length).mapToObj(a -> IntStream.range(0, table.rows()).mapToObj(row -> best.suppressed()[row]

@@ -61,6 +61,11 @@ final class KeyValues {
     return rows;
   }
 
+  /** One more than the largest code of this key. */
+  int size(int key) {
+    return sizes[key];
+  }
+
   int code(int key, int row) {
     return codes[key][row];
   }

@@ -111,7 +111,7 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
       return table;
     }
     Result result = suppress(table, progress);
-    progress.warn(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s", result.cells,
+    progress.note(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s", result.cells,
         (long) table.rows() * columns.length, text(result.cost),
         result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
     return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
@@ -193,10 +193,11 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     }
     BlankMatches matches = new BlankMatches(values, k, progress);
     OwnBlanks own = new OwnBlanks(matches, k, costs);
-    double bound = before == null ? BlankBound.of(matches, own) : bound(before, costs, progress);
+    double bound = before == null ? BlankBound.of(values, k, matches, own, progress) : bound(before, costs, progress);
     double cost = new SuppressionSearch(matches, own, progress).run();
     long cells = IntStream.range(0, matches.units()).filter(unit -> own.own(unit) != 0).count() * costs.length;
-    if (cost > bound && cells <= MOST_PROVED && BlankProof.run(matches, own, cost, MOST_NODES) && before == null) {
+    if (cost > bound && cells <= MOST_PROVED && costs.length <= OwnBlanks.MOST_KEYS
+        && BlankProof.run(matches, own, cost, MOST_NODES) && before == null) {
       bound = IntStream.range(0, matches.units()).mapToDouble(u -> own.cost(matches.blanks(u) & ~matches.missing(u))).sum();
     }
     for (int unit = 0; unit < matches.units(); unit++) {
@@ -207,6 +208,6 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
 
   private double bound(KeyValues values, double[] costs, Progress progress) {
     BlankMatches matches = new BlankMatches(values, k, progress);
-    return BlankBound.of(matches, new OwnBlanks(matches, k, costs));
+    return BlankBound.of(values, k, matches, new OwnBlanks(matches, k, costs), progress);
   }
 }

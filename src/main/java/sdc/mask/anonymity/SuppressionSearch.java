@@ -95,7 +95,7 @@ final class SuppressionSearch {
     int now = matches.blanks(unit);
     double[] gain = {0, matches.counted(unit, blanks) - matches.counted(unit, now)};
     matches.forSome(unit, blanks, SAMPLE, (other, standsFor) -> {
-      if ((matches.differing(unit, other) & ~(now | matches.blanks(other))) != 0) {
+      if (!matches.match(unit, other)) {
         gain[0] += matches.lacking(other) > 0 ? standsFor : 0;
         gain[1] += standsFor;
       }

@@ -59,6 +59,11 @@ public final class ConsoleProgress implements Progress {
     out.println(name + ": warning: " + warning);
   }
 
+  @Override
+  public synchronized void note(String note) {
+    out.println(name + ": " + note);
+  }
+
   /** Once stopped, it stays stopped, even if the interrupt is cleared. */
   @Override
   public boolean stopped() {

@@ -28,6 +28,9 @@ public final class Background {
     /** Reports a warning to the user. */
     void warned(String warning);
 
+    /** Reports something good to know that is no warning. */
+    void noted(String note);
+
     /** The work is done. */
     void done(T result);
 
@@ -127,6 +130,11 @@ public final class Background {
     @Override
     public void warn(String warning) {
       window.execute(() -> listener.warned(warning));
+    }
+
+    @Override
+    public void note(String note) {
+      window.execute(() -> listener.noted(note));
     }
 
     @Override

@@ -118,6 +118,11 @@ final class Runs {
     }
 
     @Override
+    public void noted(String note) {
+      host.log(NAME + ": " + WindowWords.of(note));
+    }
+
+    @Override
     public void done(T result) {
       end("done");
       host.log(NAME + ": finished " + what);

@@ -123,6 +123,11 @@ public class DisclosureRisk extends BaseStep {
     }
 
     @Override
+    public void note(String note) {
+      getStepManager().logBasic(note);
+    }
+
+    @Override
     public boolean stopped() {
       return isStopRequested();
     }

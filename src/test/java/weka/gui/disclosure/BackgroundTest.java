@@ -33,6 +33,11 @@ class BackgroundTest {
     }
 
     @Override
+    public void noted(String note) {
+      heard.add("i " + note);
+    }
+
+    @Override
     public void done(String result) {
       heard.add(result);
     }
@@ -93,12 +98,13 @@ class BackgroundTest {
   }
 
   @Test
-  void fastNewsIsDroppedWarningsAreNot() throws Exception {
+  void fastNewsIsDroppedWarningsAndNotesAreNot() throws Exception {
     background.start("test", progress -> {
       for (int i = 0; i < 100_000; i++) {
         progress.report(0.5, "step");
       }
       progress.warn("careful");
+      progress.note("12 lost");
       return "end";
     }, listener);
     int news = 0;
@@ -109,6 +115,7 @@ class BackgroundTest {
     }
     assertTrue(news >= 1 && news < 100, "heard " + news);
     assertEquals("! careful", last);
+    assertEquals("i 12 lost", next());
     assertEquals("end", next());
   }
 
