@@ -16,12 +16,13 @@ public interface Attack<R> {
   boolean isDear();
 
   /** True if this attack is made for maskings of this kind, or for all. */
-  default boolean fits(Maskings<R> masking) {
+  default boolean fits(Trial<R> trial) {
     return true;
   }
 
   /**
-   * Attacks the trial's release. An attack with a bound may end as soon as its bound is at most {@code most}, or more than that are linked.
+   * Attacks the trial's release; the trial has the verdicts of the attacks before. An attack with a bound may end as soon as its bound is
+   * at most {@code most}, or more than that are linked.
    *
    * @param most the number of records that may be found
    */

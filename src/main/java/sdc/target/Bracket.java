@@ -15,6 +15,7 @@ final class Bracket<R> {
   /** The weakest step that plain attacks do not exclude. */
   private int weakest;
   private double loss = Double.POSITIVE_INFINITY;
+  private Trial<R> best;
 
   private Bracket(Maskings<R> masking, Trials<R> trials) {
     this.masking = masking;
@@ -34,6 +35,11 @@ final class Bracket<R> {
 
   Strength strength() {
     return strength;
+  }
+
+  /** The proven masking with the least loss. */
+  Optional<Trial<R>> best() {
+    return Optional.ofNullable(best);
   }
 
   /** The loss of the weakest masking that passes the plain attacks: about the least that this family can reach. */
@@ -94,6 +100,7 @@ final class Bracket<R> {
   /** A setting with more loss than the best so far counts as met: the search need not go further up. */
   private boolean met(int step) {
     Optional<Trial<R>> trial = trials.attempt(masking, strength.at(step));
+    trial.filter(Trial::isMet).filter(found -> best == null || found.loss() < best.loss()).ifPresent(found -> best = found);
     return trial.isEmpty() || trial.get().isMet();
   }
 }

@@ -32,8 +32,18 @@ public interface Maskings<R> {
   /** True if two draws of one masking differ. */
   boolean isRandom();
 
+  /**
+   * The same family with more numbers.
+   *
+   * @param masking the family with a number for each attribute or block of attributes
+   * @param parent  for each of its numbers, the index of the number that it was split from
+   * @param <R>     a masked release of the data
+   */
+  record Split<R>(Maskings<R> masking, int[] parent) {
+  }
+
   /** The same family with a number for each attribute or block of attributes, if it has fewer numbers now. */
-  default Optional<Maskings<R>> split() {
+  default Optional<Split<R>> split() {
     return Optional.empty();
   }
 }

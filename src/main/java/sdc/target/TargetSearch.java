@@ -11,11 +11,18 @@ import sdc.data.Progress;
  *
  * <p>Each family is bracketed by plain attacks, all families at once. The one whose weakest passing masking has the least loss goes on to
  * the dear attacks first; a family whose loss at that point is above the best proven one is left out, as its dear attacks would ask for
- * more masking still.
+ * more masking still. Then the best families get a number for each attribute or block ({@link OwnNumbers}), and the records that are
+ * linked are masked further ({@link Steering}).
  *
  * @param <R> a masked release of the data
  */
 public final class TargetSearch<R> {
+
+  /** The shares of a limited time after which no family is begun, and no setting of one attribute: choices. */
+  private static final double BRACKETS = 0.4;
+  private static final double OWN = 0.75;
+  /** The number of families, the best ones, that get a number for each attribute: a choice. */
+  private static final int REFINED = 2;
 
   private final List<Maskings<R>> families;
   private final Trials<R> trials;
@@ -52,13 +59,27 @@ public final class TargetSearch<R> {
   }
 
   private void search() {
-    List<Bracket<R>> brackets = new ArrayList<>(families.parallelStream().map(family -> Bracket.of(family, trials))
+    List<Bracket<R>> brackets = new ArrayList<>(Workers.map(families, trials.progress(), family -> Bracket.of(family, trials)).stream()
         .flatMap(Optional::stream).toList());
     brackets.sort(Comparator.comparingDouble(Bracket::loss));
     for (Bracket<R> bracket : brackets) {
-      if (bracket.loss() < trials.bestLoss() && !trials.spent()) {
+      if (bracket.loss() < trials.bestLoss() && !trials.spent(BRACKETS)) {
         bracket.prove();
       }
     }
+    List<OwnNumbers<R>> refined = trials.settings().split() ? brackets.stream().filter(bracket -> bracket.best().isPresent())
+        .sorted(Comparator.comparingDouble(bracket -> bracket.best().orElseThrow().loss())).limit(REFINED)
+        .flatMap(bracket -> OwnNumbers.of(bracket, trials).stream()).toList() : List.of();
+    for (int r = 0; r < refined.size(); r++) {
+      refined.get(r).improve(BRACKETS + (OWN - BRACKETS) * (r + 1) / refined.size());
+    }
+    if (trials.settings().steer()) {
+      trials.best().ifPresent(best -> new Steering<>(best, strength(best, brackets, refined), trials).improve());
+    }
+  }
+
+  private Strength strength(Trial<R> best, List<Bracket<R>> brackets, List<OwnNumbers<R>> refined) {
+    return brackets.stream().filter(bracket -> bracket.masking() == best.masking()).findFirst().map(Bracket::strength)
+        .orElseGet(() -> refined.stream().filter(own -> own.masking() == best.masking()).findFirst().orElseThrow().strength());
   }
 }

@@ -13,11 +13,14 @@ import java.util.List;
  * @param verdicts what the attacks found that ran, in their order
  * @param risk     the worst that these attacks can find, in records; after an attack that found too many, no others run
  * @param state    whether it meets the target
- * @param note     why it has no figures, or an empty text
+ * @param note     why it has no figures, {@link #STEERED}, or an empty text
  * @param <R>      a masked release of the data
  */
 public record Trial<R>(Maskings<R> masking, int[] at, String name, R release, double loss, List<Verdict> verdicts, double risk,
     State state, String note) {
+
+  /** The note of a release whose linked records were masked further. */
+  public static final String STEERED = "records that were linked are masked further";
 
   /** How a trial ended. */
   public enum State {
@@ -41,6 +44,11 @@ public record Trial<R>(Maskings<R> masking, int[] at, String name, R release, do
   /** True if it meets the target. */
   public boolean isMet() {
     return state == State.MET;
+  }
+
+  /** True if its linked records were masked further. */
+  public boolean isSteered() {
+    return note.equals(STEERED);
   }
 
   /** The same without the masked data, to keep. */

@@ -78,8 +78,8 @@ final class Trials<R> {
   /** Masks and measures each draw of this masking, those with less loss first; one that fails comes last. */
   List<Trial<R>> begin(Maskings<R> masking, int[] at) {
     int draws = masking.isRandom() ? settings.draws() : 1;
-    List<Trial<R>> trials = new ArrayList<>(IntStream.range(0, draws).parallel()
-        .mapToObj(draw -> begin(masking, at.clone(), masking.name(at), draw)).toList());
+    List<Trial<R>> trials = new ArrayList<>(Workers.map(IntStream.range(0, draws).boxed().toList(), progress,
+        draw -> begin(masking, at.clone(), masking.name(at), draw)));
     trials.sort(Comparator.comparingDouble(Trial::loss));
     return trials;
   }
@@ -99,9 +99,13 @@ final class Trials<R> {
         why.getMessage());
   }
 
-  /** A trial of this release. */
-  Trial<R> measured(Maskings<R> masking, int[] at, String name, R release) {
+  private Trial<R> measured(Maskings<R> masking, int[] at, String name, R release) {
     return new Trial<>(masking, at, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, "");
+  }
+
+  /** A trial of a release some of whose records were masked further. */
+  Trial<R> steered(Maskings<R> masking, int[] strongest, String name, R release) {
+    return new Trial<>(masking, strongest, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, Trial.STEERED);
   }
 
   /** Tries the draws of a masking, those with less loss first, until one meets the target; none with more loss than the best so far. */
@@ -124,7 +128,7 @@ final class Trials<R> {
     if (trial.state() != State.BEGUN) {
       return trial;
     }
-    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial.masking()))
+    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial))
         .sorted(Comparator.comparing(Attack::isDear)).toList();
     List<Verdict> verdicts = new ArrayList<>(trial.verdicts());
     try {
@@ -132,7 +136,7 @@ final class Trials<R> {
         if (attack.isDear() && !dearToo) {
           return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
         }
-        Verdict verdict = attack.run(trial, most(verdicts), patient(attack));
+        Verdict verdict = attack.run(trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack));
         verdicts.add(verdict);
         if (exceeds(settings.target().worst(verdicts))) {
           boolean above = exceeds(settings.target().reached(verdicts));
@@ -203,13 +207,5 @@ final class Trials<R> {
   private String summary() {
     return all.size() + " maskings tried, " + (best == null ? "none meets the target yet"
         : String.format(Locale.ROOT, "best so far loss %.2f, %s", best.loss(), best.name()));
-  }
-
-  /** Ends a trial that a further attack judged. */
-  Trial<R> judged(Trial<R> trial, Verdict verdict) {
-    List<Verdict> verdicts = new ArrayList<>(trial.verdicts());
-    verdicts.add(verdict);
-    double worst = settings.target().worst(verdicts);
-    return ended(trial.with(verdicts, worst, exceeds(worst) ? State.ABOVE : State.MET));
   }
 }

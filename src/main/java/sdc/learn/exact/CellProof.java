@@ -7,6 +7,9 @@ import sdc.learn.rows.Problem;
 /** {@link Cells} beside hitting sets: cells use the cores, and the records that the next cell does not lose are checked. */
 public final class CellProof implements Improver {
 
+  /** Batches of cells after which the bound is reported, so that a listener who needs no better one can stop: a choice. */
+  private static final int SLICE = 16;
+
   private final Problem problem;
   private final Candidates candidates;
   private final HittingSetProof hittingSets;
@@ -37,7 +40,10 @@ public final class CellProof implements Improver {
     cells.raise(incumbent.linked());
     int before = cells.bound();
     cells.know(hittingSets.cores());
-    cells.run(work);
+    for (int left = work; left > 0 && incumbent.open(); left -= SLICE) {
+      cells.run(Math.min(left, SLICE));
+      incumbent.lower(cells.bound());
+    }
     falling = cells.bound() < before;
     incumbent.lower(cells.bound());
     if (cells.best() != null) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import sdc.data.Progress;
 import sdc.target.Attack;
-import sdc.target.Maskings;
+import sdc.target.RankAttack;
 import sdc.target.Trial;
 import sdc.target.Verdict;
 import weka.core.Instances;
@@ -50,6 +50,32 @@ final class FittingAttacks {
     }, new LinkageAttack(new SupervisedLinkage(), data));
   }
 
+  /** The attack of an intruder who knows that linked records were masked further. */
+  static Attack<Instances> knowing(SearchedData data) {
+    return new Attack<>() {
+      @Override
+      public String name() {
+        return "an intruder who knows that linked records were masked further, and takes the r-th nearest record (best r of 2 to 20)";
+      }
+
+      @Override
+      public boolean isDear() {
+        return true;
+      }
+
+      @Override
+      public boolean fits(Trial<Instances> trial) {
+        return trial.isSteered();
+      }
+
+      @Override
+      public Verdict run(Trial<Instances> trial, int most, Progress progress) {
+        return RankAttack.run(name(), data.attacked(trial.release()), trial.verdicts().stream().map(Verdict::weights)
+            .filter(weights -> !weights.isEmpty()).toList(), progress);
+      }
+    };
+  }
+
   /** The attack made for one filter, by an intruder who knows the filter's number. */
   private abstract static class MadeFor implements Attack<Instances> {
     private final SearchedData data;
@@ -76,8 +102,8 @@ final class FittingAttacks {
     }
 
     @Override
-    public boolean fits(Maskings<Instances> masking) {
-      return masking instanceof RangedMasking ranged && ranged.filters().contains(filter);
+    public boolean fits(Trial<Instances> trial) {
+      return trial.masking() instanceof RangedMasking ranged && ranged.filters().contains(filter);
     }
 
     @Override

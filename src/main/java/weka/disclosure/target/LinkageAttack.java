@@ -12,7 +12,6 @@ import sdc.data.Progress;
 import sdc.data.RecordIndex;
 import sdc.link.Links;
 import sdc.target.Attack;
-import sdc.target.Maskings;
 import sdc.target.Trial;
 import sdc.target.Verdict;
 import weka.core.Instances;
@@ -51,9 +50,9 @@ final class LinkageAttack implements Attack<Instances> {
   }
 
   @Override
-  public boolean fits(Maskings<Instances> masking) {
+  public boolean fits(Trial<Instances> trial) {
     String filter = MADE_FOR.get(linkage.method());
-    return filter == null || !(masking instanceof RangedMasking ranged) || ranged.filters().contains(filter);
+    return filter == null || !(trial.masking() instanceof RangedMasking ranged) || ranged.filters().contains(filter);
   }
 
   @Override

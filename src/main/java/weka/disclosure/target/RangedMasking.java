@@ -147,10 +147,20 @@ public final class RangedMasking implements Maskings<Instances> {
   }
 
   @Override
-  public Optional<Maskings<Instances>> split() {
-    List<RangeText> split = parts.stream().flatMap(part -> split(part).stream()).toList();
-    RangedMasking result = new RangedMasking(split, data);
-    return result.ranges().size() > ranges().size() ? Optional.of(result) : Optional.empty();
+  public Optional<Split<Instances>> split() {
+    List<RangeText> all = new ArrayList<>();
+    List<Integer> parents = new ArrayList<>();
+    int from = 0;
+    for (RangeText part : parts) {
+      int first = from;
+      List<RangeText> own = split(part);
+      all.addAll(own);
+      own.forEach(each -> IntStream.range(0, each.ranges().size())
+          .forEach(k -> parents.add(first + Math.min(k, part.ranges().size() - 1))));
+      from += part.ranges().size();
+    }
+    return parents.size() == from ? Optional.empty()
+        : Optional.of(new Split<>(new RangedMasking(all, data), parents.stream().mapToInt(Integer::intValue).toArray()));
   }
 
   private List<RangeText> split(RangeText part) {

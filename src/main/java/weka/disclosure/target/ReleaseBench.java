@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.Figure;
@@ -28,8 +29,9 @@ final class ReleaseBench implements Bench<Instances> {
   ReleaseBench(SearchedData data, List<Linkage> linkages, String loss) {
     this.data = data;
     this.loss = loss.strip();
-    this.attacks = linkages.isEmpty() ? FittingAttacks.usual(data)
-        : linkages.stream().<Attack<Instances>>map(linkage -> new LinkageAttack(linkage, data)).toList();
+    this.attacks = Stream.concat(linkages.isEmpty() ? FittingAttacks.usual(data).stream()
+        : linkages.stream().<Attack<Instances>>map(linkage -> new LinkageAttack(linkage, data)), Stream.of(FittingAttacks.knowing(data)))
+        .toList();
     requireLoss();
   }
 
@@ -59,8 +61,9 @@ final class ReleaseBench implements Bench<Instances> {
   @Override
   public double loss(Instances release, Progress progress) {
     MaskedPair pair = data.whole(release);
-    InformationLoss measured = InformationLoss.of(pair, SearchedData.quiet(progress));
-    Figure figure = loss.equalsIgnoreCase(TOTAL) ? measured.seenTotal() : measured.summary().entrySet().stream()
+    Progress quiet = SearchedData.quiet(progress);
+    Figure figure = loss.equalsIgnoreCase(TOTAL) ? InformationLoss.headline(pair, quiet).seenTotal()
+        : InformationLoss.of(pair, quiet).summary().entrySet().stream()
         .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue();
     return figure.number().orElseThrow(() -> new IllegalArgumentException(String.format(Locale.ROOT, "the loss '%s' is %s", loss, figure)));
   }

@@ -1,0 +1,140 @@
+package sdc.target;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.target.Trial.State;
+
+/**
+ * A number for each attribute or block. From the best single number on, attributes without a weight in any learned distance, which give
+ * nobody away, are masked as weakly as their range allows. Then steps lower one number each, of all those that pass the plain attacks the
+ * one with the least loss first; if no such step meets the target, a step also raises the number of the attribute with the largest weight
+ * in the distance that linked too many. Steps get smaller until none helps.
+ */
+final class OwnNumbers<R> {
+
+  /** The first step lowers a strength by this share of it, the last by {@link #LEAST}: choices. */
+  private static final double FIRST = 0.5;
+  private static final double LEAST = 0.04;
+  /** How many steps of one size go to the dear attacks before a smaller size is tried: a choice. */
+  private static final int PATIENCE = 3;
+  /** How often random maskings of the attributes without weight are drawn before less is asked: a choice. */
+  private static final int DRAWS = 2;
+
+  private final Maskings<R> masking;
+  private final Strength strength;
+  private final Trials<R> trials;
+  private int[] strengths;
+  private double loss;
+  private Map<String, Double> weights;
+
+  private OwnNumbers(Maskings<R> masking, Strength strength, Trials<R> trials, Trial<R> start, int[] at) {
+    this.masking = masking;
+    this.strength = strength;
+    this.trials = trials;
+    this.strengths = strength.strengths(at);
+    this.loss = start.loss();
+    this.weights = weights(start);
+  }
+
+  /** The search for own numbers from the best masking of a family; empty if it has a number for each already. */
+  static <R> Optional<OwnNumbers<R>> of(Bracket<R> bracket, Trials<R> trials) {
+    Trial<R> start = bracket.best().orElseThrow();
+    return bracket.masking().split().map(split -> new OwnNumbers<>(split.masking(), bracket.strength().of(split), trials, start,
+        IntStream.of(split.parent()).map(parent -> start.at()[parent]).toArray()));
+  }
+
+  Maskings<R> masking() {
+    return masking;
+  }
+
+  Strength strength() {
+    return strength;
+  }
+
+  /** Searches until no step helps, or this share of a limited time has passed. */
+  void improve(double share) {
+    freeOthers();
+    for (double part = FIRST; part >= LEAST && !trials.spent(share);) {
+      if (!step(part, false) && !step(part, true)) {
+        part /= 2;
+      }
+    }
+  }
+
+  /** Masks what nobody is recognised by as weakly as possible. */
+  private void freeOthers() {
+    if (weights.isEmpty()) {
+      return;
+    }
+    List<Integer> free = IntStream.range(0, strengths.length).filter(k -> weight(k) < 0).boxed().toList();
+    for (int left = 0; left < 3 && !free.isEmpty() && !trials.spent(); left++) {
+      int[] weaker = strengths.clone();
+      for (int k : free) {
+        weaker[k] = left == 0 ? 0 : weaker[k] * left / 4;
+      }
+      for (int draw = 0; draw < DRAWS; draw++) {
+        if (attempt(List.of(weaker))) {
+          return;
+        }
+      }
+    }
+  }
+
+  /** Lowers one strength by this share; on request, raises that of the heaviest other attribute too. */
+  private boolean step(double part, boolean raises) {
+    int heaviest = IntStream.range(0, strengths.length).boxed().max(Comparator.comparingDouble(this::weight)).orElse(0);
+    List<int[]> steps = new ArrayList<>();
+    for (int k = 0; k < strengths.length; k++) {
+      int[] next = strengths.clone();
+      next[k] -= (int) Math.ceil(part * next[k]);
+      if (raises && k != heaviest) {
+        next[heaviest] = Math.min(strength.lasts()[heaviest], next[heaviest] + (int) Math.ceil(part / 2 * next[heaviest]));
+      }
+      if (strengths[k] > 0 && (!raises || k != heaviest)) {
+        steps.add(next);
+      }
+    }
+    return attempt(steps);
+  }
+
+  /** Tries these strengths, those with less loss first; keeps the first that meets the target with less loss than before. */
+  private boolean attempt(List<int[]> candidates) {
+    List<Trial<R>> passing = Workers.map(candidates, trials.progress(), this::passedPlainly).stream().flatMap(Optional::stream)
+        .sorted(Comparator.comparingDouble(Trial::loss)).limit(PATIENCE).toList();
+    for (Trial<R> trial : passing) {
+      if (trials.spent()) {
+        return false;
+      }
+      Trial<R> done = trials.attacked(trial, true);
+      Map<String, Double> learned = weights(done);
+      weights = learned.isEmpty() ? weights : learned;
+      if (done.isMet()) {
+        strengths = strength.strengths(done.at());
+        loss = done.loss();
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The masking with these strengths, if it has less loss than before and the plain attacks pass it. */
+  private Optional<Trial<R>> passedPlainly(int[] next) {
+    Trial<R> trial = trials.begin(masking, strength.indices(next)).get(0);
+    return trial.state() != State.BEGUN || trial.loss() >= loss ? Optional.empty()
+        : Optional.of(trials.attacked(trial, false)).filter(done -> done.state() == State.BEGUN);
+  }
+
+  /** The sum of the weights of the attributes that a number masks; −1 if none of them has a weight. */
+  private double weight(int range) {
+    List<Double> found = masking.attributes(range).stream().filter(weights::containsKey).map(weights::get).toList();
+    return found.isEmpty() ? -1 : found.stream().mapToDouble(Double::doubleValue).sum();
+  }
+
+  private static <R> Map<String, Double> weights(Trial<R> trial) {
+    return trial.verdicts().stream().map(Verdict::weights).filter(each -> !each.isEmpty()).reduce((first, last) -> last).orElse(Map.of());
+  }
+}

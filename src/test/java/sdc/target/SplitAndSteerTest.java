@@ -1,0 +1,217 @@
+package sdc.target;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.target.TargetSearch.Found;
+
+/** Own numbers and further masking of linked records, on data that exists only as strengths; and the attack of who knows it. */
+class SplitAndSteerTest {
+
+  private static final int RECORDS = 200;
+  private static final int LAST = 20;
+
+  /** How strongly each record is masked in each attribute. */
+  private record Release(int[][] strength) {
+  }
+
+  /** One number for all attributes, or one for each. */
+  private record Strengths(int attributes, boolean each) implements Maskings<Release> {
+    @Override
+    public List<Range> ranges() {
+      return IntStream.range(0, each ? attributes : 1).mapToObj(k -> new Range(0, LAST, 1)).toList();
+    }
+
+    @Override
+    public String name(int[] at) {
+      return Arrays.toString(at);
+    }
+
+    @Override
+    public Set<String> attributes(int range) {
+      return Set.of("a" + range);
+    }
+
+    @Override
+    public Release mask(int[] at, int draw, Progress progress) {
+      int[] record = IntStream.range(0, attributes).map(k -> at[each ? k : 0]).toArray();
+      return new Release(IntStream.range(0, RECORDS).mapToObj(row -> record.clone()).toArray(int[][]::new));
+    }
+
+    @Override
+    public boolean isRandom() {
+      return false;
+    }
+
+    @Override
+    public Optional<Split<Release>> split() {
+      return each ? Optional.empty() : Optional.of(new Split<>(new Strengths(attributes, true), new int[attributes]));
+    }
+  }
+
+  /**
+   * A record is linked if the strengths of the attributes, weighted by how much they give away, are below what the record needs; the last
+   * attribute gives nothing away.
+   */
+  private record Chance(double[] gives, double[] costs, double[] needs) implements Bench<Release> {
+    static Chance of(int seed, int attributes) {
+      Random random = new Random(seed);
+      double[] gives = random.doubles(attributes, 0.2, 2).toArray();
+      gives[attributes - 1] = 0;
+      return new Chance(gives, random.doubles(attributes, 0.2, 2).toArray(), random.doubles(RECORDS, 0, LAST * 0.7).toArray());
+    }
+
+    @Override
+    public int records() {
+      return RECORDS;
+    }
+
+    boolean isLinked(int[] strengths, int row) {
+      double protection = 0;
+      double all = 0;
+      for (int k = 0; k < gives.length; k++) {
+        protection += gives[k] * strengths[k];
+        all += gives[k];
+      }
+      return protection / all < needs[row];
+    }
+
+    @Override
+    public List<Attack<Release>> attacks() {
+      return List.of(new Attack<>() {
+        @Override
+        public String name() {
+          return "learned";
+        }
+
+        @Override
+        public boolean isDear() {
+          return true;
+        }
+
+        @Override
+        public Verdict run(Trial<Release> trial, int most, Progress progress) {
+          boolean[] found = new boolean[RECORDS];
+          IntStream.range(0, RECORDS).forEach(row -> found[row] = isLinked(trial.release().strength()[row], row));
+          int links = (int) IntStream.range(0, RECORDS).filter(row -> found[row]).count();
+          Map<String, Double> weights = new HashMap<>();
+          IntStream.range(0, gives.length - 1).forEach(k -> weights.put("a" + k, gives[k]));
+          return new Verdict("learned", RECORDS, links, links, 0, found, true, weights);
+        }
+      });
+    }
+
+    double cost(int[] strengths) {
+      return IntStream.range(0, costs.length).mapToDouble(k -> costs[k] * strengths[k]).sum();
+    }
+
+    @Override
+    public double loss(Release release, Progress progress) {
+      return Arrays.stream(release.strength()).mapToDouble(this::cost).average().orElseThrow();
+    }
+
+    @Override
+    public Optional<Release> mixed(Release release, Release other, boolean[] fromOther) {
+      return Optional.of(new Release(IntStream.range(0, RECORDS).mapToObj(row -> (fromOther[row] ? other : release).strength()[row])
+          .toArray(int[][]::new)));
+    }
+  }
+
+  private static Found<Release> search(Chance chance, int attributes, boolean split, boolean steer) {
+    return TargetSearch.run(List.of(new Strengths(attributes, false)), chance, new SearchSettings(new Target(0.05, 0, false, false), 0, 1,
+        split, steer), (trial, best) -> { }, Progress.NONE);
+  }
+
+  /** The slow way: all strengths of three attributes. */
+  private static double least(Chance chance) {
+    double least = Double.POSITIVE_INFINITY;
+    for (int cell = 0; cell < (LAST + 1) * (LAST + 1) * (LAST + 1); cell++) {
+      int[] strengths = {cell % (LAST + 1), cell / (LAST + 1) % (LAST + 1), cell / (LAST + 1) / (LAST + 1)};
+      if (chance.cost(strengths) < least && IntStream.range(0, RECORDS).filter(row -> chance.isLinked(strengths, row)).count() <= 10) {
+        least = chance.cost(strengths);
+      }
+    }
+    return least;
+  }
+
+  @Test
+  void ownNumbersComeNearTheLeastLossOfAll() {
+    double excess = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      Chance chance = Chance.of(seed, 3);
+      double single = search(chance, 3, false, false).best().orElseThrow().loss();
+      Trial<Release> own = search(chance, 3, true, false).best().orElseThrow();
+      assertTrue(own.loss() < single, "seed " + seed);
+      assertEquals(0, own.at()[2], "seed " + seed + ": the attribute that gives nothing away");
+      excess += own.loss() / least(chance) / 40;
+    }
+    assertTrue(excess < 1.15, "on average " + excess + " times the least loss");
+  }
+
+  @Test
+  void onlyRecordsThatAreLinkedAreMaskedFurther() {
+    for (int seed = 0; seed < 20; seed++) {
+      Chance chance = Chance.of(seed, 3);
+      Trial<Release> even = search(chance, 3, false, false).best().orElseThrow();
+      Trial<Release> steered = search(chance, 3, false, true).best().orElseThrow();
+      assertTrue(steered.isSteered() && steered.isMet(), "seed " + seed);
+      assertTrue(steered.loss() < even.loss(), "seed " + seed);
+      assertTrue(chance.attacks().get(0).run(steered, 0, Progress.NONE).linked() <= 10, "seed " + seed);
+      int[] weakest = Arrays.stream(steered.release().strength()).min(Arrays::compare).orElseThrow();
+      for (int row = 0; row < RECORDS; row++) {
+        boolean further = !Arrays.equals(weakest, steered.release().strength()[row]);
+        assertFalse(further && !chance.isLinked(weakest, row), "seed " + seed + ", record " + row);
+      }
+    }
+  }
+
+  @Test
+  void rankAttackFindsTheRankThatHidesTheRecords() {
+    for (int seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      int n = 12;
+      double[] x = random.doubles(n).toArray();
+      double[] y = random.doubles(n).map(value -> Math.round(8 * value) / 8.0).toArray();
+      MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("x", x)), Table.of(NumericColumn.of("x", y)));
+      int[] counts = new int[n + 1];
+      double[] a = scaled(x);
+      double[] b = scaled(y);
+      boolean[][] at = new boolean[n + 1][n];
+      for (int i = 0; i < n; i++) {
+        int own = i;
+        double distance = Math.abs(a[i] - b[i]);
+        long tied = IntStream.range(0, n).filter(j -> j != own && y[j] == y[own]).count();
+        int rank = 1 + (int) IntStream.range(0, n).filter(j -> Math.abs(a[own] - b[j]) < distance && y[j] != y[own]).count();
+        if (tied == 0) {
+          counts[rank]++;
+          at[rank][i] = true;
+        }
+      }
+      int best = IntStream.rangeClosed(2, n).reduce(2, (r, s) -> counts[s] > counts[r] ? s : r);
+      Verdict verdict = RankAttack.run("knows", pair, List.of(Map.of("x", 0.5)), Progress.NONE);
+      assertEquals(counts[best], verdict.linked(), "seed " + seed);
+      assertArrayEquals(at[best], verdict.found(), "seed " + seed);
+    }
+  }
+
+  private static double[] scaled(double[] values) {
+    double mean = Arrays.stream(values).average().orElseThrow();
+    double sd = Math.sqrt(Arrays.stream(values).map(value -> (value - mean) * (value - mean)).sum() / (values.length - 1));
+    return Arrays.stream(values).map(value -> (value - mean) / sd).toArray();
+  }
+}
