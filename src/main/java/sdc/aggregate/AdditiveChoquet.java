@@ -31,7 +31,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
   }
 
   /** The sets of at most k attributes, by size, as bit masks. */
-  private long[] sets() {
+  public long[] sets() {
     List<Long> sets = new ArrayList<>();
     List<Long> previous = List.of(0L);
     for (int size = 1; size <= additivity; size++) {

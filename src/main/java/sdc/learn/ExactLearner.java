@@ -2,6 +2,7 @@ package sdc.learn;
 
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Family;
 import sdc.aggregate.FamilySettings;
@@ -18,6 +19,7 @@ import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
 import sdc.learn.exact.PairConflicts;
 import sdc.learn.exact.Part;
+import sdc.learn.exact.ProofWriter;
 import sdc.learn.exact.Schedule;
 import sdc.learn.exact.Searches;
 import sdc.learn.hitting.Cliques;
@@ -26,6 +28,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
 import sdc.learn.search.Restarts;
 import sdc.link.Links;
+import sdc.proof.ProofRequest;
 
 /**
  * Exact supervised linkage by implicit hitting sets (Moreno-Centeno and Karp 2013; Ignatiev, Previti, Liffiton and Marques-Silva 2015;
@@ -43,12 +46,18 @@ import sdc.link.Links;
  * @param settings the family of distances
  * @param seconds  the time limit, 0 for none
  * @param schedule how much work each method does in each turn
+ * @param proof    where to write a proof of the bound that others can check, if at all
  */
-public record ExactLearner(FamilySettings settings, double seconds, Schedule schedule) implements Learner {
+public record ExactLearner(FamilySettings settings, double seconds, Schedule schedule, Optional<ProofRequest> proof) implements Learner {
 
-  /** Learns with the usual schedule. */
+  /** Learns with the usual schedule, without a file for the proof. */
   public ExactLearner(FamilySettings settings, double seconds) {
     this(settings, seconds, Schedule.USUAL);
+  }
+
+  /** Learns without a file for the proof. */
+  public ExactLearner(FamilySettings settings, double seconds, Schedule schedule) {
+    this(settings, seconds, schedule, Optional.empty());
   }
 
   @Override
@@ -104,6 +113,8 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, differences, aggregator);
+    proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, new Budget(0, progress))
+        .write(request, aggregator, Math.max(links.linked(), incumbent.bound())));
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
     return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,
         new Learned.Effort(incumbent.rowCount(), hittingSets.coreCount(), programmes));

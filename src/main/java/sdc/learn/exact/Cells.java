@@ -31,7 +31,7 @@ final class Cells {
   /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells: doc/solver.md. */
   private static final int USUAL_ROWS = 400;
   /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n². */
-  private static final int MOST_PAIRED = 400;
+  static final int MOST_PAIRED = 400;
   /** The number of pairs of records that cost about as much as one row: an estimate. */
   private static final int PAIRS_PER_ROW = 16;
   /** The most parameters: the signs of a row at the corners are the bits of one byte, and a cut halves only one of n edges. */
@@ -42,11 +42,19 @@ final class Cells {
   private static final double SHORTEST = 1e-18;
   /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, "Measured"). */
   private static final double LEAST_SHARE = 0.2;
+  /** Edges are cut at a multiple of 1 / this, so that no row is exactly 0 there and a proof names the place in few digits. */
+  private static final double SHARES = 1024;
 
   private final int width;
   private final double[] rows;
   private final Budget budget;
   private final long room;
+  /** Writes the proof; null while learning. */
+  private final CellLog log;
+  /** With a log: the whole simplex, and for each row its record and its candidate. */
+  private Cell start;
+  private int[] recordOf;
+  private int[] candidateOf;
   private final TreeMap<Integer, ArrayDeque<Cell>> open = new TreeMap<>();
   private KnownCores known;
   private long stored;
@@ -68,7 +76,7 @@ final class Cells {
    * @param signs   the corners at which each open row is positive, as bits
    * @param lost    the lost records, as bits
    */
-  private record Cell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, byte[] signs, long[] lost) {
+  record Cell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, byte[] signs, long[] lost) {
 
     int bound() {
       return Math.min(cap, sure + open.length);
@@ -116,6 +124,12 @@ final class Cells {
 
   /** Starts from the whole simplex; the links of the given parameters are already known. */
   Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
+    this(problem, candidates, live, linked, budget, null);
+  }
+
+  /** The same for a proof that no cell links more than this number of records. */
+  Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget, CellLog log) {
+    this.log = log;
     this.width = problem.family().size();
     this.budget = budget;
     this.linked = linked;
@@ -141,16 +155,48 @@ final class Cells {
     for (int corner = 0; corner < width; corner++) {
       mark(whole, corner);
     }
-    put(reduced(whole));
+    if (log == null) {
+      put(reduced(whole));
+    } else {
+      start = whole;
+      recordOf = IntStream.range(0, live.length).flatMap(k -> IntStream.generate(() -> live[k]).limit(starts[k + 1] - starts[k])).toArray();
+      candidateOf = IntStream.of(live).flatMap(i -> IntStream.of(candidates.of(i))).toArray();
+    }
+  }
+
+  /** The whole simplex, without the records that are lost everywhere; with a log only. */
+  Cell whole() {
+    return reduced(start);
+  }
+
+  /** The part of a cell in which a point replaces a corner. */
+  Cell part(Cell cell, int replaced, double[] middle) {
+    double[][] corners = cell.corners.clone();
+    corners[replaced] = middle;
+    Cell moved = new Cell(corners, cell.cap, cell.sure, cell.open, cell.starts, cell.row, cell.signs.clone(), cell.lost);
+    mark(moved, replaced);
+    return reduced(moved);
+  }
+
+  /** Two rows that exclude each other in a cell, with the factor of the second one. */
+  CellLog.Pair conflict(Cell cell, Conflicts conflicts, int one, int other) {
+    double[] found = conflicts.factor(one, other);
+    int r = cell.row[Conflicts.chosen(cell.signs, cell.starts[one], cell.starts[one + 1])[(int) found[0]]];
+    int s = cell.row[Conflicts.chosen(cell.signs, cell.starts[other], cell.starts[other + 1])[(int) found[1]]];
+    return new CellLog.Pair(recordOf[r], candidateOf[r], recordOf[s], candidateOf[s], found[2]);
   }
 
   private void mark(Cell cell, int corner) {
     double[] at = cell.corners[corner];
     int bit = 1 << corner;
     for (int r = 0; r < cell.row.length; r++) {
-      boolean positive = Vectors.dot(at, rows, cell.row[r] * width) > TOLERANCE;
+      boolean positive = isPositive(Vectors.dot(at, rows, cell.row[r] * width));
       cell.signs[r] = (byte) (positive ? cell.signs[r] | bit : cell.signs[r] & ~bit);
     }
+  }
+
+  private boolean isPositive(double product) {
+    return log == null ? product > TOLERANCE : product != 0 && product > log.above();
   }
 
   /** The cell without the rows and records that are decided in it. */
@@ -169,7 +215,7 @@ final class Cells {
       boolean lost = false;
       for (int r = cell.starts[k]; r < cell.starts[k + 1] && !lost; r++) {
         int sign = cell.signs[r] & 0xFF;
-        lost = sign == 0;
+        lost = sign == 0 && (log == null || log.loses(recordOf[cell.row[r]], candidateOf[cell.row[r]]));
         if (sign != full) {
           row[at] = cell.row[r];
           signs[at++] = cell.signs[r];
@@ -287,12 +333,12 @@ final class Cells {
     if (edge == null) {
       return new Half(List.of());
     }
-    double[] middle = between(cell, edge[0], edge[1]);
-    return new Half(List.of(part(cell, edge[0], middle), part(cell, edge[1], middle)));
+    double[] middle = between(cell, edge[0], edge[1], share(cell, edge[0], edge[1]));
+    return new Half(List.of(bounded(part(cell, edge[0], middle)), bounded(part(cell, edge[1], middle))));
   }
 
   /** The edge on which most open rows change sign, else the longest; null if all are too short to distinguish rows. */
-  private int[] edge(Cell cell) {
+  int[] edge(Cell cell) {
     int[] changes = new int[width * width];
     for (byte signs : cell.signs) {
       for (int i = 1; i < width; i++) {
@@ -317,8 +363,8 @@ final class Cells {
     return edge;
   }
 
-  /** The point at which half of the open rows that change sign along the edge have done so; the middle if none do. */
-  private double[] between(Cell cell, int from, int to) {
+  /** The share of the edge at which half of the open rows that change sign along it have done so; one half if none do. */
+  double share(Cell cell, int from, int to) {
     double[] places = new double[cell.row.length];
     int count = 0;
     for (int r = 0; r < cell.row.length; r++) {
@@ -330,18 +376,18 @@ final class Cells {
     }
     Arrays.sort(places, 0, count);
     double share = count == 0 ? 0.5 : Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, places[count / 2]));
+    return Math.rint(share * SHARES) / SHARES;
+  }
+
+  double[] between(Cell cell, int from, int to, double share) {
     double[] middle = new double[width];
     Vectors.add(middle, 1 - share, cell.corners[from]);
     Vectors.add(middle, share, cell.corners[to]);
     return middle;
   }
 
-  private Part part(Cell cell, int replaced, double[] middle) {
-    double[][] corners = cell.corners.clone();
-    corners[replaced] = middle;
-    Cell moved = new Cell(corners, cell.cap, cell.sure, cell.open, cell.starts, cell.row, cell.signs.clone(), cell.lost);
-    mark(moved, replaced);
-    Cell part = reduced(moved);
+  private Part bounded(Cell whole) {
+    Cell part = whole;
     if (known != null && part.bound() > linked) {
       part = part.capped(part.sure + part.open.length - known.givenUp(part.state(known.records())));
     }
@@ -355,7 +401,7 @@ final class Cells {
     return new Part(part, part.sure + count(part, part.centre()));
   }
 
-  private Conflicts conflicts(Cell cell) {
+  Conflicts conflicts(Cell cell) {
     int records = cell.open.length;
     Conflicts conflicts = new Conflicts(records, width);
     for (int k = 0; k < records; k++) {
@@ -363,7 +409,8 @@ final class Cells {
       double[][] products = new double[chosen.length][width];
       for (int r = 0; r < chosen.length; r++) {
         for (int v = 0; v < width; v++) {
-          products[r][v] = Vectors.dot(cell.corners[v], rows, cell.row[chosen[r]] * width) - TOLERANCE;
+          double product = Vectors.dot(cell.corners[v], rows, cell.row[chosen[r]] * width);
+          products[r][v] = log == null ? product - TOLERANCE : product == 0 ? 0 : product - log.above();
         }
       }
       conflicts.set(k, products);

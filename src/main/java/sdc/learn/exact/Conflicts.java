@@ -1,5 +1,9 @@
 package sdc.learn.exact;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * Pairs of records that conflict in a cell: a row r of one and a row s of the other with r + λ·s ≤ 0 at every corner, for some λ > 0, so
  * that they are never both positive in the cell. In a set whose records all conflict with each other, all but one are given up, and the
@@ -15,6 +19,8 @@ final class Conflicts {
   private final double[][][] products;
   /** For each record and row used, the corners at which it is positive, as bits. */
   private final byte[][] signs;
+  /** The sets of the last count. */
+  private final List<int[]> sets = new ArrayList<>();
 
   /** Room for this number of records and corners. */
   Conflicts(int records, int corners) {
@@ -56,6 +62,7 @@ final class Conflicts {
     boolean[] taken = new boolean[products.length];
     int[] set = new int[products.length];
     int givenUp = 0;
+    sets.clear();
     for (int i = 0; i < products.length && givenUp < wanted; i++) {
       int size = 0;
       for (int k = i; k < products.length && !taken[i]; k++) {
@@ -66,7 +73,10 @@ final class Conflicts {
       for (int k = 0; k < size; k++) {
         taken[set[k]] = true;
       }
-      givenUp += Math.max(0, size - 1);
+      if (size > 1) {
+        sets.add(Arrays.copyOf(set, size));
+        givenUp += size - 1;
+      }
     }
     return givenUp;
   }
@@ -80,19 +90,32 @@ final class Conflicts {
     return true;
   }
 
+  /** The sets of two or more records found by {@link #givenUp}. */
+  List<int[]> sets() {
+    return sets;
+  }
+
   private boolean conflict(int one, int other) {
+    return factor(one, other) != null;
+  }
+
+  /** The numbers of two rows and a λ with r + λ·s ≤ 0 at every corner; null if these records do not conflict. */
+  double[] factor(int one, int other) {
     for (int r = 0; r < signs[one].length; r++) {
       for (int s = 0; s < signs[other].length; s++) {
-        if ((signs[one][r] & signs[other][s]) == 0 && exclude(products[one][r], products[other][s])) {
-          return true;
+        if ((signs[one][r] & signs[other][s]) == 0) {
+          double factor = factor(products[one][r], products[other][s]);
+          if (factor > 0) {
+            return new double[] {r, s, factor};
+          }
         }
       }
     }
-    return false;
+    return null;
   }
 
-  /** True if some λ > 0 makes r + λ·s ≤ 0 at every corner. */
-  private boolean exclude(double[] r, double[] s) {
+  /** A λ > 0, inside its range, that makes r + λ·s ≤ 0 at every corner; 0 if there is none. */
+  private double factor(double[] r, double[] s) {
     double low = 0;
     double high = Double.POSITIVE_INFINITY;
     for (int v = 0; v < corners; v++) {
@@ -101,9 +124,12 @@ final class Conflicts {
       } else if (s[v] < 0) {
         low = Math.max(low, -r[v] / s[v]);
       } else if (r[v] > 0) {
-        return false;
+        return 0;
       }
     }
-    return low <= high && high > 0;
+    if (!(low <= high && high > 0)) {
+      return 0;
+    }
+    return low == 0 ? Math.min(1, high / 2) : Double.isInfinite(high) ? 2 * low : Math.sqrt(low) * Math.sqrt(high);
   }
 }

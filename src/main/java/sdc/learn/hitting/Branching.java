@@ -1,6 +1,7 @@
 package sdc.learn.hitting;
 
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
 
@@ -27,13 +28,23 @@ final class Branching {
   /** The number of branches that may still be visited. */
   private int open;
   private long looked;
+  /** The names of the records at their places; null if nobody asks for the reason. */
+  private final IntUnaryOperator names;
+  /** Why the last branch that was closed holds no such set. */
+  private Reason closed;
 
   /** Branches on these covers, with their weights at the root, and visits at most the given number of branches. */
   Branching(List<Cover> covers, double[] weights, int records, int open, Budget budget) {
+    this(covers, weights, records, open, budget, null);
+  }
+
+  /** The same, with reasons for {@link #reason}: the names of the records at their places. */
+  Branching(List<Cover> covers, double[] weights, int records, int open, Budget budget, IntUnaryOperator names) {
     this.pool = new CoverPool(covers);
     this.records = records;
     this.open = open;
     this.budget = budget;
+    this.names = names;
     IntStream.range(0, weights.length).filter(c -> weights[c] > 0).forEach(pool::take);
   }
 
@@ -57,6 +68,12 @@ final class Branching {
     return found;
   }
 
+  /** Why no set of at most this many records meets all covers; null if one was found or the search did not end. */
+  Reason reason(int size) {
+    within(size);
+    return found == null && goesOn() ? closed : null;
+  }
+
   private void branch(Packing node, int givenUp) {
     open = budget.spent() ? 0 : open - 1;
     looked++;
@@ -76,9 +93,11 @@ final class Branching {
     without.keep(v);
     node.giveUp(v);
     branch(node, givenUp + 1);
+    Reason ifGivenUp = closed;
     if (found == null) {
       branch(without, givenUp);
     }
+    closed = names == null ? null : new Reason.Cases(names.applyAsInt(v), ifGivenUp, closed);
   }
 
   /** The shares that the relaxation gives up, null if it gives up too much; adds covers that they violate. */
@@ -87,6 +106,7 @@ final class Branching {
       node.grow(records);
       node.optimise(budget);
       if (givenUp + HittingSet.roundUp(node.bound()) > most || node.isImpossible()) {
+        closed = names == null ? null : pool.reason(node.isImpossible() ? pool.impossible(node, records) : node.proof(), names);
         return null;
       }
       double[] shares = node.shares();

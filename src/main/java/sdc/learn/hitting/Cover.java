@@ -1,5 +1,8 @@
 package sdc.learn.hitting;
 
+import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
+
 /**
  * A condition on a minimum hitting set: give up at least a number of some records. A core requires one; records that all conflict with each
  * other require all but one.
@@ -16,6 +19,11 @@ public record Cover(int[] records, int needed) {
   /** The condition that no record is given up more than once: −1 times the record is at least −1. */
   static Cover cap(int record) {
     return new Cover(new int[] {record}, -1);
+  }
+
+  /** The same cover with the names of its records instead of their places. */
+  Cover named(IntUnaryOperator names) {
+    return new Cover(IntStream.of(records).map(names).sorted().toArray(), needed);
   }
 
   /** The coefficient of each record. */

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -78,6 +79,20 @@ final class CoverPool {
   /** True if the records given up meet all covers. */
   boolean isMet(boolean[] givenUp) {
     return covers.stream().allMatch(cover -> cover.left(givenUp) == 0);
+  }
+
+  /** The reason that these weights of the active covers are; caps follow from the others. */
+  Reason reason(double[] weights, IntUnaryOperator names) {
+    int[] used = IntStream.range(0, weights.length).filter(k -> weights[k] > 0 && origin.get(k) != NONE).toArray();
+    List<Cover> named = IntStream.of(used).mapToObj(k -> active.get(k).named(names)).toList();
+    return new Reason.Weights(named, IntStream.of(used).mapToDouble(k -> weights[k]).toArray());
+  }
+
+  /** Weights that show that too many records are kept: one cover, of which too few records are left, as often as there are records. */
+  double[] impossible(Packing packing, int records) {
+    double[] weights = new double[active.size()];
+    weights[packing.impossible()] = records;
+    return weights;
   }
 
   /** For each of all covers its weight in a relaxation. */

@@ -175,6 +175,21 @@ public final class HittingSet {
     return found == null ? null : records(found);
   }
 
+  /** Why at least this many records must be given up; null if budget or branches do not suffice to show it. */
+  public Reason reason(int needed, Budget budget, int branches) {
+    relax(budget);
+    if (root == null) {
+      List<Cover> apart = disjointCores();
+      double[] ones = new double[apart.size()];
+      Arrays.fill(ones, 1);
+      return apart.size() < needed ? null : new Reason.Weights(apart.stream().map(core -> core.named(recordAt::get)).toList(), ones);
+    }
+    if (roundUp(root.bound()) >= needed) {
+      return pool.reason(root.proof(), recordAt::get);
+    }
+    return new Branching(covers, pool.weights(root), recordAt.size(), branches, budget, recordAt::get).reason(needed - 1);
+  }
+
   private Branching branching(int most, Budget budget) {
     double[] weights = root == null ? new double[0] : pool.weights(root);
     return new Branching(covers, weights, recordAt.size(), root == null ? 0 : most, budget);
@@ -230,19 +245,23 @@ public final class HittingSet {
     return new KnownCores(members, weight, live.length);
   }
 
-  /** The number of disjoint cores found by visiting the smallest first. */
   private int disjoint() {
+    return disjointCores().size();
+  }
+
+  /** Disjoint cores, found by visiting the smallest first. */
+  private List<Cover> disjointCores() {
     boolean[] used = new boolean[recordAt.size()];
-    int count = 0;
+    List<Cover> disjoint = new ArrayList<>();
     List<int[]> order = new ArrayList<>(cores);
     order.sort((a, b) -> Integer.compare(a.length, b.length));
     for (int[] core : order) {
       if (Arrays.stream(core).noneMatch(v -> used[v])) {
         Arrays.stream(core).forEach(v -> used[v] = true);
-        count++;
+        disjoint.add(Cover.of(core));
       }
     }
-    return count;
+    return disjoint;
   }
 
   static int roundUp(double bound) {

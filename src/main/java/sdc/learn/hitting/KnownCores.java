@@ -25,22 +25,41 @@ public record KnownCores(List<Cover> covers, double[] weights, int records) {
 
   /** A lower bound on the open records given up, from the state of every record. */
   public int givenUp(byte[] state) {
+    return givenUp(state, packing(state, false));
+  }
+
+  /** A lower bound on the open records given up, from the state of every record and a packing of the covers. */
+  public int givenUp(byte[] state, double[] packing) {
+    double packed = 0;
+    for (int c = 0; c < packing.length; c++) {
+      packed += packing[c] == 0 ? 0 : left(covers.get(c), state) * packing[c];
+    }
+    return (int) Math.ceil(packed - ROUNDING);
+  }
+
+  /**
+   * The weights of a packing of the covers that lost records leave open.
+   *
+   * @param state     the state of every record
+   * @param limitSure whether sure records too have a load of at most 1, because nothing else proves that they are not given up
+   */
+  public double[] packing(byte[] state, boolean limitSure) {
     double[] room = new double[records];
     Arrays.fill(room, 1);
     int[] left = new int[covers.size()];
-    double packed = 0;
+    double[] packing = new double[left.length];
     for (int c = 0; c < left.length; c++) {
       left[c] = left(covers.get(c), state);
       if (left[c] > 0 && weights[c] > 0) {
-        packed += left[c] * pack(covers.get(c).records(), state, room, weights[c]);
+        packing[c] = pack(covers.get(c).records(), state, room, weights[c], limitSure);
       }
     }
     for (int c = 0; c < left.length; c++) {
       if (left[c] > 0) {
-        packed += left[c] * pack(covers.get(c).records(), state, room, 1);
+        packing[c] += pack(covers.get(c).records(), state, room, 1, limitSure);
       }
     }
-    return (int) Math.ceil(packed - ROUNDING);
+    return packing;
   }
 
   private static int left(Cover cover, byte[] state) {
@@ -52,10 +71,10 @@ public record KnownCores(List<Cover> covers, double[] weights, int records) {
   }
 
   /** Packs as much of the cover as fits, up to this weight. */
-  private static double pack(int[] cover, byte[] state, double[] room, double weight) {
+  private static double pack(int[] cover, byte[] state, double[] room, double weight, boolean limitSure) {
     double least = weight;
     for (int v : cover) {
-      least = state[v] == OPEN ? Math.min(least, room[v]) : least;
+      least = state[v] == OPEN || limitSure && state[v] == SURE ? Math.min(least, room[v]) : least;
     }
     for (int v : cover) {
       room[v] -= least;

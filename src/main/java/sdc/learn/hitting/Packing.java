@@ -227,6 +227,18 @@ final class Packing {
    * excess is subtracted or all y are scaled down until no load exceeds 1, whichever gives the larger bound.
    */
   double bound() {
+    return sums().bound();
+  }
+
+  /** The sums of a bound: Σ d·y, the greatest load of a record (at least 1), and the loads above 1. */
+  private record Sums(double total, double most, double above) {
+
+    double bound() {
+      return Math.max(total / most, total - above);
+    }
+  }
+
+  private Sums sums() {
     double[] load = new double[kept.length];
     double total = 0;
     for (int i = 0; i < height; i++) {
@@ -243,7 +255,20 @@ final class Packing {
       most = Math.max(most, one);
       above += Math.max(0, one - 1);
     }
-    return Math.max(total / most, total - above);
+    return new Sums(total, most, above);
+  }
+
+  /** The weights of the covers that prove {@link #bound}; loads above 1 are subtracted. */
+  double[] proof() {
+    Sums sums = sums();
+    double scale = sums.total / sums.most > sums.total - sums.above ? sums.most : 1;
+    double[] weights = new double[covers.size()];
+    for (int i = 0; i < height; i++) {
+      if (limit[i] > 0 && cost(basic[i]) > 0) {
+        weights[basic[i]] = limit[i] / scale;
+      }
+    }
+    return weights;
   }
 
   /** y: the weight of each cover in the packing. */
@@ -259,7 +284,17 @@ final class Packing {
 
   /** True if more records are kept than any cover allows. */
   boolean isImpossible() {
-    return covers.stream().anyMatch(cover -> cover.isImpossible(kept));
+    return impossible() >= 0;
+  }
+
+  /** The first cover of which too few records can be given up, −1 if there is none. */
+  int impossible() {
+    for (int c = 0; c < covers.size(); c++) {
+      if (covers.get(c).isImpossible(kept)) {
+        return c;
+      }
+    }
+    return -1;
   }
 
   /** The share of each record that the relaxation gives up. */

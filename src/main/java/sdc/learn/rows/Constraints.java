@@ -2,7 +2,9 @@ package sdc.learn.rows;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import sdc.aggregate.Family;
 
 /**
@@ -27,6 +29,8 @@ public final class Constraints {
   /** The constraints in use, and for each the programme in which it was last active. */
   private final List<Integer> watched = new ArrayList<>();
   private final List<Integer> lastMet = new ArrayList<>();
+  /** For each constraint the pair whose distance it is, null for those of the family. */
+  private final List<int[]> pairs = new ArrayList<>();
   private final int listed;
   private int programme;
 
@@ -34,7 +38,7 @@ public final class Constraints {
     this.problem = problem;
     this.family = problem.family();
     this.store = new RowStore(family.size(), true, family.size());
-    family.constraints().forEach(this::add);
+    family.constraints().forEach(constraint -> add(constraint, null));
     this.listed = store.count();
   }
 
@@ -44,7 +48,8 @@ public final class Constraints {
     watched.removeIf(c -> c >= listed && programme - lastMet.get(c) > PATIENCE);
   }
 
-  private void add(double[] constraint) {
+  private void add(double[] constraint, int[] pair) {
+    pairs.add(pair);
     double[] unit = constraint.clone();
     Vectors.normalise(unit);
     watched.add(store.count());
@@ -52,12 +57,12 @@ public final class Constraints {
     store.add(unit);
   }
 
-  /** Adds the worst of the constraints that p violates by more than rounding; false if it violates none. */
-  private boolean addViolated(List<double[]> constraints, double[] p) {
-    List<double[]> violated = constraints.stream()
+  /** Adds the worst of these constraints (each with its pair or null) that p violates by more than rounding; false if it violates none. */
+  private boolean addViolated(Map<double[], int[]> constraints, double[] p) {
+    List<double[]> violated = constraints.keySet().stream()
         .filter(g -> Vectors.dot(g, p) < -ROUNDING * Vectors.norm(g) * Vectors.norm(p))
         .sorted(Comparator.comparingDouble(g -> Vectors.dot(g, p) / Vectors.norm(g))).limit(AT_ONCE).toList();
-    violated.forEach(this::add);
+    violated.forEach(constraint -> add(constraint, constraints.get(constraint)));
     return !violated.isEmpty();
   }
 
@@ -96,18 +101,25 @@ public final class Constraints {
 
   /** Adds constraints of the family that p violates; false if it violates none. */
   public boolean extend(double[] p) {
-    return addViolated(family.violated(p), p);
+    Map<double[], int[]> constraints = new LinkedHashMap<>();
+    family.violated(p).forEach(constraint -> constraints.put(constraint, null));
+    return addViolated(constraints, p);
   }
 
   /** Adds d(i,j) ≥ 0 for pairs with a negative distance under p; false if no pair has one. */
   public boolean addNegative(double[] p, Separation separation) {
-    List<double[]> constraints = new ArrayList<>();
+    Map<double[], int[]> constraints = new LinkedHashMap<>();
     for (int[] pair : separation.negative(family.aggregator(p))) {
       double[] features = new double[family.size()];
       problem.features(pair[0], pair[1], features);
-      constraints.add(features);
+      constraints.put(features, pair);
     }
     return addViolated(constraints, p);
+  }
+
+  /** The record and candidate whose distance the constraint is; null if it is one of the family. */
+  public int[] pair(int constraint) {
+    return pairs.get(constraint);
   }
 
   /** The constraint in full. */

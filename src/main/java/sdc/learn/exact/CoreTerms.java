@@ -1,0 +1,167 @@
+package sdc.learn.exact;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import sdc.aggregate.Bilinear;
+import sdc.aggregate.Choquet;
+import sdc.aggregate.AdditiveChoquet;
+import sdc.aggregate.Family;
+import sdc.learn.check.FirmCores;
+import sdc.learn.check.Multipliers;
+import sdc.learn.rows.Problem;
+import sdc.learn.rows.Separation;
+import sdc.learn.rows.Vectors;
+import sdc.proof.Cell;
+import sdc.proof.Cores;
+import sdc.proof.Term;
+
+/** Turns cores into rows and constraints with multipliers that {@link Cores} accepts, exactly if that can be done. */
+final class CoreTerms {
+
+  /** How far rows of length 1 are shifted, the farthest first: the more room, the better a core survives rounding. */
+  private static final double[] SHIFTS = {1e-5, 1e-7, 3e-9, 0};
+
+  private final Problem problem;
+  private final FirmCores firm;
+  private final Cores cores;
+  private final Cell whole;
+  private final boolean shiftable;
+
+  CoreTerms(Problem problem, Separation separation, Cores cores) {
+    this.problem = problem;
+    this.cores = cores;
+    this.whole = cores.whole();
+    Family family = problem.family();
+    this.shiftable = !(family instanceof Bilinear form) || form.psd() == Bilinear.Psd.CONE;
+    double[] up = new double[family.size()];
+    if (shiftable && family instanceof Bilinear) {
+      up = family.scale();
+    } else if (shiftable) {
+      Arrays.fill(up, 1);
+    }
+    this.firm = new FirmCores(problem, separation, up);
+  }
+
+  /** The terms of this core, null if none are accepted. */
+  List<Term> of(int[] core) {
+    List<Term> rough = null;
+    for (double shift : SHIFTS) {
+      Multipliers multipliers = shift > 0 && !shiftable ? null : firm.of(core, shift);
+      if (multipliers != null) {
+        List<Term> terms = terms(multipliers);
+        Cores.Strength strength = cores.strength(terms, whole);
+        if (strength == Cores.Strength.EXACT) {
+          return terms;
+        }
+        rough = strength == Cores.Strength.WITHIN_TOLERANCE ? terms : rough;
+      }
+    }
+    return rough;
+  }
+
+  private List<Term> terms(Multipliers multipliers) {
+    List<Term> terms = new ArrayList<>();
+    for (int k = 0; k < multipliers.rows().length; k++) {
+      int record = multipliers.records()[k];
+      int candidate = multipliers.candidates()[k];
+      terms.add(Term.row(record, candidate, multipliers.rows()[k] / length(record, candidate)));
+    }
+    for (int k = 0; k < multipliers.constraints().size(); k++) {
+      terms.add(constraint(multipliers.constraints().get(k), multipliers.ofConstraints()[k]));
+    }
+    return terms.stream().filter(term -> term != null).toList();
+  }
+
+  /** The length of a row, whose multiplier is for the row of length 1. */
+  double length(int record, int candidate) {
+    double[] row = new double[problem.family().size()];
+    double[] own = new double[row.length];
+    problem.features(record, candidate, row);
+    problem.features(record, problem.partner(record), own);
+    Vectors.add(row, -1, own);
+    double length = Vectors.norm(row);
+    return length == 0 ? 1 : length;
+  }
+
+  /** The constraint as a term; null if p ≥ 0 in place k, which cells have in their corners. */
+  private Term constraint(Multipliers.Bound bound, double multiplier) {
+    double[] g = bound.vector();
+    if (bound.pair() != null) {
+      double[] features = new double[g.length];
+      problem.features(bound.pair()[0], bound.pair()[1], features);
+      return new Term(Term.Kind.PAIR, bound.pair()[0], bound.pair()[1], 0, null, multiplier / Vectors.norm(features));
+    }
+    if (problem.family() instanceof Choquet) {
+      return ofMeasure(g, multiplier);
+    }
+    if (problem.family() instanceof AdditiveChoquet measure) {
+      return ofTransform(measure, g, multiplier);
+    }
+    return problem.family() instanceof Bilinear form ? cut(form, g, multiplier) : null;
+  }
+
+  private static Term ofMeasure(double[] g, double multiplier) {
+    int[] plus = sets(g, 1);
+    int[] minus = sets(g, -1);
+    double scale = multiplier * g[plus[0] - 1];
+    if (plus.length == 1) {
+      int without = minus.length == 0 ? 0 : minus[0];
+      return new Term(Term.Kind.RISES, plus[0], Integer.numberOfTrailingZeros(plus[0] & ~without), 0, null, scale);
+    }
+    int both = plus[0] & plus[1];
+    return new Term(Term.Kind.SUBMODULAR, both, Integer.numberOfTrailingZeros(plus[0] & ~both),
+        Integer.numberOfTrailingZeros(plus[1] & ~both), null, scale);
+  }
+
+  private static int[] sets(double[] g, int sign) {
+    List<Integer> sets = new ArrayList<>();
+    for (int k = 0; k < g.length; k++) {
+      if (g[k] * sign > 0) {
+        sets.add(k + 1);
+      }
+    }
+    return sets.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  /** Σ m(B) over k ∈ B ⊆ A is μ(A) − μ(A without k): the sets are listed by size, so the first is {k}. */
+  private static Term ofTransform(AdditiveChoquet measure, double[] g, double multiplier) {
+    long all = 0;
+    int first = -1;
+    long[] sets = measure.sets();
+    for (int k = 0; k < g.length; k++) {
+      if (g[k] > 0) {
+        first = first < 0 ? k : first;
+        all |= sets[k];
+      }
+    }
+    return new Term(Term.Kind.RISES, all, Long.numberOfTrailingZeros(sets[first]), 0, null, multiplier * g[first]);
+  }
+
+  /** The vector v of the cut v'Σv ≥ 0 whose features are g: v_i² on the diagonal, 2·v_i·v_j beside it. */
+  private static Term cut(Bilinear form, double[] g, double multiplier) {
+    int n = form.attributes();
+    double[] v = new double[n];
+    int largest = 0;
+    int at = 0;
+    int ofLargest = 0;
+    for (int i = 0; i < n; i++) {
+      v[i] = Math.sqrt(Math.max(0, g[at]));
+      if (v[i] > v[largest]) {
+        largest = i;
+        ofLargest = at;
+      }
+      at += n - i;
+    }
+    at = 0;
+    for (int i = 0; i < n; i++) {
+      if (i < largest) {
+        v[i] = Math.copySign(v[i], g[at + largest - i]);
+      } else if (i > largest) {
+        v[i] = Math.copySign(v[i], g[ofLargest + i - largest]);
+      }
+      at += n - i;
+    }
+    return new Term(Term.Kind.CUT, 0, 0, 0, v, multiplier);
+  }
+}

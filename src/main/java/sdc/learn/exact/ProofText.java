@@ -1,0 +1,222 @@
+package sdc.learn.exact;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import sdc.learn.hitting.Cover;
+import sdc.learn.hitting.Reason;
+import sdc.proof.Term;
+
+/**
+ * The text of a proof after its header. Cores and covers that hold for all parameters come first, each when it is first used, then the
+ * tree of cells. Both parts are compressed as they are written.
+ */
+final class ProofText {
+
+  /** The weight 1 of a cover. */
+  static final long ONE = 1L << 30;
+  private static final int UNKNOWN = -1;
+
+  private final CoreTerms terms;
+  private final Set<List<Integer>> cores = new HashSet<>();
+  /** The reasons of covers, by {@link #key(Cover)}. */
+  private final Map<List<Integer>, Reason> reasons;
+  private final Map<List<Integer>, Integer> ids = new HashMap<>();
+  private final Part front = new Part();
+  private final Part body = new Part();
+  private int last;
+
+  /** One part of the text. */
+  private static final class Part {
+
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final Writer writer;
+
+    Part() {
+      try {
+        writer = new OutputStreamWriter(new GZIPOutputStream(bytes, 1 << 16), StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    void line(String text) {
+      try {
+        writer.write(text);
+        writer.write('\n');
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /** Text with these cores, and these reasons of covers. */
+  ProofText(CoreTerms terms, List<int[]> cores, Map<List<Integer>, Reason> reasons) {
+    this.terms = terms;
+    this.reasons = reasons;
+    cores.forEach(core -> this.cores.add(key(core)));
+  }
+
+  private static List<Integer> key(int[] records) {
+    return Arrays.stream(records).sorted().boxed().toList();
+  }
+
+  /** The records of a cover and the number of them that is given up, unless it is 1. */
+  static List<Integer> key(Cover cover) {
+    List<Integer> records = key(cover.records());
+    return cover.needed() == 1 ? records : Stream.concat(records.stream(), Stream.of(-cover.needed())).toList();
+  }
+
+  /** Adds a line to the tree. */
+  void line(String text) {
+    body.line(text);
+  }
+
+  /** Adds a line that holds for all parameters. */
+  void general(String text) {
+    front.line(text);
+  }
+
+  /** A number for a core or cover. */
+  int next() {
+    return ++last;
+  }
+
+  /** The number of a cover that holds for all parameters; below 0 if it cannot be shown. */
+  int id(Cover cover) {
+    List<Integer> key = key(cover);
+    Integer known = ids.get(key);
+    if (known == null) {
+      known = cover.needed() == 1 && cores.contains(key) ? core(cover) : cover.needed() == cover.records().length - 1 && isClique(cover)
+          ? clique(cover) : derived(cover);
+      ids.put(key, known);
+    }
+    return known;
+  }
+
+  private int core(Cover cover) {
+    List<Term> found = terms.of(cover.records());
+    if (found == null) {
+      return UNKNOWN;
+    }
+    int id = next();
+    general(core(id, found));
+    return id;
+  }
+
+  /** The line of a core. */
+  static String core(int id, List<Term> terms) {
+    return "core " + id + " " + terms.stream().map(Term::toString).collect(Collectors.joining(" "));
+  }
+
+  private boolean isClique(Cover cover) {
+    int[] v = cover.records();
+    for (int i = 0; i < v.length; i++) {
+      for (int j = 0; j < i; j++) {
+        if (!cores.contains(key(new int[] {v[i], v[j]}))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private int clique(Cover cover) {
+    int[] v = cover.records();
+    for (int i = 0; i < v.length; i++) {
+      for (int j = 0; j < i; j++) {
+        if (id(new Cover(new int[] {v[j], v[i]}, 1)) == UNKNOWN) {
+          return UNKNOWN;
+        }
+      }
+    }
+    int id = next();
+    general(clique(id, v));
+    return id;
+  }
+
+  /** The line of a clique. */
+  static String clique(int id, int[] records) {
+    return "clique " + id + " " + names(records);
+  }
+
+  private int derived(Cover cover) {
+    Reason reason = reasons.get(key(cover));
+    if (reason == null || !known(reason)) {
+      return UNKNOWN;
+    }
+    int id = next();
+    general("cover " + id + " " + cover.needed() + " " + names(cover.records()));
+    write(reason, this::general);
+    return id;
+  }
+
+  private static String names(int[] records) {
+    return Arrays.stream(records).mapToObj(Integer::toString).collect(Collectors.joining(" "));
+  }
+
+  /** The cores that cannot be shown. */
+  Set<List<Integer>> unknown() {
+    return ids.keySet().stream().filter(key -> ids.get(key) == UNKNOWN && cores.contains(key)).collect(Collectors.toSet());
+  }
+
+  /** True if all covers of the reason have numbers. */
+  boolean known(Reason reason) {
+    if (reason instanceof Reason.Cases cases) {
+      return known(cases.givenUp()) & known(cases.kept());
+    }
+    boolean known = true;
+    for (Cover cover : ((Reason.Weights) reason).covers()) {
+      known &= id(cover) != UNKNOWN;
+    }
+    return known;
+  }
+
+  /** Writes a reason whose covers have numbers. */
+  void write(Reason reason, Consumer<String> lines) {
+    if (reason instanceof Reason.Cases cases) {
+      lines.accept("case " + cases.record());
+      write(cases.givenUp(), lines);
+      write(cases.kept(), lines);
+      return;
+    }
+    Reason.Weights weights = (Reason.Weights) reason;
+    StringBuilder text = new StringBuilder("weights");
+    for (int c = 0; c < weights.weights().length; c++) {
+      long weight = (long) Math.floor(weights.weights()[c] * ONE);
+      if (weight > 0) {
+        text.append(' ').append(id(weights.covers().get(c))).append('*').append(weight);
+      }
+    }
+    lines.accept(text.toString());
+  }
+
+  /** Writes the file. */
+  void save(Path file, String header, String parameters) throws IOException {
+    front.writer.close();
+    body.writer.close();
+    try (OutputStream out = Files.newOutputStream(file)) {
+      GZIPOutputStream first = new GZIPOutputStream(out);
+      first.write((header + parameters + "\n").getBytes(StandardCharsets.UTF_8));
+      first.finish();
+      front.bytes.writeTo(out);
+      body.bytes.writeTo(out);
+    }
+  }
+}

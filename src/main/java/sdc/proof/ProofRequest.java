@@ -1,0 +1,14 @@
+package sdc.proof;
+
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * Asks a learner to write the proof of its bound.
+ *
+ * @param file   the file to write
+ * @param header what the proof is about; the learner fills in bound, links, records and tolerance
+ * @param done   receives the header as it was written; its bound may be above the learner's, if a part of the search leaves no proof
+ */
+public record ProofRequest(Path file, Header header, Consumer<Header> done) {
+}

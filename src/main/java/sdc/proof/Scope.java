@@ -1,0 +1,144 @@
+package sdc.proof;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What is known at one place of a proof: records that no parameters of the cell link, and covers, each a set of records of which at least
+ * a number cannot be linked. All numbers are whole, so sums are exact.
+ */
+final class Scope {
+
+  /** The weight 1; weights are given in this unit. */
+  static final long ONE = 1L << 30;
+  private static final byte FREE = 0;
+  private static final byte GIVEN_UP = 1;
+  private static final byte KEPT = 2;
+
+  /**
+   * A cover: in any linkage, at least this number of these records are not linked.
+   *
+   * @param records the records
+   * @param needed  how many are not linked
+   * @param core    true if it was checked as a core, not derived
+   */
+  record Cover(int[] records, int needed, boolean core) {
+  }
+
+  private final Map<Integer, Cover> covers = new HashMap<>();
+  private final byte[] state;
+  private int lost;
+
+  Scope(int records) {
+    this.state = new byte[records];
+  }
+
+  /** Adds a record that is never linked here; false if it is known. */
+  boolean lose(int record) {
+    if (state[record] == GIVEN_UP) {
+      return false;
+    }
+    state[record] = GIVEN_UP;
+    lost++;
+    return true;
+  }
+
+  void find(int record) {
+    state[record] = FREE;
+    lost--;
+  }
+
+  void add(int id, Cover cover) {
+    if (covers.putIfAbsent(id, cover) != null) {
+      throw new IllegalArgumentException("two cores or covers have the number " + id);
+    }
+  }
+
+  void remove(int id) {
+    covers.remove(id);
+  }
+
+  Cover cover(int id) {
+    Cover cover = covers.get(id);
+    if (cover == null) {
+      throw new IllegalArgumentException("no core or cover " + id + " is known here");
+    }
+    return cover;
+  }
+
+  /** A case: the record is given up, or kept, until {@link #free}. */
+  void assume(int record, boolean givenUp) {
+    if (state[record] != FREE) {
+      throw new IllegalArgumentException("record " + record + " is decided already, so it makes no two cases");
+    }
+    state[record] = givenUp ? GIVEN_UP : KEPT;
+  }
+
+  void free(int record) {
+    state[record] = FREE;
+  }
+
+  boolean isGivenUp(int record) {
+    return state[record] == GIVEN_UP;
+  }
+
+  /**
+   * At least how many further records of a set are not linked, by weights w of covers (S, d). With L(v) the sum of w over the covers that
+   * contain v, Σ w·d ≤ Σ L(v) over the records not linked, and L(v) ≤ [v in the set] + max(0, L(v) − [v in the set]).
+   *
+   * @param inSet which records count, null for all
+   * @param ids   the covers
+   * @param w     their weights, in units of 1 / {@link #ONE}
+   */
+  long further(boolean[] inSet, int[] ids, long[] w) {
+    Map<Integer, Long> load = new HashMap<>();
+    long sum = 0;
+    for (int c = 0; c < ids.length; c++) {
+      Cover cover = cover(ids[c]);
+      if (w[c] < 0) {
+        throw new IllegalArgumentException("the weight " + w[c] + " is negative");
+      }
+      sum = Math.addExact(sum, Math.multiplyExact(w[c], cover.needed()));
+      for (int v : cover.records()) {
+        load.merge(v, w[c], Math::addExact);
+      }
+    }
+    for (Map.Entry<Integer, Long> entry : load.entrySet()) {
+      int v = entry.getKey();
+      long free = inSet == null || inSet[v] ? ONE : 0;
+      sum = Math.subtractExact(sum, state[v] == GIVEN_UP ? entry.getValue() : state[v] == KEPT ? 0
+          : Math.max(0, entry.getValue() - free));
+    }
+    return sum <= 0 ? 0 : (sum - 1) / ONE + 1;
+  }
+
+  /** True if each two of these records are a core. */
+  boolean isClique(int[] records) {
+    Map<Long, Boolean> pairs = new HashMap<>();
+    covers.values().stream().filter(cover -> cover.core() && cover.records().length == 2)
+        .forEach(cover -> pairs.put(key(cover.records()[0], cover.records()[1]), true));
+    for (int i = 0; i < records.length; i++) {
+      for (int j = 0; j < i; j++) {
+        if (!pairs.containsKey(key(records[i], records[j]))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private long key(int one, int other) {
+    return (long) Math.min(one, other) * state.length + Math.max(one, other);
+  }
+
+  /** The records that are lost. */
+  int lost() {
+    return lost;
+  }
+
+  /** These records, each once. */
+  static int[] distinct(int[] records) {
+    return Arrays.stream(records).distinct().toArray();
+  }
+}
