@@ -38,7 +38,7 @@ class CommandsTest {
 
   private static final List<String> WEKA = List.of("java", "-cp", "build/lib/run/*", "weka.Run");
   private static final List<String> INSTALL = List.of("java", "-cp", "build/lib/run/*", "weka.core.WekaPackageManager");
-  private static final Set<String> MADE = Set.of("-o", "-s", "-json", "-report", "-pairs", "-mps", "-save-roles");
+  private static final Set<String> MADE = Set.of("-o", "-s", "-json", "-report", "-pairs", "-mps", "-proof", "-save-roles");
   private static final String HARMLESS = "\\w+: (warning: .*|the seed \\(-S\\) is set, .*|only the first batch .*|"
       + "identifiers are not written: .*|warning: roles of attributes are those of .*|\\d+ (%|s)(, .*)?)";
 

@@ -82,6 +82,10 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     Problem problem = Problem.of(settings, pair);
     Differences differences = problem.differences();
     requireDistinct(differences);
+    if (problem.family().isLarge() && proof.isPresent()) {
+      throw new IllegalArgumentException("-proof: a full measure on " + problem.family().attributes() + " attributes is searched, not"
+          + " proven; use -additivity 2, another family, or leave out -proof");
+    }
     if (problem.family().isLarge()) {
       return new SearchLearner(settings, seconds).learn(pair, randomness, progress, known);
     }
@@ -113,7 +117,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
     Links links = Recount.of(pair, differences, aggregator);
-    proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, new Budget(0, progress))
+    proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget, progress)
         .write(request, aggregator, Math.max(links.linked(), incumbent.bound())));
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();
     return Learned.of(aggregator, links, Math.max(links.linked(), incumbent.bound()), budget,

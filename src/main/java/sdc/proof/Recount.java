@@ -32,6 +32,8 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
 
   /** Bounds the rounding of a distance, relative to the sum of the parameters' sizes times the largest squared difference. */
   private static final double ROUGH = 1e-12;
+  /** The largest additivity of a measure that is given by its transform: those on up to 16 attributes are given by their values. */
+  private static final int MOST_ADDITIVITY = 2;
 
   /** The line of a proof with the parameters of this distance. */
   public static String line(Aggregator distance) {
@@ -62,12 +64,17 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
         LongStream.range(0, weights.length).toArray(), weights, distance);
   }
 
-  /** Reads what {@link #line} writes. */
-  static Recount read(String[] words) {
+  /** Reads what {@link #line} writes, for files with this number of attributes. */
+  static Recount read(String[] words, int width) {
     if (words.length < 4 || !"parameters".equals(words[0])) {
       throw new IllegalArgumentException("the line 'parameters …' is missing");
     }
     Features features = new Features(Form.valueOf(words[1]), Integer.parseInt(words[2]), Integer.parseInt(words[3]));
+    boolean listed = features.additivity() == 0 ? features.form() != Form.CHOQUET || width <= Choquet.MOST
+        : features.form() == Form.CHOQUET && features.additivity() > 0 && features.additivity() <= MOST_ADDITIVITY;
+    if (features.attributes() != width || !listed) {
+      throw new IllegalArgumentException("parameters of " + features + " are not for the " + width + " attributes of the files");
+    }
     String[][] pairs = Arrays.stream(words, 4, words.length).map(word -> word.split(":", 2)).toArray(String[][]::new);
     long[] keys = Arrays.stream(pairs).mapToLong(pair -> Long.parseLong(pair[0])).toArray();
     double[] values = Arrays.stream(pairs).mapToDouble(pair -> Double.parseDouble(pair[1])).toArray();
@@ -76,7 +83,7 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
 
   private static Aggregator distance(Features features, long[] keys, double[] values) {
     int n = features.attributes();
-    double[] dense = new double[features.form() == Form.CHOQUET && features.additivity() == 0 ? 1 << Math.min(n, Choquet.MOST) : n * n];
+    double[] dense = new double[features.form() == Form.CHOQUET && features.additivity() == 0 ? 1 << n : n * n];
     for (int k = 0; k < keys.length && features.additivity() == 0; k++) {
       dense[Math.toIntExact(keys[k])] = values[k];
     }
@@ -91,10 +98,6 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
 
   /** The number of records linked. */
   public int linked(MaskedPair pair, Differences differences, Progress progress) {
-    if (features.attributes() != differences.width()) {
-      throw new IllegalArgumentException("the parameters are for " + features.attributes() + " attributes, the files have "
-          + differences.width());
-    }
     double size = ROUGH * Arrays.stream(values).map(Math::abs).sum();
     int[] of = IntStream.range(0, differences.originals()).filter(i -> pair.partner(i) != MaskedPair.NONE).toArray();
     return (int) Arrays.stream(of).parallel().filter(i -> {

@@ -383,6 +383,18 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
     return options().tip("k");
   }
 
+  /** The original data of a file, as the options read it, with its hierarchies. */
+  Instances load(String original, Progress progress) {
+    Instances data = files.reading().load("original", original, progress::warn);
+    useHierarchies(files.reading().hierarchies(data, original, progress::warn));
+    return data;
+  }
+
+  /** Masked data as the original was read. */
+  Instances like(Instances original, Instances masked) {
+    return files.reading().like(original, masked);
+  }
+
   /** Evaluates the files that the arguments name. */
   @Override
   public void perform(String[] arguments) throws Exception {

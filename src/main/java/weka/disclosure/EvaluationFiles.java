@@ -27,6 +27,7 @@ import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.SampleFile;
+import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.report.Provenance;
@@ -46,6 +47,7 @@ final class EvaluationFiles implements Serializable {
   private String report = "";
   private String pairs = "";
   private String mps = "";
+  private String proof = "";
   /** The hierarchies of the data at work; null where they are still to be read. */
   private transient Hierarchies hierarchies;
 
@@ -60,6 +62,8 @@ final class EvaluationFiles implements Serializable {
         + " as CSV", "", () -> pairs, v -> pairs = v)
         .text("mps", "file", "Writes the mixed integer programme of the one SupervisedLinkage in -L as free-format MPS, for"
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
+        .text("proof", "file", "Writes a proof of the bound of the one SupervisedLinkage in -L, for weka.Run .ProofCheck; do not publish"
+            + " it, because it says which records correspond", "", () -> proof, v -> proof = v)
         .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options());
   }
 
@@ -68,6 +72,7 @@ final class EvaluationFiles implements Serializable {
     in.defaultReadObject();
     reading = reading == null ? new Reading() : reading;
     population = population == null ? new PopulationOptions() : population;
+    proof = proof == null ? "" : proof;
   }
 
   /** The settings for reading data. */
@@ -116,8 +121,8 @@ final class EvaluationFiles implements Serializable {
     boolean compares = evaluation.getFilters().length > 0;
     if (!compares) {
       requireNamed("masked", masked);
-    } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty()) {
-      throw new IllegalArgumentException("-F masks the original data itself, so it cannot be combined with -masked, -pairs, -mps"
+    } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty() || !proof.isEmpty()) {
+      throw new IllegalArgumentException("-F masks the original data itself, so it cannot be combined with -masked, -pairs, -mps, -proof"
           + " and -id; leave out one or the other");
     }
     if (!report.isEmpty()) {
@@ -145,7 +150,8 @@ final class EvaluationFiles implements Serializable {
     WholeFile reportFile = outputs.open("report", report);
     WholeFile pairsFile = outputs.open("pairs", pairs);
     WholeFile mpsFile = outputs.open("mps", mps);
-    Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised(evaluator));
+    Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised("mps", evaluator));
+    requestProofs(evaluator, outputs);
     Assessment assessment = evaluator.evaluate(data, maskedData, progress);
     if (jsonFile != null) {
       writeJson(jsonFile, assessment.toMap(), provenance);
@@ -177,11 +183,26 @@ final class EvaluationFiles implements Serializable {
     return inputs;
   }
 
-  private static SupervisedLinkage onlySupervised(DisclosureEvaluation evaluator) {
+  /** Every SupervisedLinkage that names a file for its proof writes it there; -proof names the file of the only one. */
+  private void requestProofs(DisclosureEvaluation evaluator, Outputs outputs) {
+    SupervisedLinkage only = proof.isEmpty() ? null : onlySupervised("proof", evaluator);
+    int files = 0;
+    for (Linkage linkage : evaluator.getLinkages()) {
+      if (linkage instanceof SupervisedLinkage supervised) {
+        String name = supervised == only ? proof : supervised.getProof();
+        WholeFile file = outputs.open(name.isEmpty() || files++ == 0 ? "proof" : "proof (" + files + ")", name);
+        supervised.prove(file == null ? null
+            : OptionSet.naming("proof", () -> ProvenFiles.request(file.draft(), original, masked, evaluator, supervised)));
+      }
+    }
+  }
+
+  private static SupervisedLinkage onlySupervised(String flag, DisclosureEvaluation evaluator) {
     List<SupervisedLinkage> all = Arrays.stream(evaluator.getLinkages()).filter(SupervisedLinkage.class::isInstance)
         .map(SupervisedLinkage.class::cast).toList();
     if (all.size() != 1) {
-      throw new IllegalArgumentException("-mps writes the programme of one SupervisedLinkage, but -L names " + all.size() + "; name one");
+      throw new IllegalArgumentException("-" + flag + " writes the " + (flag.equals("mps") ? "programme" : "proof")
+          + " of one SupervisedLinkage, but -L names " + all.size() + "; name one");
     }
     return all.get(0);
   }

@@ -2,9 +2,7 @@ package sdc.proof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Bilinear.Psd;
@@ -15,7 +13,7 @@ import sdc.learn.SmallPairsTest;
 /** Proofs of handfuls of records with ties and duplicates are accepted, in every family. */
 class ProofTest {
 
-  private static final int SEEDS = Integer.getInteger("sdc.seeds", 25);
+  private static final int SEEDS = Integer.getInteger("sdc.seeds", 8);
 
   static FamilySettings settings(String name) {
     String[] parts = name.split(" ");
@@ -27,17 +25,13 @@ class ProofTest {
   @ValueSource(strings = {"WEIGHTED_MEAN", "WEIGHTED_MEAN metric", "OWA", "OWA metric", "CHOQUET", "CHOQUET metric", "CHOQUET 2",
       "BILINEAR NONE", "BILINEAR DATA", "BILINEAR PROJECT", "BILINEAR CONE", "MISMATCH"})
   void proofsOfSmallPairsAreAccepted(String name) {
-    int within = 0;
-    int above = 0;
     for (int seed = 1; seed <= SEEDS; seed++) {
       Written written = Written.of(settings(name), SmallPairsTest.pair(seed), 0, seed);
       Verdict verdict = written.check(written.text());
       assertNull(verdict.rejected(), "seed " + seed + "\n" + written.text());
-      assertTrue(verdict.bound() >= written.learned().bound(), "seed " + seed);
-      above += verdict.bound() > written.learned().bound() ? 1 : 0;
-      within += written.header().tolerance() > 0 ? 1 : 0;
+      assertEquals(written.learned().bound(), verdict.bound(), "seed " + seed);
+      assertEquals(written.learned().links().linked(), verdict.linked(), "seed " + seed);
+      assertEquals(0, verdict.within(), "seed " + seed + ": all cores are exact");
     }
-    System.err.println(name + ": within " + within + " above " + above);
-    assertEquals(0, above);
   }
 }

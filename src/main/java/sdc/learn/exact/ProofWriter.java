@@ -13,6 +13,7 @@ import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Budget;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.check.LinkOracle;
 import sdc.learn.hitting.Cover;
@@ -35,6 +36,9 @@ public final class ProofWriter {
 
   /** The most branches for one hitting set: minutes. */
   private static final int BRANCHES = 1_000_000;
+  /** An exact proof by cells, which may not exist, is sought this many times as long as the learner took, and at least these seconds. */
+  private static final double TIMES = 5;
+  private static final double LEAST_SECONDS = 10;
 
   private final FamilySettings settings;
   private final Problem problem;
@@ -42,35 +46,52 @@ public final class ProofWriter {
   private final HittingSetProof hittingSets;
   private final Incumbent incumbent;
   private final Randomness randomness;
+  /** A limit only for proofs that may not exist. */
   private final Budget budget;
+  private final double patience;
+  private final Progress progress;
 
+  /** Writes a proof for a learner that has used its budget. */
   public ProofWriter(FamilySettings settings, Problem problem, Candidates candidates, HittingSetProof hittingSets, Incumbent incumbent,
-      Randomness randomness, Budget budget) {
+      Randomness randomness, Budget used, Progress progress) {
     this.settings = settings;
     this.problem = problem;
     this.candidates = candidates;
     this.hittingSets = hittingSets;
     this.incumbent = incumbent;
     this.randomness = randomness;
-    this.budget = budget;
+    this.patience = Math.max(LEAST_SECONDS, TIMES * used.seconds());
+    this.progress = progress;
+    this.budget = new Budget(0, progress);
   }
 
   /** Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. */
   public void write(ProofRequest request, Aggregator found, int bound) {
     MaskedPair pair = problem.pair();
-    Cores exact = new Cores(settings, pair, 0);
     int linked = Recount.of(found).linked(pair, problem.differences(), budget.asProgress());
-    for (int most = Math.max(bound, linked); most <= pair.partners(); most++) {
+    int[] bounds = {bound, problem.records().length - lostRecords() - relaxation(), problem.records().length - lostRecords()};
+    for (int least : bounds) {
+      int most = Math.max(Math.max(bound, linked), least);
       for (double tolerance : new double[] {0, LinkOracle.TOLERANCE}) {
-        ProofText text = text(tolerance == 0 ? exact : new Cores(settings, pair, tolerance), most, tolerance);
+        ProofText text = text(new Cores(settings, pair, tolerance), most, tolerance);
+        if (budget.stopped()) {
+          return;
+        }
         if (text != null) {
-          Header header = request.header().proving(most, linked, pair.partners(), tolerance);
-          save(text, request, header, Recount.line(found));
+          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), Recount.line(found));
           return;
         }
       }
     }
-    throw new IllegalStateException("no proof that at most all records are linked");
+    throw new IllegalStateException("no proof that the records without a dominating candidate are linked at most");
+  }
+
+  /** The least number of records that the cores give up by their relaxation alone. */
+  private int relaxation() {
+    HittingSet hitting = new HittingSet(randomness.stream("proof"));
+    hittingSets.coreList().forEach(hitting::add);
+    hitting.relax(budget);
+    return hitting.bound();
   }
 
   private static void save(ProofText text, ProofRequest request, Header header, String parameters) {
@@ -158,8 +179,9 @@ public final class ProofWriter {
     KnownCores known = new KnownCores(IntStream.of(shown).mapToObj(all.covers()::get).toList(),
         IntStream.of(shown).mapToDouble(c -> all.weights()[c]).toArray(), live.length);
     CellText log = new CellText(text, terms, cores, live, problem.family().rays(), tolerance);
-    Cells cells = new Cells(problem, candidates, live, most, budget, log);
-    if (!new CellTree(cells, known, most, log, budget).prove()) {
+    Budget limited = tolerance == 0 ? new Budget(patience, progress) : budget;
+    Cells cells = new Cells(problem, candidates, live, most, limited, log);
+    if (!new CellTree(cells, known, most, log, limited).prove()) {
       return null;
     }
     text.line("end");

@@ -1,5 +1,7 @@
 package weka.disclosure.linkage;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.io.Writer;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +26,10 @@ import sdc.learn.MatrixError;
 import sdc.learn.Mps;
 import sdc.learn.SearchLearner;
 import sdc.learn.TrainTest;
+import sdc.learn.exact.Schedule;
 import sdc.learn.likelihood.RegularisedLearner;
 import sdc.link.Links;
+import sdc.proof.ProofRequest;
 import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.Insight;
 import weka.disclosure.evaluation.LearnedDistance;
@@ -59,7 +63,7 @@ public class SupervisedLinkage extends ComparingLinkage {
     EXACT {
       @Override
       Learner with(SupervisedLinkage options, FamilySettings settings, double seconds) {
-        return new ExactLearner(settings, seconds);
+        return new ExactLearner(settings, seconds, Schedule.USUAL, options.proof.request());
       }
     },
     /** Good ones within seconds, without a proof. */
@@ -92,6 +96,7 @@ public class SupervisedLinkage extends ComparingLinkage {
   private double rate = HrlaLearner.RATE;
   private int iterations = HrlaLearner.ITERATIONS;
   private int folds;
+  private ProofOutput proof = new ProofOutput();
 
   @Override
   public String globalInfo() {
@@ -135,7 +140,15 @@ public class SupervisedLinkage extends ComparingLinkage {
             + " of the known links, and of those of other records that it can guess well enough, in this family or a simpler one inside"
             + " it, with a pull towards equal weights; cross-validation with this many folds chooses both; 0 turns it off", 0,
             this::getFolds, this::setFolds)
+        .text("proof", "file", "EXACT only: in a comparison of two files, writes a proof of the bound that weka.Run .ProofCheck checks"
+            + " without the solver", "", this::getProof, this::setProof)
         .with(comparisonOptions());
+  }
+
+  /** Saved before this option existed. */
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    in.defaultReadObject();
+    proof = proof == null ? new ProofOutput() : proof;
   }
 
   private List<FamilySettings> families(int attributes) {
@@ -151,11 +164,35 @@ public class SupervisedLinkage extends ComparingLinkage {
 
   @Override
   protected void requireSound() {
+    if (proof.isWanted()) {
+      requireProvable();
+    }
     if (folds > 0) {
       regularised(1);
     } else {
       choice(1);
     }
+  }
+
+  /** Rejects settings that leave no proof of one family. */
+  private void requireProvable() {
+    String other = automatic ? "-F AUTO; choose the family with -F" : folds > 0 ? "-regularise; leave it out"
+        : learner != Method.EXACT ? "-learner " + learner + "; use -learner EXACT" : "";
+    if (!other.isEmpty()) {
+      throw new IllegalArgumentException("-proof writes the proof of the bound of one family, which is not for " + other);
+    }
+  }
+
+  /** From now on writes a proof to this request's file; null for none. */
+  public void prove(ProofRequest wanted) {
+    proof.prove(wanted);
+    requireSound();
+  }
+
+  /** The settings of the one family that this linkage learns. */
+  public FamilySettings settings() {
+    requireProvable();
+    return families(1).get(0);
   }
 
   private FamilyChoice choice(int attributes) {
@@ -218,7 +255,8 @@ public class SupervisedLinkage extends ComparingLinkage {
     LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
         error);
     List<String> notes = new ArrayList<>();
-    notes.add(proof(learned, automatic ? "these families" : "this family"));
+    notes.add(ProofOutput.said(learned, automatic ? "these families" : "this family"));
+    notes.addAll(proof.notes());
     notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(distance.explanation()));
@@ -245,12 +283,19 @@ public class SupervisedLinkage extends ComparingLinkage {
     return idle;
   }
 
-  private static String proof(Learned learned, String which) {
-    String effort = String.format(Locale.ROOT, "(%d rows, %d cores, %d linear programmes)", learned.effort().rows(),
-        learned.effort().cores(), learned.effort().programmes());
-    return learned.isOptimal() ? "proven: no distance of " + which + " links more than " + learned.links().linked() + " " + effort
-        : "not proven: no distance of " + which + " links more than " + learned.bound() + ", " + learned.links().linked()
-            + " are reached " + effort;
+  /** The file for the proof, or an empty text. */
+  public String getProof() {
+    return proof.file();
+  }
+
+  /** Sets the file for the proof; an empty text for none. */
+  public void setProof(String file) {
+    proof.setFile(file);
+  }
+
+  /** The tip of that property. */
+  public String proofTipText() {
+    return options().tip("proof");
   }
 
   /** The family of distances. */

@@ -1,0 +1,68 @@
+package weka.disclosure;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import sdc.proof.Header;
+import sdc.proof.ProofRequest;
+import weka.core.Utils;
+import weka.disclosure.linkage.SupervisedLinkage;
+
+/** What a proof says about its two files, besides the bound: their hashes, and the options that decide what is compared. */
+final class ProvenFiles {
+
+  /** The options with a value that decide which records and attributes are compared, and how they are read. */
+  private static final Set<String> COMPARED = Set.of("-R", "-id", "-correspondence", "-nominal", "-identifier", "-hierarchy",
+      "-hierarchies", "-text", "-confidential", "-sample", "-noise", "-S");
+
+  private ProvenFiles() {
+  }
+
+  /** The request for a proof of this linkage's bound. */
+  static ProofRequest request(Path file, String original, String masked, DisclosureEvaluation evaluator, SupervisedLinkage linkage) {
+    if (!evaluator.getTrain().isEmpty()) {
+      throw new IllegalArgumentException("a proof is about all records, so it cannot be combined with -train; leave out one or the other");
+    }
+    SupervisedLinkage named = new SupervisedLinkage();
+    named.setOptions(linkage.getOptions());
+    named.setProof("");
+    Header header = new Header(hash(original), hash(masked), Utils.joinOptions(compared(evaluator.getOptions())),
+        "SupervisedLinkage " + named.briefOptions(), 0, 0, 0, 0);
+    return new ProofRequest(file, header, written -> { });
+  }
+
+  private static String[] compared(String[] options) {
+    List<String> kept = new ArrayList<>(List.of("-roles", "NONE"));
+    for (int k = 0; k < options.length; k++) {
+      if (COMPARED.contains(options[k])) {
+        kept.add(options[k]);
+        kept.add(options[++k]);
+      } else if (options[k].equals("-strict")) {
+        kept.add(options[k]);
+      }
+    }
+    return kept.toArray(new String[0]);
+  }
+
+  /** The SHA-256 of a file, in hexadecimal digits. */
+  static String hash(String file) {
+    try (InputStream in = new DigestInputStream(Files.newInputStream(Path.of(file)), MessageDigest.getInstance("SHA-256"))) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(((DigestInputStream) in).getMessageDigest().digest());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import weka.disclosure.command.Command;
+
+/** Proofs of two CSV files with identifiers, categories and missing values, written and checked by the two commands. */
+class ProofCheckTest {
+
+  @TempDir
+  Path folder;
+
+  @BeforeEach
+  void files() throws IOException {
+    Random random = new Random(5);
+    StringBuilder original = new StringBuilder("id,age,income,region\n");
+    StringBuilder masked = new StringBuilder("id,age,income,region\n");
+    for (int i = 0; i < 24; i++) {
+      int age = 20 + random.nextInt(50);
+      int income = random.nextInt(5000);
+      String region = List.of("north", "south", "west").get(random.nextInt(3));
+      original.append(String.format("p%d,%d,%d,%s%n", i, age, income, region));
+      masked.insert(21, String.format("p%d,%s,%d,%s%n", i, i == 3 ? "?" : "" + (age + random.nextInt(9)), income + random.nextInt(900),
+          i % 7 == 0 ? "?" : region));
+    }
+    Files.writeString(folder.resolve("o.csv"), original);
+    Files.writeString(folder.resolve("m.csv"), masked);
+  }
+
+  private String run(Command command, String... more) throws Exception {
+    PrintStream before = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    try {
+      String[] files = {"-original", folder.resolve("o.csv").toString(), "-masked", folder.resolve("m.csv").toString()};
+      command.perform(Stream.of(files, more).flatMap(Arrays::stream).toArray(String[]::new));
+    } finally {
+      System.setOut(before);
+    }
+    return out.toString(StandardCharsets.UTF_8).strip();
+  }
+
+  private String write(String linkage) throws Exception {
+    return run(new DisclosureEvaluation(), "-id", "id", "-R", "age,income,region", "-L", linkage, "-proof", proof());
+  }
+
+  private String proof() {
+    return folder.resolve("proof.gz").toString();
+  }
+
+  private String check() throws Exception {
+    return run(new ProofCheck(), "-proof", proof());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"WEIGHTED_MEAN", "OWA -metric", "CHOQUET", "BILINEAR", "MISMATCH", "CHOQUET -contradiction"})
+  void proofsOfMixedDataAreAccepted(String family) throws Exception {
+    String said = write("SupervisedLinkage -F " + family);
+    assertTrue(said.contains("proof: no parameters link more than "), said);
+    String checked = check();
+    String last = checked.substring(checked.lastIndexOf('\n') + 1);
+    assertTrue(last.matches("accepted: no SupervisedLinkage -F " + family + " links more than \\d+ of 24 records"), checked);
+  }
+
+  @Test
+  void otherFilesAndBrokenProofsAreRejected() throws Exception {
+    write("SupervisedLinkage");
+    String text = new String(new GZIPInputStream(Files.newInputStream(Path.of(proof()))).readAllBytes(), StandardCharsets.UTF_8);
+    try (GZIPOutputStream out = new GZIPOutputStream(Files.newOutputStream(Path.of(proof())))) {
+      out.write(text.replaceFirst("\nbound (\\d+)", "\nbound 1").getBytes(StandardCharsets.UTF_8));
+    }
+    assertTrue(check().contains("\nrejected: step 1 after the header: the parameters link "), check());
+    Files.writeString(folder.resolve("proof.gz"), "no proof");
+    assertEquals("rejected: '" + proof() + "' is not a gzip file; name a file that -proof wrote", check());
+    write("SupervisedLinkage");
+    Files.writeString(folder.resolve("m.csv"), Files.readString(folder.resolve("m.csv")).replace("north", "south"));
+    assertTrue(check().endsWith("is not the file that the proof is about (its SHA-256 is another)"), check());
+  }
+
+  @Test
+  void onlyExactProofsOfOneFamilyAreWritten() {
+    for (String linkage : List.of("SupervisedLinkage -F AUTO", "SupervisedLinkage -learner SEARCH", "EuclideanLinkage",
+        "SupervisedLinkage -regularise 3")) {
+      String why = assertThrows(IllegalArgumentException.class, () -> write(linkage)).getMessage();
+      assertTrue(why.startsWith("-proof"), why);
+      assertFalse(Files.exists(Path.of(proof())), linkage);
+    }
+    String why = assertThrows(IllegalArgumentException.class, () -> run(new DisclosureEvaluation(), "-id", "id", "-R", "age,income",
+        "-L", "SupervisedLinkage", "-train", "10", "-proof", proof())).getMessage();
+    assertTrue(why.contains("-train"), why);
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> run(new ProofCheck())).getMessage().startsWith("-proof is missing"));
+  }
+}
