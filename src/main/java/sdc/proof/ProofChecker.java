@@ -57,7 +57,7 @@ public final class ProofChecker {
     require(header.bound() >= 0 && header.bound() <= records, "the bound " + header.bound() + " is not between 0 and " + records);
     require(header.tolerance() >= 0 && header.tolerance() <= 1e-6, "the tolerance " + header.tolerance() + " is not between 0 and 1e-6");
     String[] words = next().split(" ");
-    int linked = Recount.read(words, cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
+    int linked = LinkCount.read(words, cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
     require(linked == header.linked(), "the proof says that its parameters link " + header.linked() + ", they link " + linked);
     require(linked <= header.bound(), "the parameters link " + linked + ", more than the bound " + header.bound());
     cell(cores.whole(), 0);

@@ -9,8 +9,8 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Multipliers of known cores that leave room for rounding. The rows r are shifted to r + shift · u, where u · p > 0 for all admissible p, so
- * records are easier to link. If they still cannot all be linked, the sum of the rows with the multipliers found is below 0 by
+ * Multipliers of known cores that leave room for rounding. The rows r are shifted to r + shift · u, where u · p > 0 for all admissible p,
+ * so records are easier to link. If they still cannot all be linked, the sum of the rows with the multipliers found is below 0 by
  * shift · u · Σ y, far more than its rounding.
  */
 public final class FirmCores {

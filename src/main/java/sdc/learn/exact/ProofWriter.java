@@ -25,7 +25,7 @@ import sdc.learn.rows.Problem;
 import sdc.proof.Cores;
 import sdc.proof.Header;
 import sdc.proof.ProofRequest;
-import sdc.proof.Recount;
+import sdc.proof.LinkCount;
 
 /**
  * Writes a proof of the bound of a finished learner (doc/proofs.md). It does not repeat the search: it starts from the bound and the cores
@@ -68,7 +68,7 @@ public final class ProofWriter {
   /** Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. */
   public void write(ProofRequest request, Aggregator found, int bound) {
     MaskedPair pair = problem.pair();
-    int linked = Recount.of(found).linked(pair, problem.differences(), budget.asProgress());
+    int linked = LinkCount.of(found).linked(pair, problem.differences(), budget.asProgress());
     int[] bounds = {bound, problem.records().length - lostRecords() - relaxation(), problem.records().length - lostRecords()};
     for (int least : bounds) {
       int most = Math.max(Math.max(bound, linked), least);
@@ -78,7 +78,7 @@ public final class ProofWriter {
           return;
         }
         if (text != null) {
-          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), Recount.line(found));
+          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), LinkCount.line(found));
           return;
         }
       }

@@ -164,9 +164,7 @@ public class SupervisedLinkage extends ComparingLinkage {
 
   @Override
   protected void requireSound() {
-    if (proof.isWanted()) {
-      requireProvable();
-    }
+    requireProvable(proof.isWanted());
     if (folds > 0) {
       regularised(1);
     } else {
@@ -174,11 +172,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     }
   }
 
-  /** Rejects settings that leave no proof of one family. */
-  private void requireProvable() {
+  private void requireProvable(boolean wanted) {
     String other = automatic ? "-F AUTO; choose the family with -F" : folds > 0 ? "-regularise; leave it out"
         : learner != Method.EXACT ? "-learner " + learner + "; use -learner EXACT" : "";
-    if (!other.isEmpty()) {
+    if (wanted && !other.isEmpty()) {
       throw new IllegalArgumentException("-proof writes the proof of the bound of one family, which is not for " + other);
     }
   }
@@ -191,7 +188,7 @@ public class SupervisedLinkage extends ComparingLinkage {
 
   /** The settings of the one family that this linkage learns. */
   public FamilySettings settings() {
-    requireProvable();
+    requireProvable(true);
     return families(1).get(0);
   }
 

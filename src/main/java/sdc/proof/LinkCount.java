@@ -28,7 +28,7 @@ import sdc.data.Progress;
  * @param values   its parameters
  * @param distance the same distance, rounded
  */
-public record Recount(Features features, long[] keys, double[] values, Aggregator distance) {
+public record LinkCount(Features features, long[] keys, double[] values, Aggregator distance) {
 
   /** Bounds the rounding of a distance, relative to the sum of the parameters' sizes times the largest squared difference. */
   private static final double ROUGH = 1e-12;
@@ -37,35 +37,35 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
 
   /** The line of a proof with the parameters of this distance. */
   public static String line(Aggregator distance) {
-    Recount found = of(distance);
+    LinkCount found = of(distance);
     return "parameters " + found.features.form() + " " + found.features.attributes() + " " + found.features.additivity() + " "
         + IntStream.range(0, found.keys.length).filter(k -> found.values[k] != 0).mapToObj(k -> found.keys[k] + ":" + found.values[k])
         .collect(Collectors.joining(" "));
   }
 
   /** The recount of this distance. */
-  public static Recount of(Aggregator distance) {
+  public static LinkCount of(Aggregator distance) {
     if (distance instanceof Choquet.Fixed measure) {
-      return new Recount(new Features(Form.CHOQUET, measure.attributes(), 0), LongStream.range(0, measure.measure().length).toArray(),
+      return new LinkCount(new Features(Form.CHOQUET, measure.attributes(), 0), LongStream.range(0, measure.measure().length).toArray(),
           measure.measure(), measure);
     }
     if (distance instanceof AdditiveChoquet.Fixed measure) {
       int most = Arrays.stream(measure.sets()).mapToInt(Long::bitCount).max().orElseThrow();
-      return new Recount(new Features(Form.CHOQUET, measure.attributes(), most), measure.sets(), measure.moebius(), measure);
+      return new LinkCount(new Features(Form.CHOQUET, measure.attributes(), most), measure.sets(), measure.moebius(), measure);
     }
     if (distance instanceof Bilinear.Fixed form) {
       int n = form.matrix().length;
       int[] upper = IntStream.range(0, n * n).filter(k -> k % n >= k / n).toArray();
-      return new Recount(new Features(Form.BILINEAR, n, 0), Arrays.stream(upper).asLongStream().toArray(),
+      return new LinkCount(new Features(Form.BILINEAR, n, 0), Arrays.stream(upper).asLongStream().toArray(),
           Arrays.stream(upper).mapToDouble(k -> form.matrix()[k / n][k % n]).toArray(), form);
     }
     double[] weights = distance instanceof Owa.Fixed owa ? owa.weights() : ((WeightedMean.Fixed) distance).weights();
-    return new Recount(new Features(distance instanceof Owa.Fixed ? Form.OWA : Form.WEIGHTED_MEAN, weights.length, 0),
+    return new LinkCount(new Features(distance instanceof Owa.Fixed ? Form.OWA : Form.WEIGHTED_MEAN, weights.length, 0),
         LongStream.range(0, weights.length).toArray(), weights, distance);
   }
 
   /** Reads what {@link #line} writes, for files with this number of attributes. */
-  static Recount read(String[] words, int width) {
+  static LinkCount read(String[] words, int width) {
     if (words.length < 4 || !"parameters".equals(words[0])) {
       throw new IllegalArgumentException("the line 'parameters …' is missing");
     }
@@ -78,7 +78,7 @@ public record Recount(Features features, long[] keys, double[] values, Aggregato
     String[][] pairs = Arrays.stream(words, 4, words.length).map(word -> word.split(":", 2)).toArray(String[][]::new);
     long[] keys = Arrays.stream(pairs).mapToLong(pair -> Long.parseLong(pair[0])).toArray();
     double[] values = Arrays.stream(pairs).mapToDouble(pair -> Double.parseDouble(pair[1])).toArray();
-    return new Recount(features, keys, values, distance(features, keys, values));
+    return new LinkCount(features, keys, values, distance(features, keys, values));
   }
 
   private static Aggregator distance(Features features, long[] keys, double[] values) {
