@@ -41,17 +41,17 @@ public final class ProofChecker {
   }
 
   /** Checks the rest of a proof about this pair and family. */
-  public static Verdict check(BufferedReader in, Header header, MaskedPair pair, FamilySettings settings, Progress progress)
+  public static ProofResult check(BufferedReader in, Header header, MaskedPair pair, FamilySettings settings, Progress progress)
       throws IOException {
     ProofChecker checker = new ProofChecker(in, header, pair, settings, progress);
     try {
       return checker.verdict();
     } catch (IllegalArgumentException | ArithmeticException | IndexOutOfBoundsException e) {
-      return Verdict.rejected("step " + checker.line + " after the header: " + e.getMessage());
+      return ProofResult.rejected("step " + checker.line + " after the header: " + e.getMessage());
     }
   }
 
-  private Verdict verdict() throws IOException {
+  private ProofResult verdict() throws IOException {
     int records = cores.pair().partners();
     require(header.records() == records, "the proof is about " + header.records() + " records, the files have " + records);
     require(header.bound() >= 0 && header.bound() <= records, "the bound " + header.bound() + " is not between 0 and " + records);
@@ -63,7 +63,7 @@ public final class ProofChecker {
     cell(cores.whole(), 0);
     require("end".equals(next()), "the line 'end' is missing");
     require(in.readLine() == null, "more follows after the line 'end'");
-    return new Verdict(null, header.bound(), linked, records, checked, within, leaves);
+    return new ProofResult(null, header.bound(), linked, records, checked, within, leaves);
   }
 
   private static void require(boolean holds, String why) {

@@ -13,7 +13,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.proof.Header;
 import sdc.proof.ProofChecker;
-import sdc.proof.Verdict;
+import sdc.proof.ProofResult;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.command.Command;
@@ -89,7 +89,7 @@ public class ProofCheck extends Optioned implements Command {
     requireSame("masked", masked, header.masked());
     SupervisedLinkage linkage = new SupervisedLinkage();
     linkage.setOptions(Utils.splitOptions(header.linkage().substring(header.linkage().indexOf(' ') + 1)));
-    Verdict verdict = ProofChecker.check(in, header, pair(header, progress), linkage.settings(), progress);
+    ProofResult verdict = ProofChecker.check(in, header, pair(header, progress), linkage.settings(), progress);
     if (!verdict.isAccepted()) {
       rejected = true;
       return "rejected: " + verdict.rejected();

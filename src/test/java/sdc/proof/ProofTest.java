@@ -27,7 +27,7 @@ class ProofTest {
   void proofsOfSmallPairsAreAccepted(String name) {
     for (int seed = 1; seed <= SEEDS; seed++) {
       Written written = Written.of(settings(name), SmallPairsTest.pair(seed), 0, seed);
-      Verdict verdict = written.check(written.text());
+      ProofResult verdict = written.check(written.text());
       assertNull(verdict.rejected(), "seed " + seed + "\n" + written.text());
       assertEquals(written.learned().bound(), verdict.bound(), "seed " + seed);
       assertEquals(written.learned().links().linked(), verdict.linked(), "seed " + seed);

@@ -42,7 +42,7 @@ public record Written(FamilySettings settings, MaskedPair pair, Learned learned,
   }
 
   /** Checks a proof of this pair. */
-  public Verdict check(String proof) {
+  public ProofResult check(String proof) {
     try {
       BufferedReader in = new BufferedReader(new InputStreamReader(new ByteArrayInputStream(proof.getBytes(StandardCharsets.UTF_8)),
           StandardCharsets.UTF_8));

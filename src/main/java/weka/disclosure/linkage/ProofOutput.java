@@ -4,6 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import sdc.learn.Learned;
 import sdc.proof.Header;
 import sdc.proof.ProofRequest;
@@ -44,8 +45,12 @@ final class ProofOutput implements Serializable {
     return request != null || !file.isEmpty();
   }
 
-  /** What the proof shows, or why there is none. */
-  List<String> notes() {
+  /** Whether the learned distance is proven, and what the proof shows, or why there is none. */
+  List<String> notes(Learned learned, String which) {
+    return Stream.concat(Stream.of(said(learned, which)), fate().stream()).toList();
+  }
+
+  private List<String> fate() {
     if (request == null) {
       return file.isEmpty() ? List.of()
           : List.of("-proof has no effect here; weka.Run .DisclosureEvaluation writes proofs about two files");
@@ -58,8 +63,7 @@ final class ProofOutput implements Serializable {
         request.file().toFile().length() / 1e3));
   }
 
-  /** Whether the learned distance is proven, and with how much work. */
-  static String said(Learned learned, String which) {
+  private static String said(Learned learned, String which) {
     String effort = String.format(Locale.ROOT, "(%d rows, %d cores, %d linear programmes)", learned.effort().rows(),
         learned.effort().cores(), learned.effort().programmes());
     return learned.isOptimal() ? "proven: no distance of " + which + " links more than " + learned.links().linked() + " " + effort

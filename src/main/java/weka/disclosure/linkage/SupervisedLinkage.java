@@ -251,9 +251,7 @@ public class SupervisedLinkage extends ComparingLinkage {
         ? MatrixError.of(form, pair, chosen.differences(pair)) : null;
     LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
         error);
-    List<String> notes = new ArrayList<>();
-    notes.add(ProofOutput.said(learned, automatic ? "these families" : "this family"));
-    notes.addAll(proof.notes());
+    List<String> notes = new ArrayList<>(proof.notes(learned, automatic ? "these families" : "this family"));
     notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(distance.explanation()));

@@ -11,10 +11,10 @@ package sdc.proof;
  * @param within   those of them that hold only for margins above the tolerance
  * @param leaves   the cells, 1 if all parameters are one cell
  */
-public record Verdict(String rejected, int bound, int linked, int records, long cores, long within, long leaves) {
+public record ProofResult(String rejected, int bound, int linked, int records, long cores, long within, long leaves) {
 
-  static Verdict rejected(String why) {
-    return new Verdict(why, 0, 0, 0, 0, 0, 0);
+  static ProofResult rejected(String why) {
+    return new ProofResult(why, 0, 0, 0, 0, 0, 0);
   }
 
   public boolean isAccepted() {
