@@ -23,7 +23,8 @@ public class Style {
       List.of("link"),
       List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
-      List.of("learn"), List.of("learn.likelihood"), List.of("risk"), List.of("risk.unique"), List.of("risk.population"),
+      List.of("learn"), List.of("learn.likelihood"), List.of("risk"), List.of("risk.unique", "risk.synthetic"),
+      List.of("risk.population"),
       List.of("target"));
 
   /** The same for the fronts, which are in Weka's own packages. */

@@ -1,0 +1,80 @@
+package sdc.risk.synthetic;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.data.Shuffle;
+import sdc.data.Table;
+import sdc.risk.Rate;
+
+/**
+ * How near the records of a release are to original ones: copies, the distance to the closest record (DCR), and the ratio of the nearest to
+ * the second nearest distance (NNDR; Yale, Dash, Dutta, Guyon, Pavao, Bennett 2020; Zhao, Kunar, Birke, Chen 2021), each beside a control.
+ *
+ * <p>The control are the records of a holdout: others of the same population, which the release has not seen. Their distance to the
+ * original is what the population alone explains. Without a holdout the control are the originals, each beside the nearest other one:
+ * the same distribution, if records are independent of each other.
+ *
+ * @param exact   copies
+ * @param rounded copies after rounding
+ * @param dcr     distances from released records to originals
+ * @param nndr    their ratios
+ * @param nearer  with a holdout: released records nearer to an original than to any record of a holdout of the same size, of those that
+ *                are not equally near to both; half of them if the release reveals nothing
+ */
+public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distances nndr, Optional<Rate> nearer) {
+
+  private static final int ORIGINAL = 0;
+  private static final int RELEASED = 1;
+  private static final int HOLDOUT = 2;
+
+  /**
+   * Measures a release.
+   *
+   * @param original   the records to protect
+   * @param released   the released records, with the same attributes
+   * @param holdout    other records of the same population, if any
+   * @param randomness draws the originals or holdout records of equal number
+   */
+  public static ClosestRecords of(Table original, Table released, Optional<Table> holdout, Randomness randomness, Progress progress) {
+    require(original, "original", 2, "two");
+    require(released, "released", 1, "one");
+    List<Table> tables = new ArrayList<>(List.of(original, released));
+    holdout.ifPresent(tables::add);
+    List<Table> round = Copies.rounded(tables);
+    progress.check();
+    MixedPoints points = MixedPoints.of(tables);
+    NearestTwo found = NearestTwo.of(points, RELEASED, ORIGINAL, progress);
+    NearestTwo control = NearestTwo.of(points, holdout.isPresent() ? HOLDOUT : ORIGINAL, ORIGINAL, progress);
+    return new ClosestRecords(Copies.of(original, released, holdout.orElse(null)),
+        Copies.of(round.get(ORIGINAL), round.get(RELEASED), holdout.isPresent() ? round.get(HOLDOUT) : null),
+        Distances.of(Distances.roots(found.nearest()), Distances.roots(control.nearest())),
+        Distances.of(Distances.ratios(found), Distances.ratios(control)),
+        holdout.map(other -> nearer(original, released, other, randomness.stream("nearer"), progress)));
+  }
+
+  private static void require(Table table, String side, int least, String words) {
+    if (table.rows() < least) {
+      throw new IllegalArgumentException("attacks without correspondence: the " + side + " data has " + table.rows() + " records; it needs "
+          + words + " or more");
+    }
+  }
+
+  private static Rate nearer(Table original, Table released, Table holdout, RandomGenerator random, Progress progress) {
+    int size = Math.min(original.rows(), holdout.rows());
+    MixedPoints points = MixedPoints.of(List.of(original, released, some(original, size, random), some(holdout, size, random)));
+    double[] own = NearestTwo.of(points, RELEASED, 2, progress).nearest();
+    double[] other = NearestTwo.of(points, RELEASED, 3, progress).nearest();
+    return new Rate((int) IntStream.range(0, own.length).filter(row -> own[row] < other[row]).count(),
+        (int) IntStream.range(0, own.length).filter(row -> own[row] != other[row]).count());
+  }
+
+  private static Table some(Table table, int size, RandomGenerator random) {
+    return size == table.rows() ? table
+        : table.rows(Shuffle.some(IntStream.range(0, table.rows()).toArray(), size, random));
+  }
+}

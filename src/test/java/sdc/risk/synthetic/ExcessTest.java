@@ -1,0 +1,45 @@
+package sdc.risk.synthetic;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import sdc.risk.Rate;
+
+class ExcessTest {
+
+  /** By hand: (0.5 − 0.2)/(1 − 0.2). */
+  @Test
+  void byHand() {
+    Excess risk = new Excess(new Rate(50, 100), new Rate(20, 100));
+    assertEquals(37.5, risk.percent(), 1e-12);
+    double below = Math.hypot((50 - risk.attack().low()) / 0.8, 0.5 / 0.64 * (risk.control().high() - 20));
+    assertEquals(37.5 - below, risk.low(), 1e-9);
+    assertTrue(risk.isProven());
+    Excess none = new Excess(new Rate(10, 100), new Rate(20, 100));
+    assertEquals(0, none.percent());
+    assertEquals(0, none.low());
+    assertFalse(none.isProven());
+    assertEquals(100, new Excess(new Rate(100, 100), new Rate(5, 100)).percent());
+    assertEquals(0, new Excess(new Rate(100, 100), new Rate(100, 100)).percent(), "the control explains all");
+    assertTrue(Double.isNaN(new Excess(new Rate(0, 0), new Rate(1, 5)).percent()));
+  }
+
+  /** Where attack and control have the same chance, the interval is above 0 in at most about 2.5 % of the cases. */
+  @Test
+  void rarelyFindsRiskWhereThereIsNone() {
+    Random random = new Random(5);
+    int found = 0;
+    for (int run = 0; run < 2000; run++) {
+      double chance = 0.05 + 0.5 * random.nextDouble();
+      found += new Excess(draw(random, chance), draw(random, chance)).isProven() ? 1 : 0;
+    }
+    assertTrue(found < 2000 * 0.035, "proven in " + found);
+  }
+
+  private static Rate draw(Random random, double chance) {
+    return new Rate((int) random.doubles(200).filter(value -> value < chance).count(), 200);
+  }
+}
