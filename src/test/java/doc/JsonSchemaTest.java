@@ -51,6 +51,15 @@ class JsonSchemaTest {
   }
 
   @Test
+  void anEvaluationWithoutCorrespondenceFits() throws Exception {
+    for (List<Object> more : List.of(List.<Object>of(), List.<Object>of("-holdout", masked))) {
+      List<Object> words = new ArrayList<>(List.of("-original", original, "-masked", masked, "-correspondence", "NONE"));
+      words.addAll(more);
+      assertEquals(List.of(), schema().errors("Evaluation", json(words.toArray())));
+    }
+  }
+
+  @Test
   void anEvaluationFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-4", "-confidential", "class", "-W",
         "weka.classifiers.rules.ZeroR", "-class", "class", "-propensity", "-L", "EuclideanLinkage", "-L",

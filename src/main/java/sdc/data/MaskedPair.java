@@ -48,7 +48,7 @@ public final class MaskedPair {
     if (original.rows() != masked.rows()) {
       throw new IllegalArgumentException("the original has " + original.rows() + " records, the masked data has "
           + masked.rows() + "; records correspond by position only in files of equal size: name an identifier, an attribute"
-          + " that both files have");
+          + " that both files have, or, if no records correspond, attack without correspondence (NONE)");
     }
     return new MaskedPair(original, masked, IntStream.range(0, original.rows()).toArray());
   }
@@ -66,6 +66,14 @@ public final class MaskedPair {
     Map<String, Integer> originals = rowsById(originalIds, "original");
     PairChecks.requireKnownIds(originals, rowOfId);
     int[] partner = originalIds.stream().mapToInt(id -> rowOfId.getOrDefault(id, NONE)).toArray();
+    return new MaskedPair(original, masked, partner);
+  }
+
+  /** A pair of tables of any size whose records do not correspond, as an original and synthetic data: no record has a partner. */
+  public static MaskedPair unrelated(Table original, Table masked) {
+    PairChecks.requireSameAttributes(original, masked);
+    int[] partner = new int[original.rows()];
+    Arrays.fill(partner, NONE);
     return new MaskedPair(original, masked, partner);
   }
 

@@ -51,7 +51,7 @@ public final class NominalColumn implements Column {
   }
 
   /** The numbers, and the sets of numbers, of a column as categories; equal numbers have one label, in ascending order. */
-  static NominalColumn ofNumbers(Column column) {
+  public static NominalColumn ofNumbers(Column column) {
     String[] texts = new String[column.size()];
     TreeMap<Double, String> numbers = new TreeMap<>();
     Set<String> others = new TreeSet<>();

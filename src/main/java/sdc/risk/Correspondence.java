@@ -44,6 +44,9 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   /** Tests a pair, with its values published unchanged; both over all attributes that can be compared. */
   public static Correspondence of(MaskedPair pair, Published published) {
     int partners = pair.partners();
+    if (partners == 0) {
+      return new Correspondence(0, false, false, false);
+    }
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
     boolean same = whole && published.atOwnPlace().hits() == partners;
     return new Correspondence(partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published),

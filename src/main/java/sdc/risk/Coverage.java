@@ -13,9 +13,10 @@ import java.util.List;
  * @param notRun      the attacks that could not run
  * @param worstCase   true if an attack that learns from the true correspondence ran
  * @param leftOut     the number of records without a partner, which no rate counts
+ * @param corresponds true if records correspond; if not, no attack could use that
  */
 public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, List<String> notInLoss, List<String> attacks,
-    List<String> notRun, boolean worstCase, int leftOut) {
+    List<String> notRun, boolean worstCase, int leftOut, boolean corresponds) {
 
   /**
    * An attribute that no attack compared.
@@ -48,7 +49,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
     if (!notRun.isEmpty()) {
       gaps.add("not run: " + some(notRun));
     }
-    if (!worstCase) {
+    if (!worstCase && corresponds) {
       gaps.add("the worst case (SupervisedLinkage) was not run");
     }
     if (leftOut > 0) {

@@ -75,7 +75,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
    * Measures a pair.
    *
    * @param pair         the files, quasi-identifiers only
-   * @param attempts     the linkages tried, one or more
+   * @param attempts     the linkages tried; none only if no record has a partner
    * @param loss         the information loss of the masking
    * @param k            the least size that a group should have
    * @param confidential the confidential attributes of the same records, if any
@@ -93,7 +93,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
     Score analytic = new Score(loss.seenAveragePercent(), Score.risk(identity.averagePercent(), interval.meanByDeviation()));
     return new RiskReport(identity, interval, GroupFigures.of(groups, k, counts.filter(each -> hasGaps(pair.masked()))),
         confidential.map(named -> confidential(named, groups, pair.masked(), counts, attempts, progress)), score, analytic,
-        RecordRisk.of(pair, attempts));
+        attempts.isEmpty() ? List.of() : RecordRisk.of(pair, attempts));
   }
 
   /** The same without scores, for this reason. */

@@ -10,7 +10,9 @@ enum CorrespondBy {
   /** By their position in the file. */
   POSITION("POSITION"),
   /** By the values of the attributes of -id. */
-  ID("ID");
+  ID("ID"),
+  /** Not at all, as an original and synthetic data. */
+  NONE("NONE");
 
   private final String text;
 
@@ -22,12 +24,7 @@ enum CorrespondBy {
   static CorrespondBy of(String text) {
     String wanted = text.strip().toUpperCase(Locale.ROOT);
     return Arrays.stream(values()).filter(each -> each.text.equals(wanted)).findFirst().orElseThrow(() ->
-        new IllegalArgumentException("-correspondence must be POSITION or ID, got '" + text + "'"));
-  }
-
-  /** Version 1.0.0 saved evaluators without this setting. */
-  static CorrespondBy orAny(CorrespondBy saved) {
-    return saved == null ? ANY : saved;
+        new IllegalArgumentException("-correspondence must be POSITION, ID or NONE, got '" + text + "'"));
   }
 
   /** Rejects a value that contradicts the attributes of -id, which may be empty. */
@@ -36,9 +33,9 @@ enum CorrespondBy {
       throw new IllegalArgumentException("-correspondence ID: -id is missing; name in it the attributes whose values show which records"
           + " correspond, such as household,person");
     }
-    if (this == POSITION && !id.isBlank()) {
-      throw new IllegalArgumentException("-correspondence POSITION cannot be combined with -id '" + id + "', which matches records by their"
-          + " values; leave out one of them");
+    if ((this == POSITION || this == NONE) && !id.isBlank()) {
+      throw new IllegalArgumentException("-correspondence " + this + " cannot be combined with -id '" + id + "', which matches records by"
+          + " their values; leave out one of them");
     }
   }
 

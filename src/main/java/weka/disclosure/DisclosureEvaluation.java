@@ -19,6 +19,7 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
+import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Training;
 import weka.disclosure.evaluation.Assessment;
@@ -43,7 +44,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
  * <p>Records correspond by position, or by the values of attributes that both files have. The evaluator reads two files, or two
  * data sets handed to {@link #evaluate}, and prints a table; {@code -json} writes the same figures for programs.
  */
-public class DisclosureEvaluation extends PopulationProperties implements Command, Serializable {
+public class DisclosureEvaluation extends EvaluationProperties implements Command, Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -54,7 +55,6 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   private final IntruderOptions intruder = new IntruderOptions();
   private String attributeIndices = AttributeRange.ALL;
   private String id = "";
-  private CorrespondBy correspondence = CorrespondBy.ANY;
   private boolean strict;
   private String confidential = "";
   private int k = 3;
@@ -63,6 +63,8 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   private String train = "";
   private int seed = 1;
   private Linkage[] linkages = {new EuclideanLinkage()};
+  /** The records that were held out before masking; null if none were. */
+  private transient Instances heldOut;
 
   /** What the evaluation does, for Weka's choosers. */
   public String globalInfo() {
@@ -72,6 +74,11 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   @Override
   PopulationOptions population() {
     return files.population();
+  }
+
+  @Override
+  UnrelatedOptions unrelated() {
+    return files.unrelated();
   }
 
   @Override
@@ -88,8 +95,10 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
             range -> setAttributeIndices(AttributeRange.requireSyntax("R", range)))
         .text("id", "attributes", "The attributes whose values together show which records correspond, such as household,person; without"
             + " them records correspond by position", "", this::getId, this::setId)
-        .text("correspondence", "POSITION | ID", "How records correspond: by POSITION, or by -id (ID); without it, by -id if that is given,"
-            + " else by position", "", () -> CorrespondBy.orAny(correspondence).toString(), by -> correspondence = CorrespondBy.of(by))
+        .text("correspondence", "POSITION | ID | NONE", "How records correspond: by POSITION, by -id (ID), or not at all (NONE), as"
+            + " synthetic data: no linkage is run, but attacks that need no correspondence; without it, by -id if that is given, else by"
+            + " position", "", this::getCorrespondence,
+            by -> setCorrespondence(CorrespondBy.of(by).toString()))
         .flag("strict", "Rejects two files if one has attributes that the other lacks; without it these are named and left out",
             this::getStrict,
             this::setStrict)
@@ -165,16 +174,34 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   /** The evaluation of this data by the present options. */
   public AttackPlan plan(Instances originalData, Instances maskedData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), filters.length > 0);
-    CorrespondBy.orAny(correspondence).requireFit(id);
-    ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), files.ids(id),
-        files.hierarchies(originalData, progress), files.reading());
+    by().requireFit(id);
+    requireUnrelated();
+    ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), isUnrelated() ? RecordIds.UNRELATED
+        : files.ids(id), files.hierarchies(originalData, progress), files.reading());
     MaskedPair pair = data.pair(strict);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
-    return new AttackPlan(pair, holder, List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
+    return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
         data.some("confidential", confidential).map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
-        files.sample(originalData, maskedData, pair), population().profit()));
+        files.sample(originalData, maskedData, pair), population().profit(),
+        isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, heldOut, files.reading(), seed)) : Optional.empty()));
+  }
+
+  /** True if records do not correspond. */
+  boolean isUnrelated() {
+    return by() == CorrespondBy.NONE;
+  }
+
+  private void requireUnrelated() {
+    files.unrelated().requireFit(by(), heldOut != null);
+    if (isUnrelated()) {
+      intruder.requireNone();
+      utility.requireNoClass();
+      if (!train.isEmpty()) {
+        throw new IllegalArgumentException("-train names true links, which -correspondence NONE does not have; leave out one or the other");
+      }
+    }
   }
 
   /** The input files besides the original and the masked one, by their options. */
@@ -187,6 +214,15 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
   /** Masks the data with every filter, as often as there are runs, and attacks each result. */
   public MaskingComparison compare(Instances originalData, Progress progress) {
     intruder.requireSound(!train.isEmpty(), true);
+    if (files.unrelated().isShare() && heldOut == null) {
+      Instances[] parts = files.unrelated().drawn(originalData, seed);
+      try {
+        heldOut = parts[1];
+        return compare(parts[0], progress);
+      } finally {
+        heldOut = null;
+      }
+    }
     List<MaskingTrial> trials = new ArrayList<>();
     for (MaskingFilter filter : filters) {
       List<Assessment> results = new ArrayList<>();
@@ -198,7 +234,7 @@ public class DisclosureEvaluation extends PopulationProperties implements Comman
       }
       trials.add(new MaskingTrial(masking.name(), results));
     }
-    return new MaskingComparison(Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
+    return new MaskingComparison(isUnrelated() ? List.of() : Arrays.stream(linkages).map(Linkage::toString).toList(), trials);
   }
 
   private void setFilterTexts(List<String> texts) {

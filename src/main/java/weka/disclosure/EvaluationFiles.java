@@ -41,6 +41,7 @@ final class EvaluationFiles implements Serializable {
 
   private Reading reading = new Reading();
   private PopulationOptions population = new PopulationOptions();
+  private UnrelatedOptions unrelated = new UnrelatedOptions();
   private String original = "";
   private String masked = "";
   private String json = "";
@@ -64,7 +65,8 @@ final class EvaluationFiles implements Serializable {
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
         .text("proof", "file", "Writes a proof of the bound of the one SupervisedLinkage in -L, for weka.Run .ProofCheck; do not publish"
             + " it, because it says which records correspond", "", () -> proof, v -> proof = v)
-        .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options());
+        .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options())
+            .with(unrelated.options());
   }
 
   /** Version 1.0.0 saved evaluators without these settings. */
@@ -73,6 +75,7 @@ final class EvaluationFiles implements Serializable {
     reading = reading == null ? new Reading() : reading;
     population = population == null ? new PopulationOptions() : population;
     proof = proof == null ? "" : proof;
+    unrelated = unrelated == null ? new UnrelatedOptions() : unrelated;
   }
 
   /** The settings for reading data. */
@@ -90,9 +93,14 @@ final class EvaluationFiles implements Serializable {
     return population;
   }
 
+  /** The settings of attacks without correspondence. */
+  UnrelatedOptions unrelated() {
+    return unrelated;
+  }
+
   /** How records correspond by these attributes, which may be the household. */
   RecordIds ids(String id) {
-    return new RecordIds(id, population.household());
+    return new RecordIds(id, population.household(), false);
   }
 
   /** The attributes that are not compared unless -R names them. */
@@ -124,6 +132,10 @@ final class EvaluationFiles implements Serializable {
     } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty() || !proof.isEmpty()) {
       throw new IllegalArgumentException("-F masks the original data itself, so it cannot be combined with -masked, -pairs, -mps, -proof"
           + " and -id; leave out one or the other");
+    }
+    if (evaluation.isUnrelated() && !(pairs + mps + proof).isEmpty()) {
+      throw new IllegalArgumentException("-correspondence NONE runs no linkage, so it cannot be combined with -pairs, -mps and -proof;"
+          + " leave out one or the other");
     }
     if (!report.isEmpty()) {
       Report.requireFonts();
@@ -179,6 +191,7 @@ final class EvaluationFiles implements Serializable {
     Map<String, String> inputs = new LinkedHashMap<>(Map.of("original", original, "masked", masked));
     inputs.putAll(reading.inputs());
     inputs.putAll(population.inputs());
+    inputs.putAll(unrelated.inputs());
     inputs.putAll(evaluator.furtherInputs());
     return inputs;
   }

@@ -8,6 +8,7 @@ import sdc.risk.Rate;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.PopulationRisk;
+import weka.disclosure.evaluation.SyntheticFigures;
 import weka.disclosure.utility.ClassifierUtility;
 
 /** An assessment as tables for people. */
@@ -24,7 +25,7 @@ public final class EvaluationText {
   public static String of(Assessment assessment, String original, String masked) {
     EvaluationText writer = new EvaluationText(assessment);
     writer.head(original, masked);
-    writer.linkages();
+    assessment.synthetic().ifPresentOrElse(writer::synthetic, writer::linkages);
     IntruderText.lines(assessment.outcomes()).forEach(writer::line);
     writer.risk();
     writer.population();
@@ -39,7 +40,8 @@ public final class EvaluationText {
     line("");
     line("Original:   " + original);
     line("Masked:     " + masked);
-    line("Records:    " + assessment.records() + " to find among " + assessment.pair().masked().rows() + " masked ones");
+    line("Records:    " + assessment.records() + (assessment.synthetic().isPresent() ? " originals, without correspondence to "
+        : " to find among ") + assessment.pair().masked().rows() + " masked ones");
     line("Attributes: " + String.join(", ", assessment.pair().original().names()));
     assessment.notes().forEach(note -> line("Note:       " + note));
     line("In short:   " + assessment.exposure().headline());
@@ -67,6 +69,21 @@ public final class EvaluationText {
     line("linked: the true masked record is strictly nearer than every other; tied: it is one of several nearest ones");
   }
 
+  private void synthetic(SyntheticFigures found) {
+    line("");
+    line("=== Attacks without correspondence ===");
+    line("");
+    String control = found.holdout() > 0 ? found.holdout() + " records held out" : "the originals, each beside the nearest other one";
+    found.attacks().forEach(attack -> {
+      line(attack.words());
+      line(String.format("  %-42s risk %s", attack.counts(), attack.risk()));
+    });
+    line("");
+    found.details().forEach(this::figure);
+    line("");
+    line("control: " + control + "; risk: (attack - control)/(1 - control), with its 95 % interval");
+  }
+
   private void row(int width, String name, String linked, String percent, String interval, String tied, String seconds) {
     line(String.format("%-" + Math.max(width, 7) + "s %8s %8s %16s %6s %8s", name, linked, percent, interval, tied, seconds));
   }
@@ -75,12 +92,9 @@ public final class EvaluationText {
     line("");
     line("=== Risk ===");
     line("");
-    Rate any = assessment.risk().identity().byAny();
-    figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
-        + interval(any) + ")");
-    figure("tied in at least one, found by none", Integer.toString(assessment.risk().tied()));
-    figure("interval disclosure, by rank", percent(assessment.risk().interval().meanByRank()));
-    figure("interval disclosure, by deviation", percent(assessment.risk().interval().meanByDeviation()));
+    if (assessment.synthetic().isEmpty()) {
+      found();
+    }
     figure("smallest group of equal masked records", Integer.toString(assessment.risk().groups().smallest()));
     Rate under = assessment.risk().groups().under();
     figure("masked records in groups under " + assessment.risk().groups().k(), under.hits() + ", " + number(under.percent()) + " %");
@@ -101,6 +115,15 @@ public final class EvaluationText {
     assessment.profit().ifPresent(found -> found.summary().forEach(this::figure));
     figure("score, (loss + average linked)/2", show(assessment.risk().score().value()));
     figure("score, (IL + DR)/2", show(assessment.risk().analyticScore().value()));
+  }
+
+  private void found() {
+    Rate any = assessment.risk().identity().byAny();
+    figure("found by at least one linkage", any.hits() + " of " + any.records() + ", " + number(any.percent()) + " % ("
+        + interval(any) + ")");
+    figure("tied in at least one, found by none", Integer.toString(assessment.risk().tied()));
+    figure("interval disclosure, by rank", percent(assessment.risk().interval().meanByRank()));
+    figure("interval disclosure, by deviation", percent(assessment.risk().interval().meanByDeviation()));
   }
 
   private void population() {

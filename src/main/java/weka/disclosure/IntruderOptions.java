@@ -84,6 +84,14 @@ final class IntruderOptions implements Serializable {
     refuse(compares && releases.length > 0, "-release", "-F, which masks the original data itself");
   }
 
+  /** Rejects options that only linkages use. */
+  void requireNone() {
+    refuse(!sample.isEmpty(), "-sample", "-correspondence NONE");
+    refuse(subsets > 0, "-subsets", "-correspondence NONE");
+    refuse(noise > 0, "-noise", "-correspondence NONE");
+    refuse(releases.length > 0, "-release", "-correspondence NONE");
+  }
+
   private static void refuse(boolean clash, String option, String other) {
     if (clash) {
       throw new IllegalArgumentException(option + " cannot be combined with " + other + "; leave out one or the other");

@@ -158,10 +158,10 @@ class PublishedTest {
 
   @Test
   void gapsAreNamed() {
-    Coverage whole = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0);
+    Coverage whole = new Coverage(List.of("a"), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0, true);
     assertEquals(List.of(), whole.gaps());
     Coverage partial = new Coverage(List.of("a"), List.of(new Coverage.NotAttacked("b", "text")), List.of("b"), List.of("x"),
-        List.of("y"), false, 1);
+        List.of("y"), false, 1, true);
     assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not measure the change of b", "not run: y",
         "the worst case (SupervisedLinkage) was not run", "1 record without a partner was left out"), partial.gaps());
   }

@@ -242,7 +242,7 @@ class DisclosureEvaluationTest {
       "-original a.csv -masked extra.csv -id x,what | -id | no attribute 'what'",
       "-original a.csv -masked b.csv -correspondence ID | -correspondence ID: -id is missing | household,person",
       "-original a.csv -masked b.csv -correspondence POSITION -id x | -correspondence POSITION | leave out one",
-      "-original a.csv -masked b.csv -correspondence RANK | -correspondence must be POSITION or ID | 'RANK'",
+      "-original a.csv -masked b.csv -correspondence RANK | -correspondence must be POSITION, ID or NONE | 'RANK'",
       "-original a.csv -masked b.csv -json no/out.json | -json | does not exist",
       "-original a.csv -masked b.csv -what | '-what' | -original",
       "-original a.csv -masked words.csv -R x | 'x' | nominal",

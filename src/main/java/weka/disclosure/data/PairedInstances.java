@@ -127,6 +127,9 @@ public final class PairedInstances {
 
   /** Records of either file that have no partner, as one sentence, or an empty text. */
   public static String alone(MaskedPair pair) {
+    if (pair.partners() == 0) {
+      return "";
+    }
     int originals = pair.original().rows() - pair.partners();
     int masked = pair.masked().rows() - pair.partners();
     return originals + masked == 0 ? "" : originals + " of " + pair.original().rows() + " original records have no masked one, and "

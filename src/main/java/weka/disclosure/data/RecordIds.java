@@ -18,15 +18,18 @@ import weka.disclosure.options.OptionSet;
  *
  * @param attributes the attributes of -id, or an empty text for positions
  * @param household  the attribute of the household, or an empty text
+ * @param unrelated  true if records do not correspond at all
  */
-public record RecordIds(String attributes, String household) {
+public record RecordIds(String attributes, String household, boolean unrelated) {
 
   /** Records correspond by their position. */
-  public static final RecordIds NONE = new RecordIds("", "");
+  public static final RecordIds NONE = new RecordIds("", "", false);
+  /** Records do not correspond. */
+  public static final RecordIds UNRELATED = new RecordIds("", "", true);
 
   /** These attributes, each record with its own values. */
   public static RecordIds of(String attributes) {
-    return new RecordIds(attributes, "");
+    return new RecordIds(attributes, "", false);
   }
 
   /** The names of the attributes in this data. */
@@ -41,6 +44,9 @@ public record RecordIds(String attributes, String household) {
 
   /** The pair of these tables of both files. */
   MaskedPair pair(Instances original, Table a, Instances masked, Table b) {
+    if (unrelated) {
+      return MaskedPair.unrelated(a, b);
+    }
     return attributes.isEmpty() && a.rows() == b.rows() ? MaskedPair.aligned(a, b)
         : OptionSet.naming("id", () -> attributes.isEmpty() ? MaskedPair.aligned(a, b)
             : MaskedPair.matched(a, texts(original, original, "original"), b, texts(masked, original, "masked")));

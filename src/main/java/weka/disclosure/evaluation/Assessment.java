@@ -23,10 +23,12 @@ import weka.disclosure.utility.Utility;
  * @param margins  how clearly records are found
  * @param exposure the facts that the rates omit
  * @param population what the keys of the masked records reveal, if there are categories among them
+ * @param synthetic  what attacks without correspondence find, if records do not correspond
  * @param utility  how useful the masked data still is, if asked for
  */
 public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss loss, RiskReport risk, MarginFigures margins,
-    Exposure exposure, Optional<PopulationRisk> population, Utility utility) {
+    Exposure exposure, Optional<PopulationRisk> population, Optional<SyntheticFigures> synthetic,
+    Utility utility) {
 
   /** Assesses the outcomes. */
   public static Assessment of(AttackPlan plan, Outcomes outcomes, Progress progress) {
@@ -36,15 +38,16 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
     RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
-    Exposure exposure = Exposure.of(plan, outcomes, file, loss);
+    Optional<SyntheticFigures> synthetic = plan.questions().unrelated().map(each -> SyntheticFigures.of(each, plan.pair(), progress));
+    Exposure exposure = Exposure.of(plan, outcomes, file, loss, synthetic);
     return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,
         new MarginFigures(intruder.view()), exposure, plan.questions().sample().map(each -> PopulationRisk.of(each, plan, outcomes,
-        progress)), Utility.NONE);
+        progress)), synthetic, Utility.NONE);
   }
 
   /** The same with measures of utility. */
   public Assessment with(Utility useful) {
-    return new Assessment(plan, outcomes, loss, risk, margins, exposure, population, useful);
+    return new Assessment(plan, outcomes, loss, risk, margins, exposure, population, synthetic, useful);
   }
 
   /** The attacked records, without the errors of the intruder's own file. */
@@ -67,9 +70,9 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     return intruder().sample().isEmpty() ? pair().originalRows() : intruder().sample().stream().mapToInt(Integer::intValue).toArray();
   }
 
-  /** How many original records have a masked one. */
+  /** How many original records have a masked one, or all of them if records do not correspond. */
   public int records() {
-    return pair().partners();
+    return synthetic.isPresent() ? pair().original().rows() : pair().partners();
   }
 
   /** Notes on all figures, a line each. */
@@ -83,6 +86,7 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     notes.addAll(intruder().notes());
     outcomes.joint().ifPresent(joint -> notes.addAll(joint.notes()));
     population.ifPresent(found -> notes.addAll(found.notes()));
+    synthetic.flatMap(SyntheticFigures::notTried).ifPresent(notes::add);
     return notes;
   }
 

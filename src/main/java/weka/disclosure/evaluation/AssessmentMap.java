@@ -94,6 +94,7 @@ final class AssessmentMap {
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
     map.put("analyticScore", score(risk.analyticScore().loss(), risk.analyticScore().risk(), risk.analyticScore().value()));
     map.put("published", assessment.exposure().publishedMap());
+    assessment.synthetic().ifPresent(found -> map.put("synthetic", found.toMap()));
     assessment.population().ifPresent(found -> map.putAll(found.toMap()));
     assessment.profit().ifPresent(found -> map.put("profit", found.toMap()));
     int[] rows = assessment.originalRows();

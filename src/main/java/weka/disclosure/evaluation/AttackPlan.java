@@ -3,6 +3,8 @@ package weka.disclosure.evaluation;
 import java.util.List;
 import java.util.Optional;
 import sdc.data.MaskedPair;
+import sdc.data.Randomness;
+import sdc.data.Table;
 import sdc.risk.Profit;
 import weka.disclosure.data.ComparedFile;
 
@@ -11,7 +13,7 @@ import weka.disclosure.data.ComparedFile;
  *
  * @param pair      all records of both files, with the compared attributes only
  * @param intruder  the intruder's part of these files
- * @param linkages  one or more ways in which the intruder links
+ * @param linkages  the ways in which the intruder links; none if records do not correspond
  * @param questions further questions to assess
  */
 public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod> linkages, Questions questions) {
@@ -26,13 +28,23 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param file         both files with all attributes, if known
    * @param sample       the masked file as a sample of a population, if it has categories
    * @param profit       what a link is worth to the intruder, if asked for
+   * @param unrelated    the attacks if records do not correspond; then there are no linkages
    */
   public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file,
-      Optional<SampleFile> sample, Optional<Profit> profit) {
+      Optional<SampleFile> sample, Optional<Profit> profit, Optional<Unrelated> unrelated) {
 
     /** Groups of three only. */
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty(),
-        Optional.empty(), Optional.empty());
+        Optional.empty(), Optional.empty(), Optional.empty());
+  }
+
+  /**
+   * Attacks that need no correspondence of records.
+   *
+   * @param holdout    records of the same population that the release was not made from, with the compared attributes, if any
+   * @param randomness draws records where a part is enough
+   */
+  public record Unrelated(Optional<Table> holdout, Randomness randomness) {
   }
 
   /** Copies the list. */

@@ -44,6 +44,9 @@ public final class Attacks {
     for (LinkageMethod linkage : plan.linkages()) {
       outcomes.add(outcome(linkage, progress.within((outcomes.size() + 1) + " of " + plan.linkages().size() + ", " + linkage)));
     }
+    if (outcomes.isEmpty()) {
+      return outcomes;
+    }
     List<Outcome.NotDone> refused = outcomes.stream().filter(Outcome.NotDone.class::isInstance).map(Outcome.NotDone.class::cast).toList();
     if (refused.size() == outcomes.size()) {
       throw new IllegalArgumentException(refused.size() == 1 ? "-L " + refused.get(0).linkage() + ": " + refused.get(0).reason()

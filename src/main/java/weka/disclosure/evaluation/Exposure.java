@@ -24,11 +24,13 @@ import weka.disclosure.options.NumberText;
  * @param correspondence the test of the stated correspondence
  * @param coverage       the extent of the attacks
  * @param linkages       the result of each linkage
+ * @param synthetic      the result of attacks without correspondence, if records do not correspond; then there are no linkages
  * @param id             the attribute by which records correspond, or an empty text for their position
  * @param whole    true if every attribute of both files was compared
  */
 public record Exposure(Published published, List<Published.Attribute> attributes, Correspondence correspondence, Coverage coverage,
-    List<LinkageResult> linkages, String id, boolean whole) {
+    List<LinkageResult> linkages,
+    Optional<SyntheticFigures> synthetic, String id, boolean whole) {
 
   /** Why there is neither a score nor a point on the map: a rate near 0 must not pass for safe. */
   static final String BROKEN = "the order does not correspond";
@@ -39,21 +41,27 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     linkages = List.copyOf(linkages);
   }
 
-  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss) {
+  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss,
+      Optional<SyntheticFigures> synthetic) {
     Published published = Published.of(plan.pair());
     Published whole = file.pair() == plan.pair() ? published : Published.of(file.pair());
     List<LinkageResult> found = outcomes.found();
     boolean worst = found.stream().anyMatch(result -> result.learned().isPresent() && result.known().isEmpty());
-    Coverage coverage = new Coverage(plan.pair().original().names(), file.notAttacked(), loss.unseen(),
-        found.stream().map(LinkageResult::name).toList(), outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance)
-            .map(Outcome::linkage).toList(), worst, plan.pair().original().rows() - plan.pair().partners());
+    Coverage coverage = new Coverage(plan.pair().original().names(), file.notAttacked(), loss.unseen(), attacks(found, synthetic),
+        outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance).map(Outcome::linkage).toList(), worst,
+        synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty());
     return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
-        file.id(), file.isWhole());
+        synthetic, file.id(), file.isWhole());
   }
 
-  /** What the linkage found that found the most records. */
-  public LinkageResult strongest() {
-    return linkages.stream().max(LinkageResult.STRENGTH).orElseThrow();
+  private static List<String> attacks(List<LinkageResult> found, Optional<SyntheticFigures> synthetic) {
+    return synthetic.map(each -> each.attacks().stream().map(SyntheticFigures.Attack::name).toList())
+        .orElseGet(() -> found.stream().map(LinkageResult::name).toList());
+  }
+
+  /** What the linkage found that found the most records; none if records do not correspond. */
+  public Optional<LinkageResult> strongest() {
+    return linkages.stream().max(LinkageResult.STRENGTH);
   }
 
   /** What makes the rates meaningless or is worse than they are, a sentence each without its full stop. */
@@ -64,14 +72,15 @@ public record Exposure(Published published, List<Published.Attribute> attributes
           : "the masked data is the same as the original in all attributes that can be compared");
     }
     Rate records = published.records();
-    boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > strongest().rate().percent();
+    double most = strongest().map(result -> result.rate().percent()).orElse(Double.NaN);
+    boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > most;
     if (worse || published.atOwnPlace().records() > 0 && published.atOwnPlace().hits() == published.atOwnPlace().records()) {
       alarms.add(percent(records.percent()) + " % of the records are in the release unchanged, in all attributes that were"
           + " attacked (" + published.alone() + " of them alone with their values)");
     }
     if (correspondence.isBroken()) {
-      alarms.add(BROKEN + "; " + (id.isEmpty() ? "give -id, or evaluate without correspondence"
-          : "check that -id " + id + " names the same records in both files, or evaluate without correspondence"));
+      alarms.add(BROKEN + "; " + (id.isEmpty() ? "give -id, or -correspondence NONE for attacks without"
+          : "check that -id " + id + " names the same records in both files, or give -correspondence NONE"));
     }
     return alarms;
   }
@@ -79,7 +88,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   /** The sentence that sums up the attacks and names its gaps. */
   public String headline() {
     String but = gaps();
-    return found(strongest()) + (but.isEmpty() ? "" : ", " + but) + ".";
+    return synthetic.map(SyntheticFigures::headline).orElseGet(() -> found(strongest().orElseThrow()))
+        + (but.isEmpty() ? "" : ", " + but) + ".";
   }
 
   private static String found(LinkageResult result) {
@@ -90,9 +100,10 @@ public record Exposure(Published published, List<Published.Attribute> attributes
 
   /** A linkage with more ties may have more expected finds than the one with the most links. */
   private Optional<String> luckier() {
-    LinkageResult strongest = strongest();
+    Optional<LinkageResult> strongest = strongest();
     return linkages.stream().max(Comparator.comparingDouble(result -> result.links().credited()))
-        .filter(result -> result.links().credited() > strongest.links().credited()).map(result -> "with " + result.name() + " "
+        .filter(result -> result.links().credited() > strongest.orElseThrow().links().credited())
+        .map(result -> "with " + result.name() + " "
             + result.ties());
   }
 
@@ -113,7 +124,9 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     List<String> lines = new ArrayList<>();
     lines.add("records that equal an original: " + words(published.records()) + ", " + published.alone()
         + " of them alone with their values");
-    lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
+    if (synthetic.isEmpty()) {
+      lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
+    }
     list(lines, "attributes untouched", untouched());
     list(lines, "values unchanged", attributes.stream().filter(each -> each.unchanged().hits() > 0 && !each.isUntouched())
         .map(each -> each.name() + " " + percent(each.unchanged().percent()) + " %").toList());
@@ -162,7 +175,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   }
 
   Map<String, Object> correspondenceMap() {
-    return Named.map("by", id.isEmpty() ? "POSITION" : "ID", "partners", correspondence.partners(), "same", correspondence.same(),
+    return Named.map("by", synthetic.isPresent() ? "NONE" : id.isEmpty() ? "POSITION" : "ID", "partners",
+        correspondence.partners(), "same", correspondence.same(),
         "broken", correspondence.isBroken());
   }
 

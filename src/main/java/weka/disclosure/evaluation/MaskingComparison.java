@@ -71,7 +71,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
         remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ",
             trial.unseen()));
       }
-      String ties = trial.runs().get(0).exposure().strongest().ties();
+      String ties = ties(trial.runs().get(0).exposure());
       if (!ties.isEmpty()) {
         remarks.add(trial.filter() + ": " + ties);
       }
@@ -85,6 +85,10 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       }
     }
     return remarks;
+  }
+
+  private static String ties(Exposure found) {
+    return found.strongest().map(LinkageResult::ties).orElse("");
   }
 
   /** The maskings with a score, the best first. */
@@ -109,10 +113,15 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     MaskingTrial best = ranked.get(0);
     MaskingTrial next = ranked.get(1);
+    if (linkages.isEmpty()) {
+      return String.format(Locale.ROOT, "best score: %s, before %s (%s); largest risk without correspondence: %.2f against %.2f %%; loss:"
+          + " %+.2f points", best.filter(), next.filter(), runs(best, next), best.risk().mean(), next.risk().mean(),
+          best.loss().mean() - next.loss().mean());
+    }
     double[] interval = pairedDifference(best, next);
     String sure = interval[1] < 0 || interval[0] > 0 ? "the difference is significant" : "the difference is not significant";
     Exposure left = best.runs().get(0).exposure();
-    String but = Stream.of(left.strongest().ties(), left.gaps()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
+    String but = Stream.of(ties(left), left.gaps()).filter(text -> !text.isEmpty()).collect(Collectors.joining(", "));
     return String.format(Locale.ROOT, "best score: %s, before %s (%s); share of records linked by the strongest linkage: %+.2f"
         + " points (95 %% interval %+.2f to %+.2f, paired by record), %s; loss: %+.2f points", best.filter(), next.filter(),
         runs(best, next), (interval[0] + interval[1]) / 2, interval[0], interval[1], sure, best.loss().mean() - next.loss().mean())
@@ -193,15 +202,19 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     int width = trials.stream().mapToInt(trial -> trial.filter().length()).max().orElse(0);
     text.append('\n').append(cell("Masking", width)).append("   runs");
     IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", "linked % (" + (l + 1) + ")")));
+    text.append(linkages.isEmpty() ? String.format(" %14s", "risk %") : "");
     text.append(String.format(" %14s %14s %6s%n", "loss %", "score", "front"));
     for (MaskingTrial trial : trials) {
       text.append(cell(trial.filter(), width)).append(String.format(" %6d", trial.runs().size()));
       IntStream.range(0, linkages.size()).forEach(l -> text.append(String.format(" %14s", show(trial.linked(linkages.get(l))))));
+      text.append(linkages.isEmpty() ? String.format(" %14s", show(trial.risk())) : "");
       text.append(String.format(" %14s %14s %6s%n", show(trial.loss()), show(trial.score()), isOnFront(trial) ? "*" : ""));
     }
-    text.append("\nlinked: records whose true masked record is strictly nearer than every other; loss: PIL of numbers, chance-corrected"
-        + " loss\nof categories; score: half the sum of the strongest linkage and the loss (lower is better); *: no other masking"
-        + " beats\nit in both; +-: standard deviation over the runs\n\n");
+    String risk = linkages.isEmpty() ? "the largest risk" : "the strongest linkage";
+    text.append(linkages.isEmpty() ? "\nrisk: the largest of the attacks without correspondence"
+        : "\nlinked: records whose true masked record is strictly nearer than every other").append("; loss: PIL of numbers,"
+        + " chance-corrected loss\nof categories; score: half the sum of ").append(risk).append(" and the loss (lower is better); *: no"
+        + " other masking beats\nit in both; +-: standard deviation over the runs\n\n");
     remarks().forEach(remark -> text.append("Note:     ").append(remark).append('\n'));
     text.append(verdict()).append('\n');
     return text.toString();

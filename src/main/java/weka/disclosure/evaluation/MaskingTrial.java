@@ -38,7 +38,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     runs = List.copyOf(runs);
   }
 
-  /** The rate of the strongest linkage in percent. */
+  /** The rate of the strongest linkage in percent, or the largest risk without correspondence. */
   public Spread risk() {
     return Spread.of(runs.stream().mapToDouble(MaskingTrial::worst).toArray());
   }
@@ -77,7 +77,8 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
   }
 
   private static double worst(Assessment run) {
-    return run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN);
+    return run.synthetic().map(found -> found.strongest().excess().percent())
+        .orElseGet(() -> run.linkages().stream().mapToDouble(result -> result.rate().percent()).max().orElse(Double.NaN));
   }
 
   /** True if this masking is at least as good in risk and loss, and better in one of them. */

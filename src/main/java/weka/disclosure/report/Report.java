@@ -40,7 +40,7 @@ public final class Report {
     contents(html, Map.of("attacks", "Attacks", "weights", "Weights", "records", "Records", "attributes", "Attributes", "loss", "Loss",
         "repeat", "Repeat"), List.of("attacks", "weights", "records", "attributes", "loss", "repeat"));
     Page.section(html, "attacks", "What each attack finds");
-    AttackSection.write(html, drawings, assessment.linkages());
+    attacks(html, drawings, assessment);
     html.close();
     Page.section(html, "weights", "Weights of the learned distances");
     AttackSection.weights(html, drawings, assessment.linkages());
@@ -61,6 +61,11 @@ public final class Report {
     LossSection.summary(html, assessment.loss());
     html.close();
     return Page.close(html, subject, provenance);
+  }
+
+  private static void attacks(Html html, Drawings drawings, Assessment assessment) {
+    assessment.synthetic().ifPresentOrElse(found -> SyntheticSection.write(html, found),
+        () -> AttackSection.write(html, drawings, assessment.linkages()));
   }
 
   /** The section "In short" alone, as HTML. */
@@ -127,7 +132,7 @@ public final class Report {
     if (trial.runs().size() > 1) {
       html.element("p", "This section shows the first of " + trial.runs().size() + " runs.", "class", "soft");
     }
-    AttackSection.write(html, drawings, first.linkages());
+    attacks(html, drawings, first);
     html.element("h3", "Loss by attribute");
     LossSection.attributes(html, first);
     UtilitySection.write(html, first.utility());

@@ -1,6 +1,7 @@
 package weka.disclosure.report;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import sdc.learn.Learned;
 import sdc.loss.Figure;
@@ -23,14 +24,7 @@ final class Summary {
 
   void write() {
     html.open("section", "id", "summary", "class", "summary").element("h2", "In short").line();
-    LinkageResult strongest = assessment.exposure().strongest();
-    answer(strongest);
-    html.open("ul").line();
-    sure(strongest);
-    if (knowsTruth(strongest) && strongest.known().isEmpty()) {
-      item("This attack is the worst case: it uses the true pairs of records, which only the data's owner knows.");
-      strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
-    }
+    assessment.exposure().strongest().ifPresentOrElse(this::linked, this::unrelated);
     if (assessment.linkages().size() > 1) {
       Rate any = assessment.risk().identity().byAny();
       html.open("li").text("At least one of the " + assessment.linkages().size() + " attacks finds ");
@@ -47,6 +41,25 @@ final class Summary {
     assessment.outcomes().joint().ifPresent(found -> found.sentences().forEach(this::item));
     assessment.notes().forEach(note -> item("Note: " + note + "."));
     html.close().close().line();
+  }
+
+  private void linked(LinkageResult strongest) {
+    answer(strongest);
+    html.open("ul").line();
+    sure(strongest);
+    if (knowsTruth(strongest) && strongest.known().isEmpty()) {
+      item("This attack is the worst case: it uses the true pairs of records, which only the data's owner knows.");
+      strongest(assessment.linkages().stream().filter(result -> !knowsTruth(result)).toList()).ifPresent(this::everybody);
+    }
+  }
+
+  /** Records do not correspond, so no linkage was run. */
+  private void unrelated() {
+    String headline = assessment.exposure().headline();
+    html.element("p", headline.substring(0, 1).toUpperCase(Locale.ROOT) + headline.substring(1), "class", "answer").line();
+    html.element("p", "Compared: " + String.join(", ", assessment.pair().original().names()) + ".", "class", "soft").line();
+    html.open("ul").line();
+    item("Records of this release belong to no original record, so no linkage was run: its links could not be right or wrong.");
   }
 
   private void answer(LinkageResult strongest) {

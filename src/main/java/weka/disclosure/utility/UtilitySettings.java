@@ -50,6 +50,14 @@ public final class UtilitySettings implements Serializable {
     }
   }
 
+  /** Rejects -W, which learns from the masked records in place of their originals. */
+  public void requireNoClass() {
+    if (classifier != null) {
+      throw new IllegalArgumentException("-W learns from masked records whose originals it knows, which -correspondence NONE does not have;"
+          + " leave out one or the other");
+    }
+  }
+
   /**
    * Computes the wanted measures.
    *

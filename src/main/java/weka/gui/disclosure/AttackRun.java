@@ -69,6 +69,8 @@ final class AttackRun {
     evaluation.setWeight(intruder.population().weight());
     evaluation.setHousehold(intruder.population().household());
     evaluation.setPopulation(intruder.population().file());
+    evaluation.setCorrespondence(intruder.unrelated() ? "NONE" : "");
+    evaluation.setHoldout(intruder.unrelated() ? intruder.population().holdout() : "");
     evaluation.setLinkages(linkages.toArray(new Linkage[0]));
     return evaluation.plan(original, masked, progress);
   }

@@ -36,6 +36,7 @@ import weka.disclosure.data.Roles.Role;
 final class AttributeView {
 
   private static final String BY_POSITION = "(position)";
+  private static final String BY_NOTHING = "(none)";
 
   private final Session session;
   private final JPanel panel = Widgets.titled("Attributes: what the intruder knows");
@@ -85,7 +86,7 @@ final class AttributeView {
     JComboBox<String> id = new JComboBox<>(ids);
     id.setPrototypeDisplayValue("(position)");
     id.setToolTipText("The masked record of an original record is the one at the same position, or the one with the same values of these"
-        + " attributes; choose one, or type several, such as household,person");
+        + " attributes; choose one, or type several, such as household,person. (none): no record has one, as with synthetic data");
     id.setEditable(true);
     takeIds(id);
     JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
@@ -136,7 +137,9 @@ final class AttributeView {
 
       private void take() {
         if (!refreshing) {
-          session.setId(typed.getText().strip().equals(BY_POSITION) ? "" : typed.getText());
+          String text = typed.getText().strip();
+          session.setUnrelated(text.equals(BY_NOTHING));
+          session.setId(text.equals(BY_POSITION) || text.equals(BY_NOTHING) ? "" : text);
         }
       }
     });
@@ -185,11 +188,12 @@ final class AttributeView {
       refreshing = true;
       ids.removeAllElements();
       ids.addElement(BY_POSITION);
+      ids.addElement(BY_NOTHING);
       for (Attribute attribute : Collections.list(data.enumerateAttributes())) {
         ids.addElement(attribute.name());
       }
       session.setId(fits(data) ? session.getId() : "");
-      ids.setSelectedItem(session.getId().isEmpty() ? BY_POSITION : session.getId());
+      ids.setSelectedItem(session.isUnrelated() ? BY_NOTHING : session.getId().isEmpty() ? BY_POSITION : session.getId());
       refreshing = false;
     });
   }

@@ -43,12 +43,14 @@ public record CommandLine(String original, String masked, String masking, boolea
     options.addAll(naming("-nominal", intruder.categories()));
     RunInput.Population population = intruder.population();
     List.of(List.of("-id", intruder.id()), List.of("-train", intruder.sample()), List.of("-weight", population.weight()),
-        List.of("-household", population.household()), List.of("-population", population.file())).stream()
+        List.of("-household", population.household()), List.of("-population", population.file()),
+        List.of("-correspondence", intruder.unrelated() ? "NONE" : ""),
+        List.of("-holdout", intruder.unrelated() ? population.holdout() : "")).stream()
         .filter(option -> !option.get(1).isEmpty()).forEach(options::addAll);
     if (intruder.k() != new DisclosureEvaluation().getK()) {
       options.addAll(List.of("-k", Integer.toString(intruder.k())));
     }
-    for (Linkage linkage : input.linkages()) {
+    for (Linkage linkage : intruder.unrelated() ? List.<Linkage>of() : input.linkages()) {
       options.addAll(List.of("-L", linkage.toString()));
     }
     FilterMasking masking = input.masking();

@@ -39,6 +39,11 @@ final class PopulationDialog {
     JButton open = Widgets.button("_Open…", "Opens the file of the population", e -> files.toOpen("File of the population", "arff",
         "ARFF data files").ifPresent(chosen -> file.setText(chosen.getPath())));
     Widgets.name(open, "Open the file of the population");
+    JTextField holdout = new JTextField(before.holdout(), 24);
+    holdout.setToolTipText("Records of the same population that the masked data was not made from: the control with Match by (none)");
+    JButton openHoldout = Widgets.button("Op_en…", "Opens the file of the records that were held out", e -> files.toOpen("Records held out",
+        "arff", "ARFF data files").ifPresent(chosen -> holdout.setText(chosen.getPath())));
+    Widgets.name(openHoldout, "Open the file of the records that were held out");
     JPanel panel = new JPanel(new GridBagLayout());
     Widgets.put(panel, Widgets.label("_Weight", weight), 0, 0, 1, 0, 0);
     Widgets.put(panel, weight, 1, 0, 2, 1, 0);
@@ -47,9 +52,13 @@ final class PopulationDialog {
     Widgets.put(panel, Widgets.label("_Population", file), 0, 2, 1, 0, 0);
     Widgets.put(panel, file, 1, 2, 1, 1, 0);
     Widgets.put(panel, open, 2, 2, 1, 0, 0);
+    Widgets.put(panel, Widgets.label("Held o_ut", holdout), 0, 3, 1, 0, 0);
+    Widgets.put(panel, holdout, 1, 3, 1, 1, 0);
+    Widgets.put(panel, openHoldout, 2, 3, 1, 0, 0);
     if (JOptionPane.showConfirmDialog(parent, panel, TITLE, JOptionPane.OK_CANCEL_OPTION, JOptionPane.PLAIN_MESSAGE)
         == JOptionPane.OK_OPTION) {
-      session.setPopulation(new Population(chosen(weight), chosen(household), file.getText().strip()));
+      session.setPopulation(new Population(chosen(weight), chosen(household), file.getText().strip(),
+          holdout.getText().strip()));
     }
   }
 

@@ -39,10 +39,11 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param id           the attributes by which records correspond, or an empty text for their position
    * @param sample       the records whose true links the intruder knows, such as 20%, or an empty text for none
    * @param k            the least size that a group should have
+   * @param unrelated    true if records do not correspond, so that no linkage is run
    * @param population   the file as a sample
    */
   public record Knowledge(String range, String confidential, List<String> identifiers, List<String> categories, String id,
-      String sample, int k, Population population) implements Serializable {
+      String sample, int k, boolean unrelated, Population population) implements Serializable {
 
     /** Copies the lists; results saved before have no population. */
     public Knowledge {
@@ -51,11 +52,15 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
       categories = List.copyOf(categories);
     }
 
-    /** The same without the file of the population if that does not exist any more, for results that were saved. */
+    /** The same without files that do not exist any more, for results that were saved. */
     Knowledge asFarAsThere() {
-      return new File(population.file).isFile() ? this : new Knowledge(range, confidential, identifiers, categories, id, sample, k,
-          new Population(population.weight, population.household, ""));
+      return new Knowledge(range, confidential, identifiers, categories, id, sample, k,
+          unrelated, new Population(population.weight, population.household, there(population.file), there(population.holdout)));
     }
+  }
+
+  private static String there(String file) {
+    return new File(file).isFile() ? file : "";
   }
 
   /**
@@ -64,11 +69,12 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param weight    the attribute with the records' weights
    * @param household the attribute with the records' households
    * @param file      the file of the population
+   * @param holdout   the file of records that were held out, the control of attacks without correspondence
    */
-  public record Population(String weight, String household, String file) implements Serializable {
+  public record Population(String weight, String household, String file, String holdout) implements Serializable {
 
     /** Nothing known. */
-    public static final Population NONE = new Population("", "", "");
+    public static final Population NONE = new Population("", "", "", "");
   }
 
   /** Copies the list and rejects an empty one. */

@@ -85,6 +85,7 @@ public final class Session {
   private MaskingFilter filter = new Microaggregation();
   private String id = "";
   private String sample = "";
+  private boolean unrelated;
   private int k = 3;
   private RunInput.Population population = RunInput.Population.NONE;
 
@@ -178,7 +179,7 @@ public final class Session {
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
         new RunInput.Knowledge(attributes.range(unknown(data)), attributes.secret(),
-            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, population), copies);
+            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, unrelated, population), copies);
   }
 
   /** The attributes by which records are matched, weights and households, none of which the intruder knows. */
@@ -317,6 +318,16 @@ public final class Session {
   /** Sets the attributes by which records correspond; a run rejects those that the data lacks. */
   public void setId(String attributes) {
     id = attributes.strip();
+  }
+
+  /** True if records do not correspond, as with synthetic data. */
+  public boolean isUnrelated() {
+    return unrelated;
+  }
+
+  /** Sets whether records correspond. */
+  public void setUnrelated(boolean without) {
+    unrelated = without;
   }
 
   /** The records whose true links the intruder knows, such as 20%, or an empty text for none. */

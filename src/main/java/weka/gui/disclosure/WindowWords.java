@@ -16,6 +16,11 @@ final class WindowWords {
     put("out of -R", "out of the known attributes");
     put("(among )?the attributes of -R", "$1the known attributes");
     put("^-R", "the known attributes"); // elsewhere it is an option of a filter
+    put("give -correspondence NONE", "choose (none) there");
+    put("-correspondence NONE for attacks without", "(none) for attacks without");
+    put("add -correspondence NONE", "choose (none) under Match by");
+    put("-correspondence NONE", "Match by (none)");
+    put("-holdout", "Held out (under Weights…)");
     put("give -id", "choose attributes under Match by");
     put("check that -id (\\S+) names", "check that $1 under Match by names");
     put("named by -id", "chosen under Match by");

@@ -35,6 +35,7 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MaskingComparison;
+import weka.disclosure.evaluation.MaskingTrial;
 import weka.disclosure.linkage.Linkage;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -77,7 +78,7 @@ class AttackRunTest {
   void weightsHouseholdsAndPopulation() throws Exception {
     Path all = folder.resolve("all.arff");
     Files.writeString(all, people.toString());
-    session.setPopulation(new RunInput.Population("rent", "note", all.toString()));
+    session.setPopulation(new RunInput.Population("rent", "note", all.toString(), ""));
     session.attributes().setValueAt(true, 0, AttributeChoice.Part.CATEGORIES.ordinal());
     Result result = AttackRun.run(session.input(), Progress.NONE);
     for (String line : List.of("keys                                     age, job", "expected re-identifications", "60 households",
@@ -91,6 +92,26 @@ class AttackRunTest {
     assertTrue(again.contains("expected re-identifications") && !again.contains("k-map by"), again);
     Refused.says("-population: … all.arff", assertThrows(IllegalArgumentException.class,
         () -> AttackRun.run(session.input(), Progress.NONE)).getMessage());
+  }
+
+  /** A shuffled copy is called a copy, in every view; the saved result says the same. */
+  @Test
+  void withoutCorrespondence() throws Exception {
+    Path copy = folder.resolve("copy.arff");
+    Instances shuffled = new Instances(people);
+    shuffled.randomize(new java.util.Random(3));
+    Files.writeString(copy, shuffled.toString());
+    session.setMaskedFile(copy.toString());
+    session.setUnrelated(true);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    assertTrue(result.answer().startsWith("the release is a copy: 60 of 60 released records equal an original"), result::answer);
+    assertTrue(result.text().contains("=== Attacks without correspondence ==="), result::text);
+    assertEquals(100, new MaskingTrial("copy", List.of(result.assessment())).risk().mean());
+    result.save(folder.resolve("saved"));
+    assertEquals(result.answer(), Result.load(folder.resolve("saved"), Progress.NONE).answer());
+    session.setUnrelated(false);
+    Refused.says("the order does not correspond; choose attributes under Match by, or (none) for attacks without",
+        AttackRun.run(session.input(), Progress.NONE).answer());
   }
 
   @Test

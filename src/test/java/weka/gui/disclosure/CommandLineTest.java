@@ -47,9 +47,12 @@ class CommandLineTest {
   void weightsAndHouseholdsAreNamed() {
     session.setOriginalFile("a.arff", Data.people(10));
     session.setMaskedFile("b.arff");
-    session.setPopulation(new RunInput.Population("age", "note", "all.arff"));
+    session.setPopulation(new RunInput.Population("age", "note", "all.arff", "h.arff"));
     assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 2-4 -weight age -household note -population"
         + " all.arff -L \"EuclideanLinkage -M ATTRIBUTE\"", CommandLine.of(session.input()).text());
+    session.setUnrelated(true);
+    assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 2-4 -weight age -household note -population"
+        + " all.arff -correspondence NONE -holdout h.arff", CommandLine.of(session.input()).text());
   }
 
   @Test

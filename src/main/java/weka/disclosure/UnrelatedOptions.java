@@ -1,0 +1,114 @@
+package weka.disclosure;
+
+import java.io.File;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.Randomness;
+import sdc.data.Shuffle;
+import sdc.data.Table;
+import weka.core.Instances;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.Reading;
+import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.options.OptionSet;
+
+/** The attacks that need no correspondence of records: the records that were held out. */
+final class UnrelatedOptions implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private String holdout = "";
+
+  OptionSet options() {
+    return new OptionSet().text("holdout", "file or percentage", "With -correspondence NONE: other records of the same population that the"
+        + " masked data was not made from, as the control; with -F, a percentage such as 20% is drawn by -S before masking", "",
+        () -> holdout, this::setHoldout);
+  }
+
+  String holdout() {
+    return holdout;
+  }
+
+  void setHoldout(String given) {
+    holdout = given.strip();
+  }
+
+  Map<String, String> inputs() {
+    return holdout.isEmpty() || isShare() ? Map.of() : Map.of("holdout", holdout);
+  }
+
+  /** True if the holdout is to be drawn from the original. */
+  boolean isShare() {
+    return holdout.matches("\\d+(\\.\\d+)?%") && !new File(holdout).exists();
+  }
+
+  /** Rejects a holdout that has no use. */
+  void requireFit(CorrespondBy correspondence, boolean masksItself) {
+    if (!holdout.isEmpty() && correspondence != CorrespondBy.NONE) {
+      throw new IllegalArgumentException("-holdout is the control of attacks without correspondence; add -correspondence NONE, or leave"
+          + " it out");
+    }
+    if (isShare() && !masksItself) {
+      throw new IllegalArgumentException("-holdout " + holdout + " is drawn before masking, so it needs -F; with -masked, name the file"
+          + " with the records that were held out");
+    }
+  }
+
+  /**
+   * Draws the holdout from the original.
+   *
+   * @return the records to mask and those held out, each in their order
+   */
+  Instances[] drawn(Instances original, int seed) {
+    double percent = Double.parseDouble(holdout.substring(0, holdout.length() - 1));
+    int size = (int) Math.round(original.numInstances() * percent / 100);
+    if (!(size >= 1 && size <= original.numInstances() - 2)) {
+      throw new IllegalArgumentException("-holdout " + holdout + " leaves " + (original.numInstances() - size) + " of "
+          + original.numInstances() + " records to mask and " + size + " held out; at least two and one are needed");
+    }
+    int[] held = Shuffle.some(IntStream.range(0, original.numInstances()).toArray(), size, Randomness.ofSeed(seed).stream("holdout"));
+    Instances kept = new Instances(original, original.numInstances() - size);
+    Instances out = new Instances(original, size);
+    for (int row = 0, next = 0; row < original.numInstances(); row++) {
+      boolean isHeld = next < held.length && held[next] == row;
+      (isHeld ? out : kept).add(original.instance(row));
+      next += isHeld ? 1 : 0;
+    }
+    return new Instances[] {kept, out};
+  }
+
+  /** The attacks on this pair; {@code drawn} are the records that were held out before masking, or null. */
+  AttackPlan.Unrelated plan(Instances original, MaskedPair pair, Instances drawn, Reading reading, int seed) {
+    Optional<Instances> held = drawn != null ? Optional.of(drawn)
+        : holdout.isEmpty() ? Optional.empty() : Optional.of(reading.like(original, DataFile.load("holdout", holdout)));
+    return new AttackPlan.Unrelated(held.map(data -> table(data, pair.labelled().original())), Randomness.ofSeed(seed));
+  }
+
+  /** The attributes that are compared. */
+  private Table table(Instances data, Table compared) {
+    for (String name : compared.names()) {
+      if (data.attribute(name) == null) {
+        throw new IllegalArgumentException("-holdout: '" + holdout + "' has no attribute '" + name + "'; it needs those of the original: "
+            + compared.names());
+      }
+    }
+    List<Column> columns = new ArrayList<>(PairedInstances.table(data, "held out", compared.names()).columns());
+    for (int k = 0; k < columns.size(); k++) {
+      if (compared.column(k) instanceof NominalColumn && !(columns.get(k) instanceof NominalColumn)) {
+        columns.set(k, NominalColumn.ofNumbers(columns.get(k)));
+      } else if (columns.get(k).getClass() != compared.column(k).getClass()) {
+        throw new IllegalArgumentException("-holdout: '" + holdout + "' has labels in '" + columns.get(k).name() + "', which is numeric in"
+            + " the original; both need the same type");
+      }
+    }
+    return Table.of(columns);
+  }
+}

@@ -1,0 +1,118 @@
+package weka.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.disclosure.command.Console;
+
+/** Attacks without correspondence on the command line. */
+class UnrelatedOptionsTest {
+
+  @TempDir
+  private Path folder;
+
+  @BeforeEach
+  void writesFiles() throws IOException {
+    Instances people = SampleData.classified(120, 1);
+    write("people.arff", people);
+    people.randomize(new Random(3));
+    write("copy.arff", people);
+    write("fresh.arff", SampleData.classified(90, 2));
+    write("held.arff", SampleData.classified(100, 3));
+    Files.writeString(folder.resolve("short.csv"), "nothing\n1\n2\n");
+  }
+
+  private void write(String name, Instances data) throws IOException {
+    Files.writeString(folder.resolve(name), data.toString());
+  }
+
+  private Console run(String options) throws Exception {
+    List<String> words = new ArrayList<>(List.of("-original", folder.resolve("people.arff").toString()));
+    for (String word : Utils.splitOptions(options)) {
+      words.add(word.matches(".*\\.(arff|csv|json|html)") ? folder.resolve(word).toString() : word);
+    }
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    return Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+  }
+
+  private String json(String options) throws Exception {
+    Console said = run(options + " -json o.json");
+    assertTrue(Files.exists(folder.resolve("o.json")), said::err);
+    return Files.readString(folder.resolve("o.json"));
+  }
+
+  @Test
+  void aShuffledCopyIsCalledACopy() throws Exception {
+    for (String holdout : List.of("", " -holdout held.arff")) {
+      Console said = run("-masked copy.arff -correspondence NONE -report r.html" + holdout);
+      String sentence = "he release is a copy: 120 of 120 released records equal an original";
+      assertTrue(said.out().contains("In short:   t" + sentence), said::toString);
+      assertTrue(Files.readString(folder.resolve("r.html")).contains("T" + sentence));
+      assertEquals(holdout.isEmpty(), said.out().contains("the control are the originals"), said::toString);
+      String found = json("-masked copy.arff -correspondence NONE" + holdout);
+      assertTrue(found.contains("\"copies\":{\"exact\":{\"attack\":{\"records\":120,\"of\":120"), found);
+      assertTrue(found.contains("\"linkage\":[]") && found.contains("\"by\":\"NONE\""), found);
+    }
+    assertTrue(run("-masked copy.arff").out().contains("the order does not correspond; give -id, or -correspondence NONE"));
+  }
+
+  @Test
+  void independentDataIsNotFound() throws Exception {
+    Console said = run("-masked fresh.arff -holdout held.arff -correspondence NONE");
+    assertTrue(said.out().contains("In short:   no attack without correspondence succeeds clearly more often than its control"),
+        said::toString);
+    assertTrue(said.out().contains("control: 100 records held out"), said::toString);
+    assertFalse(said.out().contains("found by at least one linkage"), said::toString);
+    assertTrue(run("-masked fresh.arff").err().contains("attack without correspondence (NONE)"), "files of unequal size");
+  }
+
+  /** The holdout is drawn before masking, so the filter sees three quarters of the records. */
+  @Test
+  void filtersAreComparedWithADrawnHoldout() throws Exception {
+    String asked = "-F \"AdditiveNoise -R 1-3 -p 1\""
+        + " -F \"RankSwapping -R 1-3 -p 50\" -R 1-3 -holdout 25% -correspondence NONE -S 4";
+    String found = json(asked);
+    assertTrue(found.contains("\"holdout\":30,") && found.contains("\"candidates\":90"), found);
+    Console said = run(asked + " -report r.html");
+    assertTrue(said.out().contains("risk %") && said.out().contains("largest risk without correspondence"), said::toString);
+    assertTrue(Files.exists(folder.resolve("r.html")), said::toString);
+    assertEquals(found.replaceAll("\"provenance.*", ""), json(asked).replaceAll("\"provenance.*", ""), "the same seed");
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '|', value = {"-holdout held.arff | -holdout | -correspondence NONE",
+      "-correspondence NO | -correspondence | NONE",
+      "-correspondence NONE -id a | -correspondence NONE | -id", "-correspondence NONE -holdout 20% | 20% | -F",
+      "-correspondence NONE -holdout none.arff | -holdout | none.arff", "-correspondence NONE -holdout short.csv | -holdout | no attribute",
+      "-correspondence NONE -train 20% | -train | NONE", "-correspondence NONE -sample 9 | -sample | NONE",
+      "-correspondence NONE -noise 9 | -noise | NONE", "-correspondence NONE -subsets 2 | -subsets | NONE",
+      "-correspondence NONE -release held.arff | -release | NONE", "-correspondence NONE -pairs p.csv | -pairs | NONE",
+      "-correspondence NONE -W weka.classifiers.rules.ZeroR -class class | -W | NONE",
+      "-correspondence NONE -holdout held.arff -json held.arff | -holdout | held.arff"})
+  void wrongOptionsAreToldInOneLine(String options, String first, String second) throws Exception {
+    Console said = run("-masked copy.arff " + options);
+    assertEquals(1, said.err().lines().filter(line -> !line.contains("warning:")).count(), said::toString);
+    assertTrue(said.err().contains(first) && said.err().contains(second), said::toString);
+  }
+
+  @Test
+  void aShareMustLeaveRecords() throws Exception {
+    for (String share : List.of("0%", "100%", "0.1%")) {
+      assertTrue(run("-F AdditiveNoise -correspondence NONE -holdout " + share).err().contains("-holdout " + share + " leaves"), share);
+    }
+  }
+}
