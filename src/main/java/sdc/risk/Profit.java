@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public record Profit(double gain, double cost) {
 
-  /** Rejects a gain or a cost that is no amount of money. */
+  /** Rejects a gain that is not above 0, and a negative cost. */
   public Profit {
     if (!(gain > 0 && gain <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("gain must be a number above 0, got " + gain);
@@ -36,7 +36,7 @@ public record Profit(double gain, double cost) {
     return Arrays.stream(risks).map(risk -> Math.max(0, gain * risk - cost)).sum();
   }
 
-  /** How many of these records are worth a try: G·r above C. */
+  /** The number of these records that are worth a try: G·r above C. */
   public int worthTrying(double[] risks) {
     return (int) Arrays.stream(risks).filter(risk -> gain * risk > cost).count();
   }

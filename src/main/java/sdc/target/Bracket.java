@@ -4,8 +4,9 @@ import java.util.Optional;
 import sdc.target.Trial.State;
 
 /**
- * The weakest setting of one family that meets the target, by bisection: risk falls and loss rises with the strength, nearly. Plain
- * attacks come first: a setting that fails them fails. From the weakest that passes them, dear attacks go on in growing steps.
+ * The weakest setting of one family that meets the target, by bisection: the stronger the masking, the lower is the risk and the higher the
+ * loss, nearly always. Plain attacks come first: a setting that fails them fails. From the weakest that passes them, costly attacks go on
+ * in growing steps.
  */
 final class Bracket<R> {
 

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * How strongly a family masks: step 0 is the weakest setting of all its numbers, the last step the strongest; between them the numbers move
- * together. Which end of a range is the weak one shows in the loss, which needs no attack.
+ * The strength of a family's masking: step 0 is the weakest setting of all its numbers, the last step the strongest; between them the
+ * numbers move together. Which end of a range is the weak one shows in the loss, which needs no attack.
  *
  * @param last  the last step
  * @param lasts the last index of each range

@@ -11,8 +11,8 @@ import sdc.data.Progress;
 import sdc.target.Trial.State;
 
 /**
- * Masks, measures and attacks: what a search tries, and the best of it. Losses come first, then plain attacks, then dear ones, and a trial
- * ends with the first attack that finds too many.
+ * Masks, measures and attacks: what a search tries, and the best of it. Losses come first, then plain attacks, then costly ones, and a
+ * trial ends with the first attack that finds too many.
  */
 final class Trials<R> {
 
@@ -123,7 +123,7 @@ final class Trials<R> {
     return Optional.ofNullable(safest);
   }
 
-  /** Runs the attacks that have not run, on request the dear ones too; the trial goes to the listener when it ends. */
+  /** Runs the attacks that have not run, on request the costly ones too; the trial goes to the listener when it ends. */
   Trial<R> attacked(Trial<R> trial, boolean dearToo) {
     if (trial.state() != State.BEGUN) {
       return trial;

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Finds the fields of delimited records in bytes, in UTF-8 or any other encoding that contains ASCII.
  *
  * <p>A field may be in double quotes, with {@code ""} for a quote, or in single quotes that begin and end it. Blanks around a field do not
- * belong to it, and blank lines are no records. A field that needs more rules than these is {@link Doubtful}.
+ * belong to it, and blank lines are not records. A field that needs more rules than these is {@link Doubtful}.
  */
 final class FieldScanner {
 

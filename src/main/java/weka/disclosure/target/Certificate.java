@@ -83,7 +83,7 @@ public final class Certificate {
     if (!all.isEmpty()) {
       gaps.add("an intruder who knows other attributes, such as " + all.iterator().next());
     }
-    gaps.add("what the release tells of a person without a link to their record");
+    gaps.add("what the release reveals about a person without a link to their record");
     gaps.add("other releases of the same data");
     return gaps;
   }

@@ -71,7 +71,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
 
   /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
-    return "Searches the masking with the least information loss under which no attack finds more than a given share of the records,"
+    return "Searches for the masking with the least information loss under which no attack finds more than a given share of the records,"
         + " the worst case of learned distances proven, and masks by it. Only the first batch is masked; later batches pass through"
         + " unmasked. For more information see:\n\n" + getTechnicalInformation();
   }
@@ -102,7 +102,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
         .text("known", "attributes", "The attributes that the intruder knows, as numbers, names and spans such as age,first-3;"
             + " first-last means all that can be compared", AttributeRange.ALL, this::getKnown,
             range -> setKnown(AttributeRange.requireSyntax("known", range)))
-        .text("loss", "measure", "The information loss to keep small: total, or the name of a measure as the evaluator prints it",
+        .text("loss", "measure", "The information loss to minimise: total, or the name of a measure as the evaluator prints it",
             "total", this::getLoss, this::setLoss)
         .integer("runs", "number", "How often each masking that draws random numbers is tried; the draw with the least loss that meets"
             + " -risk counts", 1, this::getRuns, this::setRuns)
