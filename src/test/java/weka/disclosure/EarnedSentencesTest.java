@@ -94,7 +94,7 @@ class EarnedSentencesTest {
     assertTrue(tied > 100, json());
     assertEquals(tied / 4, number(json(), "\"credited\":"), 1e-9);
     String ties = String.format(Locale.ROOT, "%.0f are tied with others (expected with guesses: %.1f)", tied, tied / 4);
-    String answer = "0 of 200 records (0.0 %) are found alone by EuclideanLinkage -M ATTRIBUTE, and " + ties;
+    String answer = "0 of 200 records (0.0 %) are linked by EuclideanLinkage -M ATTRIBUTE, and " + ties;
     assertTrue(text.contains("In short:   " + answer + ", but the worst case (SupervisedLinkage) was not run."), text);
     assertTrue(json().contains("\"answer\":\"" + answer), json());
     assertTrue(text.contains(String.format(Locale.ROOT, "tied in at least one, found by none      %.0f", tied)), text);

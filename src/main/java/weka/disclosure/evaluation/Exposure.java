@@ -94,8 +94,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
 
   private static String found(LinkageResult result) {
     String ties = result.ties();
-    return Named.words(result.rate()) + " are found " + (ties.isEmpty() ? "by " + result.name()
-        : "alone by " + result.name() + ", and " + ties);
+    return Named.words(result.rate()) + (ties.isEmpty() ? " are found by " + result.name()
+        : " are linked by " + result.name() + ", and " + ties);
   }
 
   /** A linkage with more ties may have more expected finds than the one with the most links. */

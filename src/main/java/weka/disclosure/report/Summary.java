@@ -70,7 +70,7 @@ final class Summary {
     share(rate);
     String ties = strongest.ties();
     String but = assessment.exposure().gaps();
-    html.close().text((ties.isEmpty() ? "" : " alone") + " in the masked file, by ").element("code", strongest.name())
+    html.close().text(" in the masked file, by ").element("code", strongest.name())
         .text((ties.isEmpty() ? "" : ", and " + ties) + (but.isEmpty() ? "" : ", " + but) + ".").close().line();
     html.element("p", "Known to the intruder: " + String.join(", ", known) + ".", "class", "soft").line();
   }
