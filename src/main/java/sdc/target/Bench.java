@@ -14,7 +14,7 @@ public interface Bench<R> {
   /** The number of original records. */
   int records();
 
-  /** The attacks, in the order wanted; dear ones come last. */
+  /** The attacks, in the order wanted; costly ones come last. */
   List<Attack<R>> attacks();
 
   /** The information loss; an exception of type IllegalArgumentException if it cannot be computed. */

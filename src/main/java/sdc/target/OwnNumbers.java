@@ -19,7 +19,7 @@ final class OwnNumbers<R> {
   /** The first step lowers a strength by this share of it, the last by {@link #LEAST}: choices. */
   private static final double FIRST = 0.5;
   private static final double LEAST = 0.04;
-  /** How many steps of one size go to the dear attacks before a smaller size is tried: a choice. */
+  /** The number of steps of one size that go to the costly attacks before a smaller size is tried: a choice. */
   private static final int PATIENCE = 3;
   /** How often random maskings of the attributes without weight are drawn before less is asked: a choice. */
   private static final int DRAWS = 2;

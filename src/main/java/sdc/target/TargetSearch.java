@@ -10,8 +10,8 @@ import sdc.data.Progress;
  * The masking with the least loss whose risk is proven to be at most a target.
  *
  * <p>Each family is bracketed by plain attacks, all families at once. The one whose weakest passing masking has the least loss goes on to
- * the dear attacks first; a family whose loss at that point is above the best proven one is left out, as its dear attacks would ask for
- * more masking still. Then the best families get a number for each attribute or block ({@link OwnNumbers}), and the records that are
+ * the costly attacks first. A family is left out if its loss at that point is above the best proven one, because costly attacks would
+ * require even more masking. Then the best families get a number for each attribute or block ({@link OwnNumbers}), and the records that are
  * linked are masked further ({@link Steering}).
  *
  * @param <R> a masked release of the data
