@@ -115,7 +115,7 @@ class ReproduceTest {
   }
 
   @Test
-  void filesWithOtherValuesAreNotTakenForThePapers() throws IOException {
+  void filesWithOtherValuesAreNotThePapersFiles() throws IOException {
     Files.writeString(folder.resolve("Census.csv"), "a,b\n1,2\n3,4\n");
     String error = assertThrows(IllegalArgumentException.class, () -> Reproduce.input(folder.toString())).getMessage();
     assertTrue(error.contains("-Ddata") && error.contains("EIA.csv"), error);

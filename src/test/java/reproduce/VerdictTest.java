@@ -20,7 +20,7 @@ class VerdictTest {
   }
 
   @Test
-  void insideReachesFromTheLeastToTheLargestOfTheRunsAsFarAsRounded() {
+  void theRangeOfTheRunsIsRounded() {
     assertEquals(Verdict.INSIDE, of("84.00", 88, 80, 83));
     assertEquals(Verdict.INSIDE, of("84.00", 84.004, 85));
     assertEquals(Verdict.OUTSIDE, of("84.00", 84.006, 85));

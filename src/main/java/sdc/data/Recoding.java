@@ -147,7 +147,7 @@ public final class Recoding {
     return numbers.length > 0 && numbers.length == listed.size() ? some(numbers) : notation.interval(label).orElse(null);
   }
 
-  /** The categories, of which those that do not stand for themselves get the plain labels that they stand for. */
+  /** The categories; each label that represents a set gets the plain labels of its set. */
   private Column categories(NominalColumn column, Set<String> plain, boolean released, Set<String> unread) {
     Map<String, Set<String>> nodes = nodes(column.usedLabels(), plain);
     Predicate<String> isAny = label -> NOT_AVAILABLE.contains(label) && !plain.contains(label);

@@ -20,7 +20,7 @@ public record Target(double share, int number, boolean together, boolean linksOn
     }
   }
 
-  /** The number of records that may be found among so many. */
+  /** The number of records that may be found among this number. */
   public int most(int records) {
     return Double.isNaN(share) ? Math.min(number, records) : (int) Math.floor(share * records + 1e-9);
   }

@@ -30,7 +30,7 @@ class EigenTest {
 
   /** Eigenvalues 3 and −1 of (1, 1)/√2 and (1, −1)/√2: the negative one counts as 0. */
   @Test
-  void takesTheNearestSemidefiniteMatrix() {
+  void findsTheNearestSemidefiniteMatrix() {
     double entry = Math.sqrt(3) / 2;
     double[][] root = Eigen.of(new double[][] {{1, 2}, {2, 1}}).root();
     assertArrayEquals(new double[] {entry, entry}, root[0], 1e-14);

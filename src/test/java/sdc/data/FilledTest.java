@@ -19,7 +19,7 @@ class FilledTest {
   }
 
   @Test
-  void meansAndLabelsOfTheirOwnStandInForMissingValues() {
+  void meansAndSeparateLabelsReplaceMissingValues() {
     MaskedPair pair = MaskedPair.aligned(table(new int[] {0, -1, 1}, 1, NONE, 5), table(new int[] {1, -1, 1}, NONE, 4, 8));
     assertTrue(pair.isIncomplete());
     MaskedPair filled = pair.filled();

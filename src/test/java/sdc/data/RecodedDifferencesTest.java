@@ -146,7 +146,7 @@ class RecodedDifferencesTest {
   }
 
   @Test
-  void labelsThatBothFilesHaveStandForThemselves() {
+  void labelsThatBothFilesHaveAreThemselves() {
     List<String> towns = List.of("a", "north", "c", "d");
     Recoding.Columns read = reader(TOWNS).read(labels("town", towns),
         labels("town", List.of("a", "c", "south", "d")));

@@ -84,7 +84,7 @@ class TableTest {
   }
 
   @Test
-  void aReplacementMayNotTakeAnotherColumnsName() {
+  void aReplacementMustNotHaveAnotherColumnsName() {
     Refused.with("two … 'sex'", () -> Table.of(X, SEX).with(0, NumericColumn.of("sex", new double[3])));
     assertEquals(List.of("x", "sex"), Table.of(X, SEX).with(0, NumericColumn.of("x", new double[3])).names());
   }

@@ -74,7 +74,7 @@ class ExactLoopTest {
   }
 
   @Test
-  void withoutCellsAllTakeTurnsUntilHittingSetsAreExhausted() {
+  void withoutCellsAllMethodsAlternateUntilHittingSetsAreExhausted() {
     with(Part.BUNDLES, 2, 99);
     with(Part.PAIRS, 1, 99);
     with(Part.SEARCHES, 0, 99);
@@ -86,7 +86,7 @@ class ExactLoopTest {
   }
 
   @Test
-  void cellsGetMostOfTheWorkWhileTheyFallUntilNoGapIsLeft() {
+  void cellsDoMostOfTheWorkWhileTheirBoundFalls() {
     with(Part.HITTING_SETS, 0, 99);
     with(Part.SEARCHES, 0, 99);
     with(Part.CELLS, 10, 99);

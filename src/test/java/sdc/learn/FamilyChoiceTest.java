@@ -96,7 +96,7 @@ class FamilyChoiceTest {
   }
 
   @Test
-  void ofEqualsTheSimplestIsTaken() {
+  void ofEqualFamiliesTheSimplestIsChosen() {
     FamilyChoice.Chosen chosen = choose(5, 5, 6, 6, 6, 6, 6, 6);
     assertEquals(Form.OWA, chosen.family().form());
     assertEquals(List.of(5, 6, 6, 6), chosen.tried());
@@ -171,7 +171,7 @@ class FamilyChoiceTest {
   }
 
   @Test
-  void eachFamilyIsToldWhatThoseBeforeItFound() {
+  void eachFamilyStartsFromTheResultsOfEarlierOnes() {
     List<List<Form>> told = new ArrayList<>();
     FamilyChoice choice = new FamilyChoice(ALL, (family, time) -> new Learner() {
       @Override

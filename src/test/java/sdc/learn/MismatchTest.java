@@ -76,7 +76,7 @@ class MismatchTest {
   }
 
   @Test
-  void linksAtLeastWhatTheWeightedMeanLinks() {
+  void linksAtLeastAsManyAsTheWeightedMean() {
     int more = 0;
     for (int seed = 1; seed <= 5 * SEEDS; seed++) {
       MaskedPair pair = pair(1000 + seed, 12 + seed % 20, 3 + seed % 9);

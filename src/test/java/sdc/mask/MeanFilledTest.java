@@ -40,7 +40,7 @@ class MeanFilledTest {
   }
 
   @Test
-  void aRegressorComesBackAsItWas() {
+  void aRegressorIsRestoredUnchanged() {
     Table table = Table.of(GAPS, FULL);
     Table masked = maskings().get(2).mask(table, Randomness.seeded(1), Progress.NONE);
     assertSame(table.column(0), masked.column(0));

@@ -84,7 +84,7 @@ class EarnedSentencesTest {
 
   /** Groups of four: whoever has the right group guesses right once in four times, so tied / 4 finds are to be expected. */
   @Test
-  void tiesStandInTheSentenceOfTheRate() throws IOException {
+  void tiesAreInTheSentenceOfTheRate() throws IOException {
     write("original.csv", rows(200));
     Microaggregation groups = new Microaggregation();
     Console.of(() -> groups.run(groups, new String[] {"-k", "4", "-i", folder.resolve("original.csv").toString(), "-o",

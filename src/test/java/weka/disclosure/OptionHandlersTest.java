@@ -92,7 +92,7 @@ class OptionHandlersTest {
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5",
       "CoverAttack -guess", "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant",
       "PramAttack -matrix \"0.9 0.1; 0.2 0.8\" -invariant", "PramAttack -odds 3.5"})
-  void everyOptionComesBack(String text) {
+  void everyOptionIsRestored(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
     assertArrayEquals(first.getOptions(), second.getOptions());

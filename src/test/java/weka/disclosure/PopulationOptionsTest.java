@@ -178,7 +178,7 @@ class PopulationOptionsTest {
       "-population short.csv | -population | 'region'",
       "-population numbers.csv | -population | none of the masked data", "-population none.csv | -population | none.csv",
       "-population all.csv -json all.csv | -population | all.csv"})
-  void wrongOptionsAreToldInOneLine(String options, String first, String second) throws Exception {
+  void wrongOptionsAreReportedInOneLine(String options, String first, String second) throws Exception {
     Console said = run(options);
     assertEquals(1, said.err().lines().filter(line -> !line.contains("warning:")).count(), said::toString);
     assertTrue(said.err().contains(first) && said.err().contains(second), said::toString);

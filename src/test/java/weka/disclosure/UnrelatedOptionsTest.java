@@ -103,7 +103,7 @@ class UnrelatedOptionsTest {
       "-correspondence NONE -release held.arff | -release | NONE", "-correspondence NONE -pairs p.csv | -pairs | NONE",
       "-correspondence NONE -W weka.classifiers.rules.ZeroR -class class | -W | NONE",
       "-correspondence NONE -holdout held.arff -json held.arff | -holdout | held.arff"})
-  void wrongOptionsAreToldInOneLine(String options, String first, String second) throws Exception {
+  void wrongOptionsAreReportedInOneLine(String options, String first, String second) throws Exception {
     Console said = run("-masked copy.arff " + options);
     assertEquals(1, said.err().lines().filter(line -> !line.contains("warning:")).count(), said::toString);
     assertTrue(said.err().contains(first) && said.err().contains(second), said::toString);

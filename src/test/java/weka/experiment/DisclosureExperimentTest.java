@@ -161,7 +161,7 @@ class DisclosureExperimentTest {
 
   /** Weka makes the last attribute the class; here it is masked and known all the same. */
   @Test
-  void classThatWekaSetsIsTakenBack() throws Exception {
+  void theClassThatWekaSetsIsUndone() throws Exception {
     DisclosureResultProducer producer = producer("-R 3 -L \"EuclideanLinkage -M RAW\"");
     producer.setFilter(Study.filter("AdditiveNoise -R 3"));
     File results = run(producer, "csv", 1, (Filter[]) null, save("numbers.arff", SampleData.numbers(40, 1))).results;

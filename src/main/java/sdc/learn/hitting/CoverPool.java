@@ -88,7 +88,7 @@ final class CoverPool {
     return new Reason.Weights(named, IntStream.of(used).mapToDouble(k -> weights[k]).toArray());
   }
 
-  /** Weights that show that too many records are kept: one cover, of which too few records are left, as often as there are records. */
+  /** Weights that show that too many records are kept: all on one cover that has too few records left, once for each record. */
   double[] impossible(Packing packing, int records) {
     double[] weights = new double[active.size()];
     weights[packing.impossible()] = records;

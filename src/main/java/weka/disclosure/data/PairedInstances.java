@@ -40,7 +40,7 @@ public final class PairedInstances {
     return of(original, masked, range, RecordIds.of(id), Hierarchies.NONE, note -> { });
   }
 
-  /** The same with hierarchies, and notes on all values that are told to the last argument. */
+  /** The same with hierarchies; the last argument receives notes on the values. */
   public static MaskedPair of(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
       Consumer<String> tell) {
     return of(original, masked, range, ids, hierarchies, tell, List.of());
@@ -52,8 +52,8 @@ public final class PairedInstances {
    * @param range       the attributes to compare, by their names, or their numbers in the original
    * @param ids         how records correspond
    * @param hierarchies the hierarchies of attributes
-   * @param tell        told of values that stand for sets, and of values that cannot be read
-   * @param texts       the attributes of texts, of whose values nothing is told
+   * @param tell        receives notes on values that stand for sets, and on values that cannot be read
+   * @param texts       the attributes of texts, whose values get no notes
    */
   public static MaskedPair of(Instances original, Instances masked, String range, RecordIds ids, Hierarchies hierarchies,
       Consumer<String> tell, List<String> texts) {

@@ -70,7 +70,7 @@ class HittingSetProofTest {
 
   /** What a proof takes: programmes and rows over some files, twice what they were on 18 November 2026 (749, 488 and 171). */
   @Test
-  void takesNoMoreWorkThanItNeeds() {
+  void doesNoMoreWorkThanNecessary() {
     int programmes = 0;
     int rows = 0;
     int cores = 0;

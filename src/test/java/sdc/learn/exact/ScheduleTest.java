@@ -35,7 +35,7 @@ class ScheduleTest {
   }
 
   @Test
-  void withoutCellsTurnsAreShorterAndBundlesGetMore() {
+  void withoutCellsTurnsAreShorterAndBundlesDoMore() {
     check(Part.HITTING_SETS, false, false, 10, 20, 40, 80, 90, 90, 90);
     check(Part.PAIRS, false, false, 0, 0, 40, 80, 160, 200, 200);
     check(Part.BUNDLES, false, false, 0, 0, 120, 150, 150, 150, 150);

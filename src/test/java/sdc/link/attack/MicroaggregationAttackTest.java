@@ -153,7 +153,7 @@ class MicroaggregationAttackTest {
 
   /** Nin and Torra: individual ranking lets many links be certified, up to all with enough attributes. */
   @Test
-  void individualRankingOfTheCensusFileGivesItselfAway() {
+  void individualRankingOfTheCensusFileIsUndone() {
     Table census = Csv.table(Shared.file("data/Census.csv"));
     Table masked = masked(census, Grouping.INDIVIDUAL, 3, Centroid.MEAN, all(census));
     AttackResult result = attack(MaskedPair.aligned(census, masked), Method.UNIVARIATE, 0, false);

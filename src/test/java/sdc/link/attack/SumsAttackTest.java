@@ -156,7 +156,7 @@ class SumsAttackTest {
   }
 
   @Test
-  void theLastMemberOfAGroupComesOutIfAllOthersAreKnown() {
+  void theLastMemberOfAGroupIsFoundIfAllOthersAreKnown() {
     Table table = Sample.CENSUS.select(0, 1, 2, 3);
     Table release = masked(table, 3, Grouping.MDAV, Centroid.MEAN);
     for (double percent : new double[] {0, 10, 50, 90, 100}) {
@@ -201,7 +201,7 @@ class SumsAttackTest {
 
   /** Other maskings give no sums, or sums that contradict each other; nothing false is counted. */
   @Test
-  void otherMaskingsAreNotTakenForMeans() {
+  void otherMaskingsAreNotReadAsMeans() {
     Table table = Sample.CENSUS;
     Table means = masked(table, 3, Grouping.MDAV, Centroid.MEAN);
     List<Table> others = List.of(masked(table, 4, Grouping.MDAV, Centroid.MEDIAN),

@@ -95,7 +95,7 @@ class MaskedClassifierRiskTest {
   }
 
   @Test
-  void ratesAreTheEvaluatorsAndStandBesideTheModel() throws Exception {
+  void ratesAreTheEvaluatorsAndAreShownWithTheModel() throws Exception {
     Instances data = SampleData.classified(80, 3);
     MaskedClassifier classifier = classifier(OPTIONS);
     List<String> names = Collections.list(classifier.enumerateMeasures());

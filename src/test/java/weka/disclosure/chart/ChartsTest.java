@@ -105,7 +105,7 @@ class ChartsTest {
   }
 
   @Test
-  void interactionsStandAtBothTheirPlaces() {
+  void interactionsAreAtBothTheirPlaces() {
     assertTrue(InteractionChart.of(learned(new double[][] {{1}}, "only")).isEmpty(), "one attribute has no interaction");
     LinkageResult three = learned(new double[][] {{0.3, 1, -2}, {1, 0.3, 3}, {-2, 3, 0.3}}, "a,b", "c", "a");
     XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart()

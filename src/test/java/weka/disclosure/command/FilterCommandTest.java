@@ -81,7 +81,7 @@ class FilterCommandTest {
 
   /** Few digits may take the masking back: {1, 2, 4} and {10, 10.4, 10.6} have the means 2.33 and 10.33. */
   @Test
-  void digitsThatTakeTheMaskingBackAreNamedOrRefused() throws Exception {
+  void digitsThatUndoTheMaskingAreNamedOrRefused() throws Exception {
     Path in = file("tiny.csv", "a,b", "1,10.2", "2,10.4", "4,10.5", "10,1.1", "20,2.2", "40,3.3");
     String said = run("-R", "2", "-k", "3", "-decimal", "0", "-i", in).err();
     assertEquals("Microaggregation: warning: left unmasked: a", said.strip());

@@ -85,7 +85,7 @@ class PairedInstancesTest {
   }
 
   @Test
-  void aNameWithCommasIsTakenAsAWhole() throws Exception {
+  void aNameWithCommasIsOneName() throws Exception {
     Instances data = data("a 'p, q' numeric", "a x numeric", "@data", "1,2", "2,3");
     assertEquals(List.of("x"), PairedInstances.of(data, data, "first-last", "p, q").original().names());
     assertEquals(List.of("p, q"), PairedInstances.some(data, data, "secret", "p, q", "").original().names());

@@ -73,7 +73,7 @@ class RecodedTest {
   }
 
   @Test
-  void whatCannotBeReadIsNotedWithWhatToDo() throws Exception {
+  void unreadableValuesAreNotedWithAdvice() throws Exception {
     pair("age", "17 | 20 | 29", "young | [20, 30[ | *", Hierarchies.NONE);
     assertEquals(2, said.size());
     Refused.says("sets of original values: age (1, such as [20, 30[", said.get(0));

@@ -280,7 +280,7 @@ class AttacksTest {
 
   /** A linkage that finds two records alone must not hide that another one leaves thirty in threes, ten of which a guess finds. */
   @Test
-  void theTiesOfAWeakerLinkageStandInTheSentence() {
+  void theTiesOfAWeakerLinkageAreInTheSentence() {
     Progress none = Progress.NONE;
     AttackPlan plan = AttackPlan.of(pair, Intruder.of(pair), new Own("Two", null), new Own("Thirds", null));
     Assessment found = Assessment.of(plan, Outcomes.of(List.of(done("Two", row -> row < 2 ? 1 : 0), done("Thirds", row -> 3))), none);

@@ -41,7 +41,7 @@ class AttributeRangeTest {
       "'a, b',age | 3 0", "\"a, b\" | 3", "\"7\" | 4", "7 | 6", "'7' | 4", "it's | 5", "'it''s',1 | 5 0", "\"last\" | 7", "age-3 | 0 1 2",
       "first-last | 0 1 2 3 4 5 6 7 8", "first-sex | 0 1",
   })
-  void takesNumbersSpansAndNames(String text, String expected) {
+  void acceptsNumbersSpansAndNames(String text, String expected) {
     int[] wanted = List.of(expected.split(" ")).stream().mapToInt(Integer::parseInt).toArray();
     assertArrayEquals(wanted, chosen(text), text);
   }
@@ -71,7 +71,7 @@ class AttributeRangeTest {
   }
 
   @Test
-  void blocksTakeNames() {
+  void blocksAcceptNames() {
     List<BlockList.Part> parts = new BlockList("B", "age+hours-per-week:3,7-8:2").choose(data(), Kind.NUMERIC);
     assertArrayEquals(new int[] {0, 2}, parts.get(0).attributes());
     assertArrayEquals(new int[] {6, 7}, parts.get(1).attributes());

@@ -231,7 +231,7 @@ class ReportTest {
 
   /** What cannot be computed says so; the rest is there. */
   @Test
-  void missingPartsAreSaid() throws Exception {
+  void missingPartsAreNamed() throws Exception {
     Path a = Files.write(folder.resolve("a.csv"), List.of("x,y,z", "1,2,5", "3,4,5", "1,5,5", "4,4,5"));
     Path b = Files.write(folder.resolve("b.csv"), List.of("x,y,z", "1,2,5", "?,4,5", "2,5,5", "4,3,5"));
     Path html = folder.resolve("r.html");

@@ -199,7 +199,7 @@ class AttackRunTest {
   }
 
   @Test
-  void recordsStandBesideTheirMaskedAndLinkedOnes() {
+  void recordsAreShownBesideTheirMaskedAndLinkedOnes() {
     session.setSample("30%");
     Result result = AttackRun.run(session.input(), Progress.NONE);
     Assessment evaluation = result.assessment();
@@ -289,7 +289,7 @@ class AttackRunTest {
   }
 
   @Test
-  void gridsStandForAllCombinations() {
+  void gridsMeanAllCombinations() {
     List<String> texts = FilterGrid.filters("RankSwapping -p {5, 10} -R {1,2}\n\n  Microaggregation\n").stream()
         .map(FilterMasking::nameOf).toList();
     assertEquals(List.of("RankSwapping -R 1", "RankSwapping -R 2", "RankSwapping -R 1 -p 10", "RankSwapping -R 2 -p 10",

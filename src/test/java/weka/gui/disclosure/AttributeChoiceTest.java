@@ -124,7 +124,7 @@ class AttributeChoiceTest {
   }
 
   @Test
-  void recordsThatStandAloneAreNamedWithTheAttributesThatDoIt() {
+  void uniqueRecordsAreCountedWithTheAttributesThatSingleThemOut() {
     Instances data = Data.read("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c {u,v}\n@data\n"
         + "1,x,u\n1,y,u\n2,x,v\n2,x,v\n?,x,u\n?,x,u\n3,x,v\n");
     assertEquals("3 of 7 records are unique; a and b single out 3",

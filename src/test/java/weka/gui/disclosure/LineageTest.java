@@ -15,7 +15,7 @@ class LineageTest {
   private final Lineage lineage = new Lineage();
 
   @Test
-  void whatWasLoadedStaysWhileFiltersChangeIt() throws Exception {
+  void theLoadedDataStaysWhileFiltersChangeIt() throws Exception {
     Instances people = Data.people(12);
     lineage.arrived(people);
     assertFalse(lineage.isChanged());

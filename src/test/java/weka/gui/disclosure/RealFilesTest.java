@@ -135,7 +135,7 @@ class RealFilesTest {
   }
 
   @Test
-  void pramBesideAnUntouchedNumberIsALossAndSaid() {
+  void pramBesideAnUntouchedNumberIsALossAndNamed() {
     session.setFilter((MaskingFilter) Study.filter("Pram -pd 0.3 -S 5"));
     Result result = attack(mixed(500, 8, 1));
     Assessment assessment = result.assessment();

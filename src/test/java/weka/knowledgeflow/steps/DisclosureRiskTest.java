@@ -171,21 +171,21 @@ class DisclosureRiskTest {
 
   /** Weka's flow files keep steps by their properties. */
   @Test
-  void aFlowComesBackFromItsFile() throws Exception {
+  void aFlowIsRestoredFromItsFile() throws Exception {
     String json = JSONFlowUtils.flowToJSON(flow("Original", false));
     hasTheEvaluatorsFigures(run(JSONFlowUtils.readFlow(new StringReader(json))));
     assertEquals(json, JSONFlowUtils.flowToJSON(JSONFlowUtils.readFlow(new StringReader(json))));
   }
 
   @Test
-  void twoStepsOfWhichNoneIsNamedAreRefused() throws Exception {
+  void twoStepsWithoutANameAreRefused() throws Exception {
     Outcome outcome = run(flow("Nobody", false));
     assertEquals(Map.of(), outcome.outputs);
     assertTrue(outcome.log.stream().anyMatch(line -> line.contains("originalStep") && line.contains("'Nobody'")), outcome.log::toString);
   }
 
   @Test
-  void dataThatCannotBeMaskedIsToldInTheLog() throws Exception {
+  void dataThatCannotBeMaskedIsReportedInTheLog() throws Exception {
     Flow flow = flow("", true);
     Files.writeString(folder.resolve("numbers.arff"), SampleData.nominal(10).toString());
     Outcome outcome = run(flow);

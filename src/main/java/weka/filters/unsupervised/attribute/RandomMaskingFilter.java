@@ -12,8 +12,8 @@ import weka.disclosure.options.OptionSet;
 /**
  * A masking filter that draws random numbers: fresh ones for a release, or repeatable ones for a study.
  *
- * <p>Whoever knows the seed can undo the masking, so the seed is never saved: a filter or model that is read from a file has seed 0.
- * Copies in memory, which Weka also makes by serialization, keep the seed.
+ * <p>An intruder who knows the seed can undo the masking, so the seed is never saved: a filter or model that is read from a file has seed
+ * 0. Copies in memory, which Weka also makes by serialization, keep the seed.
  */
 public abstract class RandomMaskingFilter extends MaskingFilter {
 

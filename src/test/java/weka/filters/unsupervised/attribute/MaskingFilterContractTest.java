@@ -344,7 +344,7 @@ class MaskingFilterContractTest {
   }
 
   @Test
-  void attributesOfWhichMoreThanAFifthStaysAreNamed() throws Exception {
+  void attributesThatKeepMoreThanAFifthAreNamed() throws Exception {
     Instances data = data(60);
     MaskingFilter coding = new Case("TopBottomCoding", "-R 1 -bottom 10 -top 10").make();
     Instances coded = mask(coding, data);
