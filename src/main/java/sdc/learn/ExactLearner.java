@@ -91,6 +91,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     }
     Candidates candidates = Candidates.of(problem, budget);
     Incumbent incumbent = new Incumbent(problem, candidates, randomness, budget);
+    proof.ifPresent(request -> incumbent.settleFor(request.enough()));
     HittingSetProof hittingSets = new HittingSetProof(problem, incumbent, randomness, budget);
     Map<Part, Improver> improvers = new EnumMap<>(Part.class);
     improvers.put(Part.HITTING_SETS, hittingSets);
@@ -110,7 +111,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       }
     }
     prove(incumbent, improvers, schedule);
-    if (smaller && incumbent.linked() < incumbent.bound() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
+    if (smaller && incumbent.open() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
       improvers.get(Part.SMALLER_FAMILIES).run(1);
       prove(incumbent, improvers, schedule);
     }

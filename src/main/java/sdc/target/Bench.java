@@ -2,6 +2,7 @@ package sdc.target;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import sdc.data.Progress;
 
 /**
@@ -13,6 +14,9 @@ public interface Bench<R> {
 
   /** The number of original records. */
   int records();
+
+  /** The names of the attributes that the attacks see. */
+  Set<String> attacked();
 
   /** The attacks, in the order wanted; costly ones come last. */
   List<Attack<R>> attacks();

@@ -15,6 +15,11 @@ public interface Maskings<R> {
   /** The numbers to choose, each with its range; none if the family has one masking only. */
   List<Range> ranges();
 
+  /** The index of the number of the unsplit family that this number comes from. */
+  default int origin(int range) {
+    return range;
+  }
+
   /** The masking whose numbers have these indices, as a user writes it. */
   String name(int[] at);
 
@@ -32,18 +37,8 @@ public interface Maskings<R> {
   /** True if two draws of one masking differ. */
   boolean isRandom();
 
-  /**
-   * The same family with more numbers.
-   *
-   * @param masking the family with a number for each attribute or block of attributes
-   * @param parent  for each of its numbers, the index of the number that it was split from
-   * @param <R>     a masked release of the data
-   */
-  record Split<R>(Maskings<R> masking, int[] parent) {
-  }
-
   /** The same family with a number for each attribute or block of attributes, if it has fewer numbers now. */
-  default Optional<Split<R>> split() {
+  default Optional<Maskings<R>> split() {
     return Optional.empty();
   }
 }

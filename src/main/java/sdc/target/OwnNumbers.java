@@ -9,10 +9,9 @@ import java.util.stream.IntStream;
 import sdc.target.Trial.State;
 
 /**
- * A number for each attribute or block. From the best single number on, attributes without a weight in any learned distance, which give
- * nobody away, are masked as weakly as their range allows. Then steps lower one number each, of all those that pass the plain attacks the
- * one with the least loss first; if no such step meets the target, a step also raises the number of the attribute with the largest weight
- * in the distance that linked too many. Steps get smaller until none helps.
+ * A number for each attribute or block, from the setting on at which all are masked alike. Steps lower one number each, of all those that
+ * pass the plain attacks the one with the least loss first; if no such step meets the target, a step also raises the number of the
+ * attribute with the largest weight in the distance that linked too many. Steps get smaller until none helps.
  */
 final class OwnNumbers<R> {
 
@@ -21,8 +20,6 @@ final class OwnNumbers<R> {
   private static final double LEAST = 0.04;
   /** The number of steps of one size that go to the costly attacks before a smaller size is tried: a choice. */
   private static final int PATIENCE = 3;
-  /** How often random maskings of the attributes without weight are drawn before less is asked: a choice. */
-  private static final int DRAWS = 2;
 
   private final Maskings<R> masking;
   private final Strength strength;
@@ -31,55 +28,20 @@ final class OwnNumbers<R> {
   private double loss;
   private Map<String, Double> weights;
 
-  private OwnNumbers(Maskings<R> masking, Strength strength, Trials<R> trials, Trial<R> start, int[] at) {
-    this.masking = masking;
-    this.strength = strength;
+  OwnNumbers(Bracket<R> bracket, Trial<R> start, Trials<R> trials) {
+    this.masking = bracket.masking();
+    this.strength = bracket.strength();
     this.trials = trials;
-    this.strengths = strength.strengths(at);
+    this.strengths = strength.strengths(start.at());
     this.loss = start.loss();
     this.weights = weights(start);
   }
 
-  /** The search for own numbers from the best masking of a family; empty if it has a number for each already. */
-  static <R> Optional<OwnNumbers<R>> of(Bracket<R> bracket, Trials<R> trials) {
-    Trial<R> start = bracket.best().orElseThrow();
-    return bracket.masking().split().map(split -> new OwnNumbers<>(split.masking(), bracket.strength().of(split), trials, start,
-        IntStream.of(split.parent()).map(parent -> start.at()[parent]).toArray()));
-  }
-
-  Maskings<R> masking() {
-    return masking;
-  }
-
-  Strength strength() {
-    return strength;
-  }
-
   /** Searches until no step helps, or this share of a limited time has passed. */
   void improve(double share) {
-    freeOthers();
     for (double part = FIRST; part >= LEAST && !trials.spent(share);) {
       if (!step(part, false) && !step(part, true)) {
         part /= 2;
-      }
-    }
-  }
-
-  /** Masks what nobody is recognised by as weakly as possible. */
-  private void freeOthers() {
-    if (weights.isEmpty()) {
-      return;
-    }
-    List<Integer> free = IntStream.range(0, strengths.length).filter(k -> weight(k) < 0).boxed().toList();
-    for (int left = 0; left < 3 && !free.isEmpty() && !trials.spent(); left++) {
-      int[] weaker = strengths.clone();
-      for (int k : free) {
-        weaker[k] = left == 0 ? 0 : weaker[k] * left / 4;
-      }
-      for (int draw = 0; draw < DRAWS; draw++) {
-        if (attempt(List.of(weaker))) {
-          return;
-        }
       }
     }
   }

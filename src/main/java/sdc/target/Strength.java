@@ -1,57 +1,58 @@
 package sdc.target;
 
-import java.util.Arrays;
+import java.util.Collections;
+import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 /**
  * The strength of a family's masking: step 0 is the weakest setting of all its numbers, the last step the strongest; between them the
- * numbers move together. Which end of a range is the weak one shows in the loss, which needs no attack.
+ * numbers move together. Which end of a range is the weak one shows in the loss, which needs no attack; numbers of one origin share it. A
+ * number of attributes that no attack sees gives nobody away and stays at its weak end.
  *
  * @param last  the last step
  * @param lasts the last index of each range
  * @param falls for each range, whether a smaller number masks more, as the quality of an image
+ * @param free  for each range, whether no attack sees its attributes
  */
-record Strength(int last, int[] lasts, boolean[] falls) {
+record Strength(int last, int[] lasts, boolean[] falls, boolean[] free) {
 
-  /** Compares the loss at both ends of each range, the others at their middle. */
+  /** Compares the loss at both ends of the numbers of each origin, the others at their middle. */
   static <R> Strength of(Maskings<R> masking, Trials<R> trials) {
     int[] lasts = masking.ranges().stream().mapToInt(Range::last).toArray();
+    int[] origins = IntStream.range(0, lasts.length).map(masking::origin).toArray();
     boolean[] falls = new boolean[lasts.length];
-    int[] middle = Arrays.stream(lasts).map(last -> last / 2).toArray();
-    Workers.map(IntStream.range(0, lasts.length).filter(k -> lasts[k] > 0).boxed().toList(), trials.progress(), k -> {
-      int[] low = middle.clone();
-      int[] high = middle.clone();
-      low[k] = 0;
-      high[k] = lasts[k];
-      double weak = trials.begin(masking, low).get(0).loss();
-      falls[k] = Double.isFinite(weak) && weak > trials.begin(masking, high).get(0).loss();
-      return k;
+    boolean[] free = new boolean[lasts.length];
+    Workers.map(IntStream.of(origins).distinct().boxed().toList(), trials.progress(), origin -> {
+      double rise = loss(masking, lasts, k -> origins[k] == origin ? lasts[k] : lasts[k] / 2, trials)
+          - loss(masking, lasts, k -> origins[k] == origin ? 0 : lasts[k] / 2, trials);
+      IntStream.range(0, lasts.length).filter(k -> origins[k] == origin).forEach(k -> {
+        falls[k] = rise < 0;
+        free[k] = Collections.disjoint(masking.attributes(k), trials.bench().attacked());
+      });
+      return rise;
     });
-    return new Strength(Arrays.stream(lasts).max().orElse(0), lasts, falls);
+    int last = IntStream.range(0, lasts.length).filter(k -> !free[k]).map(k -> lasts[k]).max().orElse(0);
+    return new Strength(last, lasts, falls, free);
   }
 
-  /** The same of a split family: each number goes the way of the one that it was split from. */
-  <R> Strength of(Maskings.Split<R> split) {
-    int[] each = split.masking().ranges().stream().mapToInt(Range::last).toArray();
-    boolean[] way = new boolean[each.length];
-    IntStream.range(0, each.length).forEach(k -> way[k] = falls[split.parent()[k]]);
-    return new Strength(Arrays.stream(each).max().orElse(0), each, way);
+  /** The loss at these indices; a setting that cannot be masked counts as none, so that it is a weak one. */
+  private static <R> double loss(Maskings<R> masking, int[] lasts, IntUnaryOperator index, Trials<R> trials) {
+    double loss = trials.begin(masking, IntStream.range(0, lasts.length).map(index).toArray()).get(0).loss();
+    return Double.isFinite(loss) ? loss : 0;
   }
 
   /** The indices of the numbers at this step. */
   int[] at(int step) {
-    return IntStream.range(0, lasts.length).map(k -> index(k, (int) Math.round((double) step * lasts[k] / Math.max(1, last)))).toArray();
+    return indices(IntStream.range(0, lasts.length)
+        .map(k -> free[k] ? 0 : (int) Math.round((double) step * lasts[k] / Math.max(1, last))).toArray());
   }
 
-  /** The index of a number with this strength, counted from its weak end. */
-  int index(int range, int strength) {
-    int within = Math.max(0, Math.min(lasts[range], strength));
-    return falls[range] ? lasts[range] - within : within;
-  }
-
-  /** The indices of numbers with these strengths. */
+  /** The indices of numbers with these strengths, counted from their weak ends. */
   int[] indices(int[] strengths) {
-    return IntStream.range(0, lasts.length).map(k -> index(k, strengths[k])).toArray();
+    return IntStream.range(0, lasts.length).map(k -> {
+      int within = Math.max(0, Math.min(lasts[k], strengths[k]));
+      return falls[k] ? lasts[k] - within : within;
+    }).toArray();
   }
 
   /** The strengths of numbers with these indices. */

@@ -11,8 +11,8 @@ import sdc.data.Progress;
  *
  * <p>Each family is bracketed by plain attacks, all families at once. The one whose weakest passing masking has the least loss goes on to
  * the costly attacks first. A family is left out if its loss at that point is above the best proven one, because costly attacks would
- * require even more masking. Then the best families get a number for each attribute or block ({@link OwnNumbers}), and the records that are
- * linked are masked further ({@link Steering}).
+ * require even more masking. Attributes that no attack sees are masked as weakly as their range allows. Then the best families get a
+ * number for each attribute or block ({@link OwnNumbers}), and the records that are linked are masked further ({@link Steering}).
  *
  * @param <R> a masked release of the data
  */
@@ -28,7 +28,7 @@ public final class TargetSearch<R> {
   private final Trials<R> trials;
 
   private TargetSearch(List<Maskings<R>> families, Trials<R> trials) {
-    this.families = families;
+    this.families = families.stream().map(family -> trials.settings().split() ? family.split().orElse(family) : family).toList();
     this.trials = trials;
   }
 
@@ -67,19 +67,15 @@ public final class TargetSearch<R> {
         bracket.prove();
       }
     }
-    List<OwnNumbers<R>> refined = trials.settings().split() ? brackets.stream().filter(bracket -> bracket.best().isPresent())
-        .sorted(Comparator.comparingDouble(bracket -> bracket.best().orElseThrow().loss())).limit(REFINED)
-        .flatMap(bracket -> OwnNumbers.of(bracket, trials).stream()).toList() : List.of();
-    for (int r = 0; r < refined.size(); r++) {
-      refined.get(r).improve(BRACKETS + (OWN - BRACKETS) * (r + 1) / refined.size());
+    List<Bracket<R>> proven = brackets.stream().filter(bracket -> bracket.best().isPresent() && trials.settings().split())
+        .sorted(Comparator.comparingDouble(bracket -> bracket.best().orElseThrow().loss())).limit(REFINED).toList();
+    for (int b = 0; b < proven.size(); b++) {
+      new OwnNumbers<>(proven.get(b), proven.get(b).best().orElseThrow(), trials)
+          .improve(BRACKETS + (OWN - BRACKETS) * (b + 1) / proven.size());
     }
     if (trials.settings().steer()) {
-      trials.best().ifPresent(best -> new Steering<>(best, strength(best, brackets, refined), trials).improve());
+      trials.best().ifPresent(best -> new Steering<>(best, brackets.stream().filter(bracket -> bracket.masking() == best.masking())
+          .findFirst().orElseThrow().strength(), trials).improve());
     }
-  }
-
-  private Strength strength(Trial<R> best, List<Bracket<R>> brackets, List<OwnNumbers<R>> refined) {
-    return brackets.stream().filter(bracket -> bracket.masking() == best.masking()).findFirst().map(Bracket::strength)
-        .orElseGet(() -> refined.stream().filter(own -> own.masking() == best.masking()).findFirst().orElseThrow().strength());
   }
 }

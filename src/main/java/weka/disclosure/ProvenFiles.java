@@ -13,13 +13,19 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import sdc.data.Progress;
 import sdc.proof.Header;
 import sdc.proof.ProofRequest;
+import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.data.DataFile;
+import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
 /** What a proof says about its two files, besides the bound: their hashes, and the options that decide what is compared. */
-final class ProvenFiles {
+public final class ProvenFiles {
 
   /** The options with a value that decide which records and attributes are compared, and how they are read. */
   private static final Set<String> COMPARED = Set.of("-R", "-id", "-correspondence", "-nominal", "-identifier", "-hierarchy",
@@ -41,6 +47,34 @@ final class ProvenFiles {
     return new ProofRequest(file, header, written -> { });
   }
 
+  /**
+   * Writes the proof that a linkage cannot link more than this number of records.
+   *
+   * @param file     the file to write
+   * @param original the original file
+   * @param masked   the masked file
+   * @param options  the evaluator's options that decide what is compared
+   * @param most     the number of records, at which the proof may end
+   * @throws IllegalArgumentException if no such proof was found
+   */
+  public static void prove(Path file, String original, String masked, String[] options, SupervisedLinkage linkage, int most,
+      Progress progress) throws Exception {
+    DisclosureEvaluation evaluator = new DisclosureEvaluation();
+    evaluator.setOptions(options.clone());
+    Instances data = evaluator.load(original, progress);
+    SupervisedLinkage prover = new SupervisedLinkage();
+    prover.setOptions(linkage.getOptions());
+    evaluator.setLinkages(new Linkage[] {prover});
+    AtomicInteger bound = new AtomicInteger(Integer.MAX_VALUE);
+    ProofRequest wanted = request(file, original, masked, evaluator, prover);
+    prover.prove(new ProofRequest(wanted.file(), wanted.header(), most, header -> bound.set(header.bound())));
+    Attacks.run(evaluator.plan(data, evaluator.like(data, DataFile.load("masked", masked)), progress), progress);
+    if (bound.get() > most) {
+      throw new IllegalArgumentException("-proof: " + (bound.get() == Integer.MAX_VALUE ? "no proof was written, as the run was stopped"
+          : "the proof shows a bound of " + bound + ", above the " + most + " of the target") + "; leave -proof out, or give more time");
+    }
+  }
+
   private static String[] compared(String[] options) {
     List<String> kept = new ArrayList<>(List.of("-roles", "NONE"));
     for (int k = 0; k < options.length; k++) {
@@ -55,7 +89,7 @@ final class ProvenFiles {
   }
 
   /** The SHA-256 of a file, in hexadecimal digits. */
-  static String hash(String file) {
+  public static String hash(String file) {
     try (InputStream in = new DigestInputStream(Files.newInputStream(Path.of(file)), MessageDigest.getInstance("SHA-256"))) {
       in.transferTo(OutputStream.nullOutputStream());
       return HexFormat.of().formatHex(((DigestInputStream) in).getMessageDigest().digest());

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.MaskedPair;
@@ -44,7 +45,7 @@ class SplitAndSteerTest {
 
     @Override
     public Set<String> attributes(int range) {
-      return Set.of("a" + range);
+      return each ? Set.of("a" + range) : IntStream.range(0, attributes).mapToObj(k -> "a" + k).collect(Collectors.toSet());
     }
 
     @Override
@@ -59,8 +60,8 @@ class SplitAndSteerTest {
     }
 
     @Override
-    public Optional<Split<Release>> split() {
-      return each ? Optional.empty() : Optional.of(new Split<>(new Strengths(attributes, true), new int[attributes]));
+    public Optional<Maskings<Release>> split() {
+      return each ? Optional.empty() : Optional.of(new Strengths(attributes, true));
     }
   }
 
@@ -79,6 +80,11 @@ class SplitAndSteerTest {
     @Override
     public int records() {
       return RECORDS;
+    }
+
+    @Override
+    public Set<String> attacked() {
+      return IntStream.range(0, gives.length - 1).mapToObj(k -> "a" + k).collect(Collectors.toSet());
     }
 
     boolean isLinked(int[] strengths, int row) {

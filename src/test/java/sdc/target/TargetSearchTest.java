@@ -65,6 +65,11 @@ class TargetSearchTest {
     }
 
     @Override
+    public Set<String> attacked() {
+      return Set.of("a");
+    }
+
+    @Override
     public List<Attack<Release>> attacks() {
       return List.of(attack("dear", true, dear), attack("plain", false, plain));
     }

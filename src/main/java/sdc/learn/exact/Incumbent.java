@@ -35,6 +35,8 @@ public final class Incumbent {
   private Aggregator best;
   private int linked;
   private int proven;
+  /** The bound that is low enough; −1 for the lowest. */
+  private int enough = -1;
 
   public Incumbent(Problem problem, Candidates candidates, Randomness randomness, Budget budget) {
     this.budget = budget;
@@ -83,10 +85,15 @@ public final class Incumbent {
     proven = Math.min(proven, bound);
   }
 
+  /** From now on counts the gap as closed if the bound is at most this number. */
+  public void settleFor(int most) {
+    enough = most;
+  }
+
   /** True if the gap is open and time remains. */
   public boolean open() {
     report();
-    return linked < bound() && !budget.spent();
+    return linked < bound() && bound() > enough && !budget.spent();
   }
 
   void report() {

@@ -1,22 +1,26 @@
 package weka.disclosure.command;
 
-import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 
 /** A filter whose output was checked as it is, so that it must be written digit for digit, together with files about it. */
 public interface Attested {
 
+  /**
+   * The files that such a filter reads from and writes about.
+   *
+   * @param input    the file of the data, or an empty text for standard input
+   * @param reading  the options with which it was read
+   * @param output   the name of the released file, or an empty text for standard output
+   * @param released where the released file is before it gets its name
+   */
+  record Written(String input, List<String> reading, String output, Path released) {
+  }
+
   /** The further files by the options that name them, empty names included; from now on the caller writes them. */
   Map<String, String> takeFiles();
 
-  /**
-   * Writes one of these files.
-   *
-   * @param flag     the option that names it
-   * @param file     where to write it
-   * @param released the released file
-   * @param name     the released file's name, or an empty text
-   */
-  void write(String flag, Path file, Path released, String name) throws IOException;
+  /** Writes the file of the option with this flag to this place. */
+  void write(String flag, Path file, Written written) throws Exception;
 }

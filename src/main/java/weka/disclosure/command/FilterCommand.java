@@ -126,7 +126,8 @@ public final class FilterCommand {
     Instances written = DataWriter.without(left, released);
     DataWriter.write(written, outputs[0], digits, harmless, drafts[0].draft());
     for (Map.Entry<String, WholeFile> each : attested.entrySet()) {
-      ((Attested) filter).write(each.getKey(), each.getValue().draft(), drafts[0].draft(), outputs[0]);
+      ((Attested) filter).write(each.getKey(), each.getValue().draft(),
+          new Attested.Written(inputs[0], List.of(reading.options().write()), outputs[0], drafts[0].draft()));
     }
     if (drafts[2] != null) {
       Files.writeString(drafts[2].draft(), Roles.complete(written, roles.of(Roles.Role.SECRET, written), roles.known(written), identifiers)

@@ -30,7 +30,7 @@ final class ProofOutput implements Serializable {
 
   /** From now on writes proofs to this request's file; null for none. */
   void prove(ProofRequest wanted) {
-    request = wanted == null ? null : new ProofRequest(wanted.file(), wanted.header(), header -> {
+    request = wanted == null ? null : new ProofRequest(wanted.file(), wanted.header(), wanted.enough(), header -> {
       written = header;
       wanted.done().accept(header);
     });

@@ -80,7 +80,7 @@ final class LinkageAttack implements Attack<Instances> {
   }
 
   /** True if the linkage proves a bound for a whole family of distances. */
-  private static boolean proves(Linkage linkage) {
+  static boolean proves(Linkage linkage) {
     return linkage instanceof SupervisedLinkage learner && learner.getLearner() == SupervisedLinkage.Method.EXACT
         && learner.getFamily() != SupervisedLinkage.Family.AUTO && learner.getFolds() == 0;
   }

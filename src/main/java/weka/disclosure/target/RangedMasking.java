@@ -4,8 +4,10 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,6 +16,7 @@ import sdc.data.Progress;
 import sdc.target.Maskings;
 import sdc.target.Range;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.unsupervised.attribute.MaskingFilter;
@@ -27,16 +30,19 @@ public final class RangedMasking implements Maskings<Instances> {
 
   private final List<RangeText> parts;
   private final SearchedData data;
+  /** For each range, the range of the unsplit family that it comes from. */
+  private final List<Integer> origins;
 
-  private RangedMasking(List<RangeText> parts, SearchedData data) {
+  private RangedMasking(List<RangeText> parts, SearchedData data, List<Integer> origins) {
     this.parts = parts;
     this.data = data;
+    this.origins = origins;
   }
 
   /** The family that this text describes; both ends of each range must be valid. */
   public static RangedMasking of(String flag, String text, SearchedData data) {
     RangedMasking masking = new RangedMasking(MaskingSequence.split(text).stream().map(part -> RangeText.of(flag, part))
-        .map(RangedMasking::withBlocks).toList(), data);
+        .map(RangedMasking::withBlocks).toList(), data, List.of());
     List<Range> ranges = masking.ranges();
     masking.filter(new int[ranges.size()]);
     masking.filter(ranges.stream().mapToInt(Range::last).toArray());
@@ -58,16 +64,26 @@ public final class RangedMasking implements Maskings<Instances> {
   }
 
   @Override
+  public int origin(int range) {
+    return origins.isEmpty() ? range : origins.get(range);
+  }
+
+  /** The filters with their numbers; attributes of a split filter that have the same number are masked together. */
+  @Override
   public String name(int[] at) {
-    List<String> texts = new ArrayList<>();
+    Map<String, Set<String>> texts = new LinkedHashMap<>();
     int from = 0;
     for (RangeText part : parts) {
       int first = from;
-      texts.add(part.text(IntStream.range(0, part.ranges().size()).mapToObj(k -> number(part.ranges().get(k), at[first + k]))
-          .toArray(String[]::new)));
+      String[] numbers = IntStream.range(0, part.ranges().size()).mapToObj(k -> number(part.ranges().get(k), at[first + k]))
+          .toArray(String[]::new);
+      boolean own = !origins.isEmpty() && SINGLE.contains(part.filter()) && !part.option("R").isEmpty();
+      texts.computeIfAbsent(own ? part.without("R").text(numbers) : part.text(numbers) + " ", text -> new LinkedHashSet<>())
+          .addAll(own ? data.named("R", part.option("R")) : Set.of());
       from += part.ranges().size();
     }
-    return String.join(" + ", texts);
+    return texts.entrySet().stream().map(each -> each.getKey().strip() + (each.getValue().isEmpty() ? ""
+        : " -R " + Utils.joinOptions(new String[] {AttributeRange.naming(each.getValue())}))).collect(Collectors.joining(" + "));
   }
 
   private static String number(Range range, int index) {
@@ -147,20 +163,19 @@ public final class RangedMasking implements Maskings<Instances> {
   }
 
   @Override
-  public Optional<Split<Instances>> split() {
+  public Optional<Maskings<Instances>> split() {
     List<RangeText> all = new ArrayList<>();
-    List<Integer> parents = new ArrayList<>();
-    int from = 0;
+    List<Integer> from = new ArrayList<>();
+    int first = 0;
     for (RangeText part : parts) {
-      int first = from;
-      List<RangeText> own = split(part);
-      all.addAll(own);
-      own.forEach(each -> IntStream.range(0, each.ranges().size())
-          .forEach(k -> parents.add(first + Math.min(k, part.ranges().size() - 1))));
-      from += part.ranges().size();
+      int begin = first;
+      for (RangeText own : split(part)) {
+        all.add(own);
+        IntStream.range(0, own.ranges().size()).forEach(k -> from.add(begin + Math.min(k, part.ranges().size() - 1)));
+      }
+      first += part.ranges().size();
     }
-    return parents.size() == from ? Optional.empty()
-        : Optional.of(new Split<>(new RangedMasking(all, data), parents.stream().mapToInt(Integer::intValue).toArray()));
+    return from.size() == first ? Optional.empty() : Optional.of(new RangedMasking(all, data, from));
   }
 
   private List<RangeText> split(RangeText part) {

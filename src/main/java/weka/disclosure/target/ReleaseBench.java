@@ -54,6 +54,11 @@ final class ReleaseBench implements Bench<Instances> {
   }
 
   @Override
+  public Set<String> attacked() {
+    return data.knownNames();
+  }
+
+  @Override
   public List<Attack<Instances>> attacks() {
     return attacks;
   }

@@ -1,13 +1,17 @@
 package weka.disclosure.target;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.target.Maskings;
 import sdc.target.SearchListener;
 import sdc.target.SearchSettings;
 import sdc.target.TargetSearch;
 import weka.core.Instances;
+import weka.core.Utils;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
 
 /**
  * The search for a masking of Weka's data that meets a target. Each trial goes to a listener, so that a window can show the R-U map while
@@ -26,8 +30,19 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
 
   /** Copies the lists. */
   public ReleaseSearch {
-    filters = filters.isEmpty() ? USUAL : List.copyOf(filters);
+    filters = filters.isEmpty() ? usual(data) : List.copyOf(filters);
     linkages = List.copyOf(linkages);
+  }
+
+  /** The usual families, and one that groups the numbers that the intruder knows and swaps the others, if there are such. */
+  public static List<String> usual(SearchedData data) {
+    List<Set<String>> groups = data.knownAndOthers(data.numbers());
+    return groups.size() < 2 ? USUAL : Stream.concat(USUAL.stream(), Stream.of("Microaggregation -k 2..60 -R "
+        + quoted(groups.get(0)) + " + RankSwapping -p 1..60 -R " + quoted(groups.get(1)))).toList();
+  }
+
+  private static String quoted(Set<String> names) {
+    return Utils.joinOptions(new String[] {AttributeRange.naming(names)});
   }
 
   /** Searches; a stop ends the search with the best so far. */

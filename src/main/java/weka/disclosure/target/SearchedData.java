@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import weka.core.Instances;
@@ -45,6 +46,12 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
   /** The names of the attributes in this range. */
   Set<String> named(String flag, String range) {
     return names(new AttributeRange(flag, range).choose(original, AttributeRange.Kind.ANY));
+  }
+
+  /** The names of the numeric attributes, without the class. */
+  Set<String> numbers() {
+    return names(IntStream.range(0, original.numAttributes()).filter(k -> k != original.classIndex()
+        && AttributeRange.Kind.NUMERIC.fits(original.attribute(k))).toArray());
   }
 
   /** The names of the attributes that the intruder knows. */

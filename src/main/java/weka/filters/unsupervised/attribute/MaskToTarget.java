@@ -4,10 +4,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +20,7 @@ import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
 import weka.core.Utils;
+import weka.disclosure.ProvenFiles;
 import weka.disclosure.command.Attested;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.ColumnInstances;
@@ -36,6 +34,7 @@ import weka.disclosure.options.Paper;
 import weka.disclosure.options.Schemes;
 import weka.disclosure.target.Certificate;
 import weka.disclosure.target.RangedMasking;
+import weka.disclosure.target.ReleaseProof;
 import weka.disclosure.target.ReleaseSearch;
 import weka.disclosure.target.SearchedData;
 import weka.disclosure.target.TargetText;
@@ -63,6 +62,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   private boolean single;
   private boolean steer = true;
   private String certificate = "";
+  private String proof = "";
   private Hierarchies hierarchies = Hierarchies.NONE;
   private transient boolean written;
   private transient ReleaseSearch search;
@@ -114,6 +114,9 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
             + " smaller", this::getEven, this::setEven)
         .text("certificate", "file", "Writes what is proven about the release, for its owner; keep it apart from the release", "",
             this::getCertificate, this::setCertificate)
+        .text("proof", "file", "On the command line, with -i and -o: writes a proof of the bound of the first SupervisedLinkage"
+            + " that weka.Run .ProofCheck checks; do not publish it, because it says which records correspond",
+            "", this::getProof, this::setProof)
         .with(seedOption());
   }
 
@@ -140,6 +143,9 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     }
     Progress progress = progress();
     warnOfIdentifiers(data, progress);
+    if (!proof.isEmpty()) {
+      ReleaseProof.requireProvable(proof, List.of(attacks), written);
+    }
     try (WholeFile draft = written || certificate.isEmpty() ? null : new WholeFile("certificate", certificate)) {
       search(data, progress);
       if (draft != null) {
@@ -180,19 +186,18 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   @Override
   public Map<String, String> takeFiles() {
     written = true;
-    return new LinkedHashMap<>(Map.of("certificate", certificate));
+    Map<String, String> files = new LinkedHashMap<>(Map.of("certificate", certificate));
+    files.put("proof", proof);
+    return files;
   }
 
   @Override
-  public void write(String flag, Path file, Path released, String name) throws IOException {
-    Files.writeString(file, Certificate.of(search, found, name, hash(released)), StandardCharsets.UTF_8);
-  }
-
-  private static String hash(Path file) throws IOException {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
+  public void write(String flag, Path file, Written written) throws Exception {
+    if (flag.equals("proof")) {
+      ReleaseProof.write(search, found, file, written, progress());
+    } else {
+      Files.writeString(file, Certificate.of(search, found, written.output(), ProvenFiles.hash(written.released().toString())),
+          StandardCharsets.UTF_8);
     }
   }
 
@@ -209,7 +214,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   @Override
   protected int[] masked(Instances data) {
     SearchedData searched = new SearchedData(data, known, hierarchies, 0, getBy(), (filter, all) -> filter.masked(all));
-    return Stream.of(maskings.length == 0 ? ReleaseSearch.USUAL.toArray(String[]::new) : maskings)
+    return (maskings.length == 0 ? ReleaseSearch.usual(searched).stream() : Stream.of(maskings))
         .flatMapToInt(text -> Arrays.stream(searched.changedBy("F", text))).distinct().sorted().toArray();
   }
 
@@ -397,6 +402,21 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   /** The tip of that property. */
   public String certificateTipText() {
     return options().tip("certificate");
+  }
+
+  /** The file for the proof. */
+  public String getProof() {
+    return proof;
+  }
+
+  /** Sets the file for the proof. */
+  public void setProof(String file) {
+    proof = file;
+  }
+
+  /** The tip of that property. */
+  public String proofTipText() {
+    return options().tip("proof");
   }
 
   /** Each masking has its own. */

@@ -53,7 +53,7 @@ class WrongOptionsTest {
       "RecordSwapping -R x", "RecordSwapping -S x",
       "MaskToTarget -risk x,101%,-1%,1.5,NaN%", "MaskToTarget -attack Euclid", "MaskToTarget -F Swap", "MaskToTarget -known x",
       "MaskToTarget -loss lost", "MaskToTarget -runs 0,-1,1.5,x", "MaskToTarget -T -1,NaN,x", "MaskToTarget -S x",
-      "MaskToTarget -certificate no/such/folder",
+      "MaskToTarget -certificate no/such/folder", "MaskToTarget -proof bound",
   };
 
   record Wrong(String filter, String option, String value) {
