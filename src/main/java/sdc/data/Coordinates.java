@@ -25,7 +25,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     ExpectedNumbers[] numbers = numbers(original, masked, comparison);
     if (numbers != null) {
-      return numbers(original.name(), numbers[0], numbers[1], scaling);
+      return numbers(numbers[0], numbers[1], scaling);
     }
     NominalColumn labels = (NominalColumn) original;
     JointCodes codes = JointCodes.of(labels, (NominalColumn) masked);
@@ -70,23 +70,18 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   }
 
   /** Scaled differences do not depend on the unit, so numbers near the largest double get a larger one, in which they are smaller. */
-  private static Coordinates numbers(String name, ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
+  private static Coordinates numbers(ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
     boolean huge = scaling != Scaling.RAW && Math.max(x.largest(), y.largest()) > LARGEST;
-    return huge ? inUnits(name, x.smaller(), y.smaller(), scaling) : inUnits(name, x, y, scaling);
+    return huge ? inUnits(x.smaller(), y.smaller(), scaling) : inUnits(x, y, scaling);
   }
 
-  private static Coordinates inUnits(String name, ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
+  private static Coordinates inUnits(ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
     Moments ofX = x.moments();
     Moments ofY = y.moments();
-    if (scaling == Scaling.ATTRIBUTE && ofX.isConstant() != ofY.isConstant()) {
-      throw new IllegalArgumentException("attribute '" + name + "' has the same value in every record of the "
-          + (ofX.isConstant() ? "original but not of the masked data" : "masked data but not of the original")
-          + ", so it cannot be standardised in both; leave it out of the attributes compared, or use the scaling"
-          + " DISTANCE");
-    }
+    boolean same = ofX.isConstant() || ofY.isConstant(); // such an attribute tells no candidate from another
     double joint = Math.hypot(ofX.sd(), ofY.sd());
     return switch (scaling) {
-      case ATTRIBUTE -> scaled(x, ofX, y, ofY, ofX.mean(), ofX.sd(), ofY.mean(), ofY.sd());
+      case ATTRIBUTE -> scaled(x, ofX, y, ofY, ofX.mean(), same ? 0 : ofX.sd(), ofY.mean(), same ? 0 : ofY.sd());
       case DISTANCE -> scaled(x, ofX, y, ofY, ofX.mean(), joint, ofX.mean(), joint);
       case RAW -> scaled(x, ofX, y, ofY, 0, 1, 0, 1);
     };
@@ -119,7 +114,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return extra;
   }
 
-  /** Replaces every value v, or the mean if it is missing, by (v − origin)/unit, or by 0 if the unit is 0: both files are constant. */
+  /** Replaces every value v, or the mean if it is missing, by (v − origin)/unit, or by 0 if the unit is 0: a file is constant. */
   private static void standardise(double[] values, double mean, double origin, double unit) {
     for (int i = 0; i < values.length; i++) {
       values[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;

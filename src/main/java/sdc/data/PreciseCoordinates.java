@@ -65,8 +65,10 @@ public final class PreciseCoordinates {
       x = new File(original, exponent);
       y = new File(masked, exponent);
       if (scaling == Scaling.ATTRIBUTE) {
-        x.standardise(x.mean, x.variance);
-        y.standardise(y.mean, y.variance);
+        TwoFold none = new TwoFold();
+        boolean same = x.variance.value() == 0 || y.variance.value() == 0;
+        x.standardise(x.mean, same ? none : x.variance);
+        y.standardise(y.mean, same ? none : y.variance);
       } else if (scaling == Scaling.DISTANCE) {
         TwoFold joint = new TwoFold().set(x.variance).plus(y.variance);
         TwoFold origin = new TwoFold().set(x.mean);

@@ -2,6 +2,13 @@ package sdc.risk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.Moments;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 
 /**
  * What an evaluation examined and what it omitted, so that no figure promises too much.
@@ -56,6 +63,21 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
       gaps.add(leftOut + (leftOut == 1 ? " record without a partner was" : " records without a partner were") + " left out");
     }
     return gaps;
+  }
+
+  /** The coverage of attacks that see this pair: what is the same in every masked record is attacked in name only. */
+  public Coverage withoutConstants(MaskedPair pair) {
+    List<String> constant = IntStream.range(0, pair.masked().width()).filter(k -> isConstant(pair.masked().column(k))
+        && !isConstant(pair.original().column(k))).mapToObj(k -> pair.original().column(k).name()).toList();
+    List<NotAttacked> others = Stream.concat(notAttacked.stream(), constant.stream().map(name -> new NotAttacked(name,
+        "the same value in every masked record"))).toList();
+    return constant.isEmpty() ? this : new Coverage(attacked.stream().filter(name -> !constant.contains(name)).toList(), others,
+        notInLoss, attacks, notRun, worstCase, leftOut, corresponds);
+  }
+
+  private static boolean isConstant(Column column) {
+    return column instanceof NumericColumn numbers ? Moments.of(numbers).isConstant()
+        : ((NominalColumn) column).usedLabels().size() < 2;
   }
 
   /** The first few names and the number of further ones. */

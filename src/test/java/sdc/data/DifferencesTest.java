@@ -127,11 +127,22 @@ class DifferencesTest {
     Table empty = Table.of(NumericColumn.of("x", new double[] {Double.NaN, Double.NaN, Double.NaN}));
     refused("attribute 'x' has no value … original", empty, full, Scaling.RAW);
     Table constant = Table.of(NumericColumn.of("x", new double[] {2, 2, 2}));
-    refused("attribute 'x' has the same value in every record of the masked data but not of the original, so it cannot be"
-        + " standardised … scaling DISTANCE", full, constant, Scaling.ATTRIBUTE);
-    refused("attribute 'x' has the same value in every record of the original but not of the masked data, so it cannot be"
-        + " standardised … scaling DISTANCE", constant, full, Scaling.ATTRIBUTE);
-    double[] written = new double[1];
+  }
+
+  /** It tells no candidate from another, so it must not change a distance; in units of both files it moves all by the same amount. */
+  @Test
+  void anAttributeThatIsConstantInOneFileHasNoStandardisedDifference() {
+    Table full = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));
+    Table constant = Table.of(NumericColumn.of("x", new double[] {2, 2, 2}));
+    Table missing = Table.of(NumericColumn.of("x", new double[] {2, Double.NaN, 2}));
+    double[] written = {7};
+    for (MaskedPair pair : List.of(MaskedPair.aligned(full, constant), MaskedPair.aligned(constant, full),
+        MaskedPair.aligned(constant, constant))) {
+      Differences.of(pair, Scaling.ATTRIBUTE).write(0, 2, written);
+      assertEquals(0, written[0]);
+    }
+    Differences.of(MaskedPair.aligned(full, missing), Scaling.ATTRIBUTE, ValueComparison.COMPLETED).write(0, 1, written);
+    assertEquals(0, written[0]);
     Differences.of(MaskedPair.aligned(full, constant), Scaling.DISTANCE).write(0, 0, written);
     assertEquals(-1, written[0], 1e-15);
   }

@@ -165,4 +165,18 @@ class PublishedTest {
     assertEquals(List.of("1 of 2 attributes were not attacked (b)", "the loss does not measure the change of b", "not run: y",
         "the worst case (SupervisedLinkage) was not run", "1 record without a partner was left out"), partial.gaps());
   }
+
+  /** A constant that was one before is no gap, because nobody loses anything by it. */
+  @Test
+  void attributesThatBecameConstantAreNotAttacked() {
+    List<String> xy = List.of("x", "y");
+    Table original = Table.of(NumericColumn.of("n", new double[] {1, 2}), NominalColumn.of("c", xy, new int[] {0, 1}),
+        NumericColumn.of("same", new double[] {4, 4}), NominalColumn.of("kept", xy, new int[] {1, 0}));
+    Table masked = Table.of(NumericColumn.of("n", new double[] {3, 3}), NominalColumn.of("c", xy, new int[] {1, 1}),
+        NumericColumn.of("same", new double[] {4, 4}), NominalColumn.of("kept", xy, new int[] {0, 1}));
+    Coverage whole = new Coverage(original.names(), List.of(), List.of(), List.of("SupervisedLinkage"), List.of(), true, 0, true);
+    assertEquals(List.of("2 of 4 attributes were not attacked (n, c)"),
+        whole.withoutConstants(MaskedPair.aligned(original, masked)).gaps());
+    assertEquals(whole, whole.withoutConstants(MaskedPair.aligned(original, original)));
+  }
 }

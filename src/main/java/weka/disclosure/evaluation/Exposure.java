@@ -49,7 +49,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     boolean worst = found.stream().anyMatch(result -> result.learned().isPresent() && result.known().isEmpty());
     Coverage coverage = new Coverage(plan.pair().original().names(), file.notAttacked(), loss.unseen(), attacks(found, synthetic),
         outcomes.linkages().stream().filter(Outcome.NotDone.class::isInstance).map(Outcome::linkage).toList(), worst,
-        synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty());
+        synthetic.isPresent() ? 0 : plan.pair().original().rows() - plan.pair().partners(), synthetic.isEmpty())
+        .withoutConstants(plan.pair());
     return new Exposure(published, Published.attributes(file.pair()), Correspondence.of(file.pair(), whole), coverage, found,
         synthetic, file.id(), file.isWhole());
   }
