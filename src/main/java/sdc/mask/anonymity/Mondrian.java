@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -31,6 +30,8 @@ final class Mondrian {
   private final int[] all;
   private final GroupCondition condition;
   private final double[][] values;
+  /** The range of each key in the file. */
+  private final double[] ranges;
   private final String[][] sorted;
 
   Mondrian(Column[] columns, int k, int[] secrets, GroupCondition condition) {
@@ -42,6 +43,8 @@ final class Mondrian {
     this.sorted = Arrays.stream(columns).map(column -> column instanceof NominalColumn labels
         ? new TreeSet<>(labels.usedLabels()).toArray(String[]::new) : null).toArray(String[][]::new);
     this.values = IntStream.range(0, columns.length).mapToObj(this::values).toArray(double[][]::new);
+    int[] rows = IntStream.range(0, secrets.length).toArray();
+    this.ranges = Arrays.stream(values).mapToDouble(ofKey -> range(ofKey, rows)).toArray();
   }
 
   /** Numbers, and places of labels in the order of letters; NaN for a missing one. */
@@ -107,16 +110,17 @@ final class Mondrian {
   }
 
   private double spread(int a, int[] rows) {
-    double whole = range(Arrays.stream(values[a]));
-    return whole > 0 ? range(Arrays.stream(rows).mapToDouble(row -> values[a][row])) / whole : 0;
+    return ranges[a] > 0 ? range(values[a], rows) / ranges[a] : 0;
   }
 
-  private static double range(DoubleStream numbers) {
-    double[] ends = numbers.collect(() -> new double[] {Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}, (end, value) -> {
-      end[0] = Double.isNaN(value) ? end[0] : Math.min(end[0], value);
-      end[1] = Double.isNaN(value) ? end[1] : Math.max(end[1], value);
-    }, (one, two) -> { });
-    return ends[1] > ends[0] ? ends[1] - ends[0] : 0;
+  private static double range(double[] values, int[] rows) {
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int row : rows) {
+      least = values[row] < least ? values[row] : least; // never true for NaN
+      most = values[row] > most ? values[row] : most;
+    }
+    return most > least ? most - least : 0;
   }
 
   /** Cuts at the change of values nearest to the median; no key is cut where a value is missing. */
@@ -143,12 +147,12 @@ final class Mondrian {
   }
 
   private boolean isSafe(int[] rows) {
-    if (rows.length < k) {
-      return false;
+    if (rows.length < k || condition == null) {
+      return rows.length >= k;
     }
     int[] counts = new int[all.length];
     Arrays.stream(rows).forEach(row -> counts[secrets[row]]++);
-    return condition == null || condition.holds(counts, all);
+    return condition.holds(counts, all);
   }
 
   private String label(int a, Part part) {
