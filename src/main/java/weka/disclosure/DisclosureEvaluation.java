@@ -182,10 +182,12 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
+    Optional<MaskedPair> secrets = data.some("confidential", confidential);
     return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
-        data.some("confidential", confidential).map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
+        secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
         files.sample(originalData, maskedData, pair), population().profit(),
-        isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, heldOut, files.reading(), seed)) : Optional.empty()));
+        isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, secrets, heldOut, files.reading(), seed))
+            : Optional.empty()));
   }
 
   /** True if records do not correspond. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -26,11 +27,15 @@ final class UnrelatedOptions implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private String holdout = "";
+  private String parties = "";
 
   OptionSet options() {
     return new OptionSet().text("holdout", "file or percentage", "With -correspondence NONE: other records of the same population that the"
         + " masked data was not made from, as the control; with -F, a percentage such as 20% is drawn by -S before masking", "",
-        () -> holdout, this::setHoldout);
+        () -> holdout, this::setHoldout)
+        .text("parties", "attributes", "With -holdout: the attributes that the first of two parties has, who link their records by the"
+            + " release; the second has the others of -R; without it, the first has every other attribute", "", () -> parties,
+            names -> parties = names.strip());
   }
 
   String holdout() {
@@ -85,11 +90,46 @@ final class UnrelatedOptions implements Serializable {
     return new Instances[] {kept, out};
   }
 
-  /** The attacks on this pair; {@code drawn} are the records that were held out before masking, or null. */
-  AttackPlan.Unrelated plan(Instances original, MaskedPair pair, Instances drawn, Reading reading, int seed) {
+  /**
+   * The attacks on this pair.
+   *
+   * @param secret the attributes to infer, if any are named; without them, each attribute is inferred by all others
+   * @param drawn  the records that were held out before masking, or null
+   */
+  AttackPlan.Unrelated plan(Instances original, MaskedPair pair, Optional<MaskedPair> secret, Instances drawn, Reading reading, int seed) {
     Optional<Instances> held = drawn != null ? Optional.of(drawn)
         : holdout.isEmpty() ? Optional.empty() : Optional.of(reading.like(original, DataFile.load("holdout", holdout)));
-    return new AttackPlan.Unrelated(held.map(data -> table(data, pair.labelled().original())), Randomness.ofSeed(seed));
+    MaskedPair compared = pair.labelled();
+    Optional<Table> others = held.map(data -> table(data, compared.original()));
+    List<AttackPlan.Secret> secrets = others.map(table -> secret.map(MaskedPair::labelled)
+        .map(named -> secrets(compared, table, named, table(held.orElseThrow(), named.original()))).orElseGet(() -> each(compared, table)))
+        .orElse(List.of());
+    return new AttackPlan.Unrelated(others, first(original, compared.original()), secrets, Randomness.ofSeed(seed));
+  }
+
+  private List<String> first(Instances original, Table compared) {
+    List<String> names = PairedInstances.named(original, "parties", parties);
+    List<String> known = compared.names();
+    if (!known.containsAll(names) || !names.isEmpty() && names.size() == known.size()) {
+      throw new IllegalArgumentException("-parties: one party has " + names + "; name some, but not all, of the compared attributes "
+          + known);
+    }
+    return names;
+  }
+
+  private static List<AttackPlan.Secret> secrets(MaskedPair known, Table held, MaskedPair named, Table heldNamed) {
+    int[] unknown = IntStream.range(0, known.original().width())
+        .filter(k -> !named.original().names().contains(known.original().names().get(k))).toArray();
+    List<Table> tables = Stream.of(known.original(), known.masked(), held).map(table -> table.select(unknown)).toList();
+    return unknown.length == 0 ? List.of() : IntStream.range(0, named.original().width()).mapToObj(k -> new AttackPlan.Secret(
+        named.original().names().get(k), tables, List.of(named.original().column(k), named.masked().column(k), heldNamed.column(k))))
+        .toList();
+  }
+
+  private static List<AttackPlan.Secret> each(MaskedPair known, Table held) {
+    int width = known.original().width();
+    return width < 2 ? List.of() : IntStream.range(0, width).mapToObj(k -> secrets(known, held,
+        known.select(k), held.select(k)).get(0)).toList();
   }
 
   /** The attributes that are compared. */

@@ -7,7 +7,6 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.risk.Rate;
 
@@ -43,6 +42,7 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
   public static ClosestRecords of(Table original, Table released, Optional<Table> holdout, Randomness randomness, Progress progress) {
     require(original, "original", 2, "two");
     require(released, "released", 1, "one");
+    holdout.ifPresent(table -> require(table, "held out", 1, "one"));
     List<Table> tables = new ArrayList<>(List.of(original, released));
     holdout.ifPresent(tables::add);
     List<Table> round = Copies.rounded(tables);
@@ -66,15 +66,10 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
 
   private static Rate nearer(Table original, Table released, Table holdout, RandomGenerator random, Progress progress) {
     int size = Math.min(original.rows(), holdout.rows());
-    MixedPoints points = MixedPoints.of(List.of(original, released, some(original, size, random), some(holdout, size, random)));
+    MixedPoints points = MixedPoints.of(List.of(original, released, Sample.of(original, size, random), Sample.of(holdout, size, random)));
     double[] own = NearestTwo.of(points, RELEASED, 2, progress).nearest();
     double[] other = NearestTwo.of(points, RELEASED, 3, progress).nearest();
     return new Rate((int) IntStream.range(0, own.length).filter(row -> own[row] < other[row]).count(),
         (int) IntStream.range(0, own.length).filter(row -> own[row] != other[row]).count());
-  }
-
-  private static Table some(Table table, int size, RandomGenerator random) {
-    return size == table.rows() ? table
-        : table.rows(Shuffle.some(IntStream.range(0, table.rows()).toArray(), size, random));
   }
 }

@@ -1,5 +1,6 @@
 package sdc.risk.synthetic;
 
+import sdc.data.copula.Normal;
 import sdc.risk.Rate;
 
 /**
@@ -20,32 +21,44 @@ public record Excess(Rate attack, Rate control) {
 
   /** The risk in percent, 0 if the control succeeds as often; NaN without records. */
   public double percent() {
-    return risk(0, 0);
+    return percent(risk());
   }
 
   /** The lower end of the interval, in percent. */
   public double low() {
-    return risk(attack.percent() - attack.low(), control.high() - control.percent(), -1);
+    return percent(risk() - below());
   }
 
   /** The upper end of the interval, in percent. */
   public double high() {
-    return risk(attack.high() - attack.percent(), control.percent() - control.low(), 1);
+    return percent(risk() + error(attack.high() - attack.percent(), control.percent() - control.low()));
   }
 
-  /** True if the interval is above 0. */
-  public boolean isProven() {
-    return low() > 0;
+  /**
+   * True if the risk is above 0 although it is one of several that were looked at: its distance to 0 exceeds √(2·ln(20·m)) standard errors,
+   * which happens by chance in at most 2.5 % of m attacks (Bonferroni, with P(Z > z) ≤ ½·exp(−z²/2)).
+   *
+   * @param attacks m
+   */
+  public boolean isProvenAmong(int attacks) {
+    return risk() - below() / Normal.Z_95 * Math.sqrt(2 * Math.log(20.0 * attacks)) > 0;
   }
 
-  private double risk(double ofAttack, double ofControl, int... side) {
-    double a = attack.percent() / 100;
+  private double risk() {
     double c = control.percent() / 100;
-    if (c == 1) {
-      return 0;
-    }
-    double error = Math.hypot(ofAttack / 100 / (1 - c), (1 - a) / ((1 - c) * (1 - c)) * ofControl / 100);
-    double risk = (a - c) / (1 - c) + (side.length == 0 ? 0 : side[0] * error);
+    return c == 1 ? 0 : (attack.percent() / 100 - c) / (1 - c);
+  }
+
+  private double below() {
+    return error(attack.percent() - attack.low(), control.high() - control.percent());
+  }
+
+  private double error(double ofAttack, double ofControl) {
+    double c = control.percent() / 100;
+    return c == 1 ? 0 : Math.hypot(ofAttack / 100 / (1 - c), (1 - attack.percent() / 100) / ((1 - c) * (1 - c)) * ofControl / 100);
+  }
+
+  private static double percent(double risk) {
     return Double.isNaN(risk) ? Double.NaN : 100 * Math.max(0, Math.min(1, risk));
   }
 }

@@ -2,6 +2,7 @@ package weka.disclosure.evaluation;
 
 import java.util.List;
 import java.util.Optional;
+import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -42,9 +43,27 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * Attacks that need no correspondence of records.
    *
    * @param holdout    records of the same population that the release was not made from, with the compared attributes, if any
+   * @param parties    the compared attributes of the first of two parties; empty for every other attribute
+   * @param secrets    the attributes to infer, with a holdout
    * @param randomness draws records where a part is enough
    */
-  public record Unrelated(Optional<Table> holdout, Randomness randomness) {
+  public record Unrelated(Optional<Table> holdout, List<String> parties, List<Secret> secrets, Randomness randomness) {
+
+    /** Copies the lists. */
+    public Unrelated {
+      parties = List.copyOf(parties);
+      secrets = List.copyOf(secrets);
+    }
+  }
+
+  /**
+   * An attribute that an intruder infers.
+   *
+   * @param name   its name
+   * @param known  the attributes that they know: of the original, the release and the holdout
+   * @param values the attribute in the same files
+   */
+  public record Secret(String name, List<Table> known, List<Column> values) {
   }
 
   /** Copies the list. */

@@ -10,88 +10,125 @@ import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.risk.Rate;
 import sdc.risk.synthetic.ClosestRecords;
 import sdc.risk.synthetic.Distances;
 import sdc.risk.synthetic.Excess;
+import sdc.risk.synthetic.Guesses;
 
 /**
  * What attacks find that need no correspondence of records, as for synthetic data.
  *
  * @param closest copies and distances
  * @param holdout the number of records held out; 0 if the originals themselves are the control
+ * @param held    the attacks that need records held out, if there are any
  */
-public record SyntheticFigures(ClosestRecords closest, int holdout) {
+public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<HoldoutAttacks> held) {
+
+  /** A release whose records equal originals at this risk, in percent, is called a copy. */
+  private static final double COPY = 99.5;
 
   /**
    * One attack.
    *
-   * @param name   its name in the JSON output; a point leads into an object
+   * @param path   its name in the JSON output, object by object
    * @param words  what it counts, in plain words
    * @param excess how often it succeeds beyond the control
+   * @param chance how often guessing by chance succeeds, if that is known
    */
-  public record Attack(String name, String words, Excess excess) {
+  public record Attack(List<String> path, String words, Excess excess, Optional<Rate> chance) {
 
-    /** The risk with its interval, in percent. */
-    public String risk() {
-      return String.format(Locale.ROOT, "%.2f %% (%.2f to %.2f)", excess.percent(), excess.low(), excess.high());
+    static Attack of(String words, Excess excess, String... path) {
+      return new Attack(List.of(path), words, excess, Optional.empty());
     }
 
-    /** Attack and control as words. */
+    static Attack of(String words, Guesses guesses, String... path) {
+      return new Attack(List.of(path), words, guesses.excess(), Optional.of(guesses.baseline()));
+    }
+
+    /** Its name in the list of attacks. */
+    public String name() {
+      return String.join(".", path);
+    }
+
+    /** False if nothing could be tried, or if chance succeeds as often, so that the risk says nothing. */
+    public boolean isMeaningful() {
+      return Double.isFinite(excess.percent()) && chance.map(rate -> excess.attack().percent() > rate.percent()).orElse(true);
+    }
+
+    /** The risk with its interval, in percent, or why it says nothing. */
+    public String risk() {
+      return !Double.isFinite(excess.percent()) ? "not known: nothing to try"
+          : String.format(Locale.ROOT, "%.2f %% (%.2f to %.2f)", excess.percent(), excess.low(), excess.high())
+              + (isMeaningful() ? "" : ", no better than chance");
+    }
+
+    /** Attack, control and chance as words. */
     public String counts() {
-      return String.format(Locale.ROOT, "%d of %d, control %d of %d", excess.attack().hits(), excess.attack().records(),
-          excess.control().hits(), excess.control().records());
+      return rate(excess.attack()) + ", control " + rate(excess.control()) + chance.map(rate -> ", chance " + rate(rate)).orElse("");
+    }
+
+    private static String rate(Rate rate) {
+      return rate.hits() + " of " + rate.records();
     }
   }
 
   static SyntheticFigures of(AttackPlan.Unrelated plan, MaskedPair pair, Progress progress) {
     MaskedPair compared = pair.labelled();
     return new SyntheticFigures(ClosestRecords.of(compared.original(), compared.masked(), plan.holdout(), plan.randomness(), progress),
-        plan.holdout().map(Table::rows).orElse(0));
+        plan.holdout().map(Table::rows).orElse(0),
+        plan.holdout().map(held -> HoldoutAttacks.of(plan, compared.original(), compared.masked(), held, progress)));
   }
 
   /** All attacks that were tried. */
   public List<Attack> attacks() {
     List<Attack> attacks = new ArrayList<>();
-    attacks.add(new Attack("copies.exact", "released records that equal an original", closest.exact()));
-    attacks.add(new Attack("copies.rounded", "the same after rounding", closest.rounded()));
-    attacks.add(new Attack("dcr", "released records as near to an original as the nearest 5 % of the control", closest.dcr().within()));
-    attacks.add(new Attack("nndr", "released records nearer to one original than to all others, as 5 % of the control",
-        closest.nndr().within()));
+    attacks.add(Attack.of("released records that equal an original", closest.exact(), "copies", "exact"));
+    attacks.add(Attack.of("the same after rounding", closest.rounded(), "copies", "rounded"));
+    attacks.add(Attack.of("released records as near to an original as the nearest 5 % of the control", closest.dcr().within(), "dcr"));
+    attacks.add(Attack.of("released records nearer to one original than to all others, as 5 % of the control", closest.nndr().within(),
+        "nndr"));
+    held.ifPresent(more -> attacks.addAll(more.attacks()));
     return attacks;
   }
 
   /** The attack with the largest risk. */
   public Attack strongest() {
-    return attacks().stream().max(Comparator.comparingDouble(each -> each.excess().percent())).orElseThrow();
+    return attacks().stream().filter(Attack::isMeaningful).max(Comparator.comparingDouble(each -> each.excess().percent()))
+        .orElseGet(() -> attacks().get(0));
   }
 
   /** The sentence that sums up the attacks, without its full stop. */
   String headline() {
-    Attack strongest = strongest();
-    Excess exact = closest.exact();
-    String which = exact.percent() >= 99.5 ? "the release is a copy: " + exact.attack().hits() + " of " + exact.attack().records()
-        + " released records equal an original" : !attacks().stream().anyMatch(each -> each.excess().isProven())
-        ? "no attack without correspondence succeeds clearly more often than its control; the largest risk is " + strongest.risk()
-        : "without correspondence, the largest risk is " + strongest.risk() + ": " + strongest.words() + ", " + strongest.counts();
+    String which = closest.exact().percent() >= COPY ? "the release is a copy: " + closest.exact().attack().hits() + " of "
+        + closest.exact().attack().records() + " released records equal an original" : largest(attacks().size());
     return which + (holdout > 0 ? "" : ", where the control are the originals themselves, because no records were held out");
+  }
+
+  private String largest(int tried) {
+    Attack strongest = strongest();
+    return attacks().stream().anyMatch(each -> each.isMeaningful() && each.excess().isProvenAmong(tried))
+        ? "without correspondence, the largest risk is " + strongest.risk() + ": " + strongest.words() + ", " + strongest.counts()
+        : "none of " + tried + " attacks without correspondence succeeds clearly more often than its control; the largest risk is "
+            + strongest.risk() + " (" + strongest.words() + ")";
   }
 
   /** The figures under the names that the JSON output gives them. */
   Map<String, Object> toMap() {
-    Map<String, Object> map = Named.map("control", holdout > 0 ? "HOLDOUT" : "ORIGINALS", "holdout", holdout, "copies",
-        new LinkedHashMap<String, Object>());
+    Map<String, Object> map = Named.map("control", holdout > 0 ? "HOLDOUT" : "ORIGINALS", "holdout", holdout);
     for (Attack attack : attacks()) {
-      put(map, attack.name(), excess(attack.excess()));
+      put(map, excess(attack), attack.path());
     }
     distances(map, "dcr", closest.dcr());
     distances(map, "nndr", closest.nndr());
-    closest.nearer().ifPresent(rate -> put(map, "dcr.nearer", AssessmentMap.rate(rate)));
+    closest.nearer().ifPresent(rate -> put(map, AssessmentMap.rate(rate), List.of("dcr", "nearer")));
+    held.ifPresent(more -> put(map, more.parties(), List.of("linkability", "parties")));
     return map;
   }
 
   private static void distances(Map<String, Object> map, String name, Distances found) {
-    put(map, name + ".threshold", found.threshold());
-    put(map, name + ".distances", Named.map("release", summary(found.attacked()), "control", summary(found.control())));
+    put(map, found.threshold(), List.of(name, "threshold"));
+    put(map, Named.map("release", summary(found.attacked()), "control", summary(found.control())), List.of(name, "distances"));
   }
 
   private static Map<String, Object> summary(Distances.Summary of) {
@@ -99,18 +136,21 @@ public record SyntheticFigures(ClosestRecords closest, int holdout) {
   }
 
   @SuppressWarnings("unchecked")
-  private static void put(Map<String, Object> map, String name, Object value) {
-    int point = name.indexOf('.');
-    if (point < 0) {
-      map.put(name, value);
+  private static void put(Map<String, Object> map, Object value, List<String> path) {
+    if (path.size() == 1) {
+      map.put(path.get(0), value);
     } else {
-      put((Map<String, Object>) map.get(name.substring(0, point)), name.substring(point + 1), value);
+      put((Map<String, Object>) map.computeIfAbsent(path.get(0), name -> new LinkedHashMap<String, Object>()), value,
+          path.subList(1, path.size()));
     }
   }
 
-  private static Map<String, Object> excess(Excess excess) {
-    return Named.map("attack", AssessmentMap.rate(excess.attack()), "control", AssessmentMap.rate(excess.control()), "risk",
-        excess.percent(), "interval", List.of(excess.low(), excess.high()));
+  private static Map<String, Object> excess(Attack attack) {
+    Excess excess = attack.excess();
+    Map<String, Object> map = Named.map("attack", AssessmentMap.rate(excess.attack()), "control", AssessmentMap.rate(excess.control()),
+        "risk", excess.percent(), "interval", List.of(excess.low(), excess.high()));
+    attack.chance().ifPresent(rate -> map.put("chance", AssessmentMap.rate(rate)));
+    return map;
   }
 
   /** The distances in words, a line each. */
@@ -132,6 +172,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout) {
   /** The attacks that were not tried, and why, if any. */
   Optional<String> notTried() {
     return holdout > 0 ? Optional.empty() : Optional.of("without -holdout, the control are the originals, each beside the nearest other"
-        + " one, which is fair only if records are independent of each other");
+        + " one, which is fair only if records are independent of each other; membership, singling out, linkability and inference were not"
+        + " tried");
   }
 }

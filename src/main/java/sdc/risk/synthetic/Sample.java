@@ -1,0 +1,26 @@
+package sdc.risk.synthetic;
+
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import sdc.data.Shuffle;
+import sdc.data.Table;
+
+/** Draws the records that are attacked, where attacking all would take too long. */
+final class Sample {
+
+  /** Enough for an interval of at most ±2.2 percent. */
+  static final int MOST = 2000;
+
+  private Sample() {
+  }
+
+  /** At most {@value #MOST} records. */
+  static Table of(Table table, RandomGenerator random) {
+    return of(table, MOST, random);
+  }
+
+  /** At most this number of records, in their order. */
+  static Table of(Table table, int most, RandomGenerator random) {
+    return table.rows() <= most ? table : table.rows(Shuffle.some(IntStream.range(0, table.rows()).toArray(), most, random));
+  }
+}
