@@ -1,5 +1,6 @@
 package sdc.data;
 
+import java.lang.ref.SoftReference;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -8,6 +9,8 @@ public final class NumericColumn implements Column {
 
   private final String name;
   private final double[] values;
+  /** The sorted values while there is room for them. */
+  private SoftReference<double[]> sorted = new SoftReference<>(null);
 
   private NumericColumn(String name, double[] values) {
     this.name = name;
@@ -50,6 +53,17 @@ public final class NumericColumn implements Column {
   /** A copy of all numbers, NaN for each missing one. */
   public double[] toArray() {
     return values.clone();
+  }
+
+  /** The values present, in order, −0 as 0; nobody may change the array. They are kept while there is room: several measures need them. */
+  public synchronized double[] sorted() {
+    double[] known = sorted.get();
+    if (known == null) {
+      known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0).toArray();
+      Arrays.parallelSort(known);
+      sorted = new SoftReference<>(known);
+    }
+    return known;
   }
 
   @Override

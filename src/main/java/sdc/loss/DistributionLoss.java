@@ -33,15 +33,10 @@ public record DistributionLoss(Figures distances) {
       return Figure.absent("'" + original.name() + "' has no value in one of the files");
     }
     if (original instanceof NumericColumn a && masked instanceof NumericColumn b) {
-      return Figure.of(kolmogorovSmirnov(sorted(a), sorted(b)));
+      return Figure.of(kolmogorovSmirnov(a.sorted(), b.sorted()));
     }
     NominalPair codes = NominalPair.of((NominalColumn) original, (NominalColumn) masked);
     return Figure.of(totalVariation(longs(codes.x()), longs(codes.y())));
-  }
-
-  /** The values present, in order; adding 0 turns −0 into 0. */
-  private static double[] sorted(NumericColumn column) {
-    return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
   }
 
   private static double kolmogorovSmirnov(double[] x, double[] y) {

@@ -1,6 +1,7 @@
 package sdc.loss;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -18,6 +19,9 @@ final class Matrices {
   /** The complete records, attribute by attribute. */
   final double[][] x;
   final double[][] y;
+  /** The means as sums of shares. */
+  final double[] sharesX;
+  final double[] sharesY;
   final double[] meanX;
   final double[] meanY;
   final double[][] covarianceX;
@@ -30,6 +34,8 @@ final class Matrices {
     this.x = x;
     this.y = y;
     this.problem = problem(x, y);
+    this.sharesX = Arrays.stream(x).parallel().mapToDouble(SamplingVariance::shares).toArray();
+    this.sharesY = Arrays.stream(y).parallel().mapToDouble(SamplingVariance::shares).toArray();
     this.meanX = means(x);
     this.meanY = means(y);
     this.covarianceX = problem == null ? covariances(x, meanX, progress) : null;
@@ -43,8 +49,15 @@ final class Matrices {
     for (int k : numeric) {
       attributes.add(NumericPair.of(pair.original().numeric(k), pair.masked().numeric(k)));
     }
-    return new Matrices(attributes, complete(pair.original(), numeric, attributes), complete(pair.masked(), numeric, attributes),
-        progress);
+    return new Matrices(attributes,
+        isComplete(pair.original(), numeric) ? attributes.stream().map(NumericPair::x).toArray(double[][]::new)
+            : complete(pair.original(), numeric, attributes),
+        isComplete(pair.masked(), numeric) ? attributes.stream().map(NumericPair::y).toArray(double[][]::new)
+            : complete(pair.masked(), numeric, attributes), progress);
+  }
+
+  private static boolean isComplete(Table table, int[] numeric) {
+    return IntStream.of(numeric).allMatch(k -> table.column(k).missingCount() == 0);
   }
 
   private static double[][] complete(Table table, int[] numeric, List<NumericPair> attributes) {

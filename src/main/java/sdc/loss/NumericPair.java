@@ -15,8 +15,10 @@ import sdc.data.NumericColumn;
  * @param unit   the length of one unit, above 0
  * @param x      the original values in these units
  * @param y      the masked values in these units
+ * @param original the original values
+ * @param masked the masked values
  */
-record NumericPair(String name, double origin, double unit, double[] x, double[] y) {
+record NumericPair(String name, double origin, double unit, double[] x, double[] y, NumericColumn original, NumericColumn masked) {
 
   static NumericPair of(NumericColumn original, NumericColumn masked) {
     Moments ofX = Moments.of(original);
@@ -24,7 +26,22 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
     double sd = ofX.sd() > 0 ? ofX.sd() : ofY.sd() > 0 ? ofY.sd() : 1;
     double unit = Math.min(sd, Double.MAX_VALUE);
     return new NumericPair(original.name(), ofX.mean(), unit, scaled(original, ofX.mean(), unit),
-        scaled(masked, ofX.mean(), unit));
+        scaled(masked, ofX.mean(), unit), original, masked);
+  }
+
+  /** The original values in these units, in order. */
+  double[] sortedX() {
+    return sorted(original);
+  }
+
+  /** The masked values in these units, in order. */
+  double[] sortedY() {
+    return sorted(masked);
+  }
+
+  /** A change of units keeps the order, rounding included. */
+  private double[] sorted(NumericColumn column) {
+    return Arrays.stream(column.sorted()).map(v -> quotient(v, origin, unit)).toArray();
   }
 
   private static double[] scaled(NumericColumn column, double origin, double unit) {

@@ -80,7 +80,7 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
   }
 
   private static Figures each(Matrices matrices, Single single) {
-    List<Figure> figures = matrices.attributes.stream().map(attribute -> {
+    List<Figure> figures = matrices.attributes.parallelStream().map(attribute -> {
       String problem = attribute.problem(2);
       return problem != null ? Figure.absent(problem) : attribute.isConstant() ? Figure.absent(constant(attribute))
           : single.measure(attribute);
@@ -93,10 +93,8 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
   }
 
   private static Figure quantiles(NumericPair attribute) {
-    double[] x = attribute.x().clone();
-    double[] y = attribute.y().clone();
-    Arrays.sort(x);
-    Arrays.sort(y);
+    double[] x = attribute.sortedX();
+    double[] y = attribute.sortedY();
     List<Figure> losses = new ArrayList<>();
     for (int i = 1; i <= QUANTILES; i++) {
       double q = i / (QUANTILES + 1.0);
@@ -114,8 +112,12 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
   }
 
   private static Figure variance(NumericPair attribute) {
-    return loss(SamplingVariance.meanSquare(SamplingVariance.centred(attribute.x())),
-        SamplingVariance.meanSquare(SamplingVariance.centred(attribute.y())), SamplingVariance.variance(attribute.x()));
+    return loss(variance(attribute.x()), variance(attribute.y()), SamplingVariance.variance(attribute.x()));
+  }
+
+  private static double variance(double[] values) {
+    double mean = SamplingVariance.shares(values);
+    return SamplingVariance.product(values, mean, values, mean);
   }
 
   private interface Couple {
@@ -146,9 +148,9 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
   }
 
   private static Figure covariance(Matrices m, int i, int j) {
-    double original = SamplingVariance.meanProduct(SamplingVariance.centred(m.x[i]), SamplingVariance.centred(m.x[j]));
-    double masked = SamplingVariance.meanProduct(SamplingVariance.centred(m.y[i]), SamplingVariance.centred(m.y[j]));
-    return loss(original, masked, SamplingVariance.covariance(m.x[i], m.x[j]));
+    double original = SamplingVariance.product(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]);
+    double masked = SamplingVariance.product(m.y[i], m.sharesY[i], m.y[j], m.sharesY[j]);
+    return loss(original, masked, SamplingVariance.covariance(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]));
   }
 
   private static Figure correlation(Matrices m, int i, int j) {
@@ -158,6 +160,6 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
       }
     }
     return loss(Matrices.correlation(m.covarianceX, i, j), Matrices.correlation(m.covarianceY, i, j),
-        SamplingVariance.correlation(m.x[i], m.x[j]));
+        SamplingVariance.correlation(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]));
   }
 }

@@ -23,44 +23,46 @@ final class SamplingVariance {
   }
 
   static double mean(double[] a) {
-    return meanSquare(centred(a)) / a.length;
+    double mean = shares(a);
+    return product(a, mean, a, mean) / a.length;
   }
 
   static double variance(double[] a) {
-    double[] d = centred(a);
-    double second = meanSquare(d);
-    double sum = 0;
-    for (double v : d) {
-      sum += (v * v - second) * (v * v - second);
-    }
-    return sum / d.length / d.length;
+    return covariance(a, shares(a), a, shares(a));
   }
 
   static double covariance(double[] a, double[] b) {
-    double[] d = centred(a);
-    double[] e = centred(b);
-    double both = meanProduct(d, e);
+    return covariance(a, shares(a), b, shares(b));
+  }
+
+  /** The same with the known means of both. */
+  static double covariance(double[] a, double meanA, double[] b, double meanB) {
+    double both = product(a, meanA, b, meanB);
     double sum = 0;
-    for (int i = 0; i < d.length; i++) {
-      sum += (d[i] * e[i] - both) * (d[i] * e[i] - both);
+    for (int i = 0; i < a.length; i++) {
+      double influence = (a[i] - meanA) * (b[i] - meanB) - both;
+      sum += influence * influence;
     }
-    return sum / d.length / d.length;
+    return sum / a.length / a.length;
   }
 
   static double correlation(double[] a, double[] b) {
-    double[] d = centred(a);
-    double[] e = centred(b);
-    double sdA = Math.sqrt(meanSquare(d));
-    double sdB = Math.sqrt(meanSquare(e));
-    double rho = meanProduct(d, e) / sdA / sdB;
+    return correlation(a, shares(a), b, shares(b));
+  }
+
+  /** The same with the known means of both. */
+  static double correlation(double[] a, double meanA, double[] b, double meanB) {
+    double sdA = Math.sqrt(product(a, meanA, a, meanA));
+    double sdB = Math.sqrt(product(b, meanB, b, meanB));
+    double rho = product(a, meanA, b, meanB) / sdA / sdB;
     double sum = 0;
-    for (int i = 0; i < d.length; i++) {
-      double u = d[i] / sdA;
-      double v = e[i] / sdB;
+    for (int i = 0; i < a.length; i++) {
+      double u = (a[i] - meanA) / sdA;
+      double v = (b[i] - meanB) / sdB;
       double influence = u * v - rho * (u * u + v * v) / 2;
       sum += influence * influence;
     }
-    return sum / d.length / d.length;
+    return sum / a.length / a.length;
   }
 
   static double quantile(double[] sorted, double q) {
@@ -79,26 +81,20 @@ final class SamplingVariance {
     return sorted[below] == sorted[above] ? sorted[below] : sorted[below] + (at - below) * (sorted[above] - sorted[below]);
   }
 
-  static double[] centred(double[] values) {
+  /** The mean as a sum of shares, which does not overflow. */
+  static double shares(double[] values) {
     double mean = 0;
     for (double value : values) {
       mean += value / values.length;
     }
-    double[] centred = new double[values.length];
-    for (int i = 0; i < values.length; i++) {
-      centred[i] = values[i] - mean;
-    }
-    return centred;
+    return mean;
   }
 
-  static double meanSquare(double[] values) {
-    return meanProduct(values, values);
-  }
-
-  static double meanProduct(double[] a, double[] b) {
+  /** Σ(a−ā)(b−b̄)/n with the known means of both. */
+  static double product(double[] a, double meanA, double[] b, double meanB) {
     double sum = 0;
     for (int i = 0; i < a.length; i++) {
-      sum += a[i] * b[i];
+      sum += (a[i] - meanA) * (b[i] - meanB);
     }
     return sum / a.length;
   }

@@ -114,7 +114,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
       return new Coded(joint.labels() + 1, shifted(joint.x()), shifted(joint.y()));
     }
     double[] x = ((NumericColumn) original).toArray();
-    double[] sorted = Arrays.stream(x).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] sorted = ((NumericColumn) original).sorted();
     double[] cuts = sorted.length == 0 ? new double[0]
         : IntStream.range(1, CLASSES).mapToDouble(c -> sorted[(int) ((long) c * sorted.length / CLASSES)]).toArray();
     return new Coded(CLASSES + 1, classes(x, cuts), classes(((NumericColumn) masked).toArray(), cuts));

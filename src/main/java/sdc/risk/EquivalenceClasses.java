@@ -2,9 +2,9 @@ package sdc.risk;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.LongCodes;
 import sdc.data.RecordIndex;
 import sdc.data.Table;
 
@@ -41,18 +41,18 @@ public final class EquivalenceClasses {
         throw new IllegalArgumentException("quasi-identifier number " + (k + 1) + " does not exist; the file has "
             + table.width() + " attributes");
       }
-      groups = split(group, RecordIndex.values(table.column(k), new HashMap<>()));
+      groups = groups == group.length ? groups : split(group, RecordIndex.values(table.column(k), new HashMap<>()));
     }
     return new EquivalenceClasses(group, groups);
   }
 
   /** Splits each group by the values of its records; returns the number of groups. */
   private static int split(int[] group, long[] values) {
-    Map<Long, Integer> codes = new HashMap<>();
-    Map<Long, Integer> split = new HashMap<>();
+    LongCodes codes = new LongCodes();
+    LongCodes split = new LongCodes();
     for (int row = 0; row < group.length; row++) {
-      long code = codes.computeIfAbsent(values[row], value -> codes.size());
-      group[row] = split.computeIfAbsent((long) group[row] << Integer.SIZE | code, key -> split.size());
+      long code = codes.code(values[row]);
+      group[row] = split.code((long) group[row] << Integer.SIZE | code);
     }
     return split.size();
   }

@@ -31,6 +31,8 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
     Figures attributeByDeviation) {
 
   private static final int WIDEST = 10;
+  /** The records that a processor counts in one go. */
+  private static final int BLOCK = 1 << 16;
 
   /** Copies the arrays. */
   public IntervalDisclosure {
@@ -47,8 +49,9 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       if (pair.original().column(k) instanceof NumericColumn) {
         progress.check();
         Attribute attribute = Attribute.of(pair, k);
-        rank.add(attribute.byRank());
-        deviation.add(attribute.byDeviation());
+        long[] counts = attribute.counts(progress);
+        rank.add(attribute.byRank(counts));
+        deviation.add(attribute.byDeviation(counts));
       } else {
         Figure absent = Figure.absent("'" + pair.original().column(k).name() + "' is nominal, its labels have no intervals");
         rank.add(IntStream.range(0, WIDEST).mapToObj(p -> absent).toList());
@@ -78,37 +81,27 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
   /**
    * One attribute.
    *
-   * @param x      the original values of the records that have both
-   * @param y      their masked values
-   * @param place  the positions of these values among the distinct ones
+   * @param pair   both files
+   * @param k      its number
    * @param sd     the original's deviation
    * @param values the distinct masked values, in order
    * @param ranks  the mean rank of each
    * @param masked the number of masked values
    */
-  private record Attribute(String name, double[] x, double[] y, int[] place, double sd, double[] values, double[] ranks,
-      int masked) {
+  private record Attribute(MaskedPair pair, int k, double sd, SortedValues values, double[] ranks, int masked) {
 
     static Attribute of(MaskedPair pair, int k) {
-      NumericColumn original = pair.original().numeric(k);
-      NumericColumn masked = pair.masked().numeric(k);
-      int[] rows = IntStream.range(0, original.size()).filter(row -> pair.partner(row) != MaskedPair.NONE
-          && !original.isMissing(row) && !masked.isMissing(pair.partner(row))).toArray();
-      double[] sorted = Arrays.stream(masked.toArray()).filter(v -> !Double.isNaN(v)).map(v -> v + 0.0).sorted().toArray();
-      double[] values = Arrays.stream(sorted).distinct().toArray();
-      double[] ranks = ranks(sorted, values);
-      double[] x = IntStream.of(rows).mapToDouble(original::value).toArray();
-      double[] y = IntStream.of(rows).mapToDouble(row -> masked.value(pair.partner(row)) + 0.0).toArray();
-      int[] place = Arrays.stream(y).mapToInt(v -> Arrays.binarySearch(values, v)).toArray();
-      return new Attribute(original.name(), x, y, place, Moments.of(original).sd(), values, ranks, sorted.length);
+      double[] sorted = pair.masked().numeric(k).sorted();
+      SortedValues values = new SortedValues(Arrays.stream(sorted).distinct().toArray());
+      return new Attribute(pair, k, Moments.of(pair.original().numeric(k)).sd(), values, ranks(sorted, values), sorted.length);
     }
 
-    private static double[] ranks(double[] sorted, double[] values) {
-      double[] ranks = new double[values.length];
+    private static double[] ranks(double[] sorted, SortedValues values) {
+      double[] ranks = new double[values.size()];
       int at = 0;
-      for (int g = 0; g < values.length; g++) {
+      for (int g = 0; g < ranks.length; g++) {
         int from = at;
-        while (at < sorted.length && sorted[at] == values[g]) {
+        while (at < sorted.length && sorted[at] == values.get(g)) {
           at++;
         }
         ranks[g] = (from + 1 + at) / 2.0;
@@ -116,51 +109,56 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       return ranks;
     }
 
-    List<Figure> byRank() {
-      return percent(p -> {
-        double reach = p * masked / 100.0;
-        int[] low = new int[values.length];
-        int[] high = new int[values.length];
-        for (int g = 0, first = 0, last = 0; g < values.length; g++) {
-          while (ranks[first] <= ranks[g] - reach) {
-            first++;
-          }
-          while (last + 1 < values.length && ranks[last + 1] < ranks[g] + reach) {
-            last++;
-          }
-          low[g] = first;
-          high[g] = last;
-        }
-        int inside = 0;
-        for (int i = 0; i < x.length; i++) {
-          inside += x[i] >= values[low[place[i]]] && x[i] <= values[high[place[i]]] ? 1 : 0;
-        }
-        return inside;
-      });
+    /** For p = 1, …, 10 the records inside by rank, then those inside by deviation, then the number of records. */
+    long[] counts(Progress progress) {
+      int rows = pair.original().rows();
+      int blocks = (rows + BLOCK - 1) / BLOCK;
+      return IntStream.range(0, blocks).parallel().mapToObj(block -> {
+        progress.check();
+        return counts(block * BLOCK, Math.min(rows, (block + 1) * BLOCK));
+      }).reduce(new long[2 * WIDEST + 1], (a, b) -> IntStream.range(0, a.length).mapToLong(i -> a[i] + b[i]).toArray());
     }
 
-    List<Figure> byDeviation() {
+    private long[] counts(int from, int to) {
+      NumericColumn original = pair.original().numeric(k);
+      NumericColumn released = pair.masked().numeric(k);
+      long[] counts = new long[2 * WIDEST + 1];
+      for (int row = from; row < to; row++) {
+        int partner = pair.partner(row);
+        if (partner != MaskedPair.NONE && !original.isMissing(row) && !released.isMissing(partner)) {
+          double x = original.value(row);
+          double y = released.value(partner) + 0.0;
+          counts[2 * WIDEST]++;
+          int ceiling = values.ceiling(x);
+          int floor = ceiling < ranks.length && values.get(ceiling) == x ? ceiling : ceiling - 1;
+          double rank = ranks[values.ceiling(y)];
+          for (int p = 1; p <= WIDEST; p++) {
+            double reach = p * masked / 100.0;
+            counts[p - 1] += floor >= 0 && ceiling < ranks.length && ranks[floor] > rank - reach && ranks[ceiling] < rank + reach ? 1 : 0;
+            counts[WIDEST + p - 1] += Math.abs(x - y) <= p / 100.0 * sd ? 1 : 0;
+          }
+        }
+      }
+      return counts;
+    }
+
+    List<Figure> byRank(long[] counts) {
+      return percent(counts, 0);
+    }
+
+    List<Figure> byDeviation(long[] counts) {
       if (sd == 0) {
-        Figure absent = Figure.absent("'" + name + "' has the same value in every original record");
+        Figure absent = Figure.absent("'" + pair.original().column(k).name() + "' has the same value in every original record");
         return IntStream.range(0, WIDEST).mapToObj(p -> absent).toList();
       }
-      return percent(p -> {
-        int inside = 0;
-        for (int i = 0; i < x.length; i++) {
-          inside += Math.abs(x[i] - y[i]) <= p / 100.0 * sd ? 1 : 0;
-        }
-        return inside;
-      });
+      return percent(counts, WIDEST);
     }
 
-    private interface Count {
-      int inside(int p);
-    }
-
-    private List<Figure> percent(Count count) {
-      return IntStream.rangeClosed(1, WIDEST).mapToObj(p -> x.length == 0
-          ? Figure.absent("no record has a value of '" + name + "' in both files")
-          : Figure.of(100.0 * count.inside(p) / x.length)).toList();
+    private List<Figure> percent(long[] counts, int first) {
+      long records = counts[2 * WIDEST];
+      return IntStream.range(0, WIDEST).mapToObj(p -> records == 0
+          ? Figure.absent("no record has a value of '" + pair.original().column(k).name() + "' in both files")
+          : Figure.of(100.0 * counts[first + p] / records)).toList();
     }
   }
 }

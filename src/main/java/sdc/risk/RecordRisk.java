@@ -36,8 +36,8 @@ public record RecordRisk(int row, int finders, double probability, OptionalInt w
       throw new IllegalArgumentException("the risk of a record needs at least one linkage, got none");
     }
     attempts.forEach(attempt -> attempt.requireSame(pair));
-    return IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE)
-        .mapToObj(row -> of(pair, attempts, row)).sorted(MOST_AT_RISK).toList();
+    return new RankedRisks(IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray(),
+        row -> of(pair, attempts, row), MOST_AT_RISK);
   }
 
   private static RecordRisk of(MaskedPair pair, List<Attempt> attempts, int row) {

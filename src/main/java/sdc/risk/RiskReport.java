@@ -68,7 +68,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
 
   /** Copies the lists. */
   public RiskReport {
-    records = List.copyOf(records);
+    records = records instanceof RankedRisks ? records : List.copyOf(records);
   }
 
   /**
@@ -105,7 +105,8 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
 
   /** The number of records that no linkage finds without a tie and at least one finds among equally near candidates. */
   public int tied() {
-    return (int) records.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
+    return records instanceof RankedRisks ranked ? ranked.tied()
+        : (int) records.stream().filter(risk -> risk.finders() == 0 && risk.probability() > 0).count();
   }
 
   /** Rejects a size that every group has. */

@@ -87,12 +87,12 @@ class SamplingVarianceTest {
   void momentsAgainstTheBootstrap() {
     double[][] data = sample(1, RECORDS);
     double[] resampled = bootstrap(data, 4000, d -> {
-      double[] a = SamplingVariance.centred(d[0]);
-      double[] b = SamplingVariance.centred(d[1]);
-      double ofA = SamplingVariance.meanSquare(a);
-      double both = SamplingVariance.meanProduct(a, b);
+      double a = SamplingVariance.shares(d[0]);
+      double b = SamplingVariance.shares(d[1]);
+      double ofA = SamplingVariance.product(d[0], a, d[0], a);
+      double both = SamplingVariance.product(d[0], a, d[1], b);
       return new double[] {Arrays.stream(d[0]).average().orElseThrow(), ofA, both,
-          both / Math.sqrt(ofA * SamplingVariance.meanSquare(b))};
+          both / Math.sqrt(ofA * SamplingVariance.product(d[1], b, d[1], b))};
     });
     assertRatio(SamplingVariance.mean(data[0]), resampled[0], 0.05);
     assertRatio(SamplingVariance.variance(data[0]), resampled[1], 0.08);
