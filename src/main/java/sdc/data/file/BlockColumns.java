@@ -31,8 +31,11 @@ final class BlockColumns {
   final DecimalReader[] readers;
   int rows;
 
-  private BlockColumns(boolean[] labelled, boolean commas) {
+  private final boolean strict;
+
+  private BlockColumns(boolean[] labelled, boolean commas, boolean strict) {
     int width = labelled.length;
+    this.strict = strict;
     numbers = new double[width][];
     codes = new int[width][];
     labels = new LabelCodes[width];
@@ -49,9 +52,9 @@ final class BlockColumns {
   }
 
   /** Reads a block, these columns as labels and the others as numbers. */
-  static BlockColumns of(RecordBlocks.Block block, byte separator, boolean[] labelled) throws NoNumber {
-    BlockColumns columns = new BlockColumns(labelled, separator == ';');
-    FieldScanner scanner = new FieldScanner(separator).over(block.bytes(), 0, block.length());
+  static BlockColumns of(RecordBlocks.Block block, byte separator, boolean strict, boolean[] labelled) throws NoNumber {
+    BlockColumns columns = new BlockColumns(labelled, separator == ';', strict);
+    FieldScanner scanner = new FieldScanner(separator, strict).over(block.bytes(), 0, block.length());
     while (scanner.record()) {
       columns.read(scanner);
     }
@@ -80,9 +83,9 @@ final class BlockColumns {
     if (rows == numbers[k].length) {
       numbers[k] = Arrays.copyOf(numbers[k], 2 * rows);
     }
-    if (isMissing(field, from, to) || to - from <= LONGEST_MISSING && isMissingNumber(field, from, to)) {
+    if (isMissing(field, from, to) || !strict && to - from <= LONGEST_MISSING && isMissingNumber(field, from, to)) {
       numbers[k][rows] = Double.NaN;
-    } else if (readers[k].read(field, from, to)) {
+    } else if (readers[k].read(field, from, to) && (!strict || Double.isFinite(readers[k].value()))) {
       numbers[k][rows] = readers[k].value();
     } else {
       throw new NoNumber(k);

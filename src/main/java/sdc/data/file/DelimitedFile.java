@@ -43,6 +43,7 @@ public final class DelimitedFile {
   private final Source source;
   private final Progress progress;
   private final int size;
+  /** Null for the records of ARFF. */
   private final ToIntFunction<String> separatorOf;
   private byte separator;
   private List<byte[]> names = List.of();
@@ -71,6 +72,25 @@ public final class DelimitedFile {
     return read(source, separatorOf, RecordBlocks.SIZE, progress);
   }
 
+  /**
+   * Reads the records of an ARFF file; its fields are doubtful unless they are in the part of the grammar that all readers agree on.
+   *
+   * @param header   the header, with the line that ends it; it becomes the only name
+   * @param labelled the attributes that are not numeric
+   */
+  public static Columns readArff(Source source, byte[] header, boolean[] labelled, Progress progress) throws IOException {
+    DelimitedFile file = new DelimitedFile(() -> {
+      InputStream in = source.open();
+      in.skipNBytes(header.length);
+      return in;
+    }, null, RecordBlocks.SIZE, progress);
+    file.names = List.of(header);
+    file.separator = ',';
+    file.labelled = labelled.clone();
+    file.pass();
+    return file.columns();
+  }
+
   /** The same with blocks of another size. */
   static Columns read(Source source, ToIntFunction<String> separatorOf, int size, Progress progress) throws IOException {
     DelimitedFile file = new DelimitedFile(source, separatorOf, size, progress);
@@ -84,7 +104,8 @@ public final class DelimitedFile {
   /** Reads the blocks that have not been read with the present kinds of columns; true if the kinds stayed. */
   private boolean pass() throws IOException {
     try (InputStream in = source.open()) {
-      RecordBlocks cut = new RecordBlocks(headed(in), separator, size);
+      InputStream records = separatorOf == null ? in : headed(in);
+      RecordBlocks cut = new RecordBlocks(records, separator, separatorOf == null, size);
       boolean[] before = labelled.clone();
       AtomicReference<boolean[]> kinds = new AtomicReference<>(before);
       List<Block> next = some(cut);
@@ -107,8 +128,11 @@ public final class DelimitedFile {
   private void read(Block block, AtomicReference<boolean[]> kinds) {
     while (blocks.get(block.number()) == null || !blocks.get(block.number()).isReadWith(kinds.get())) {
       try {
-        blocks.set(block.number(), BlockColumns.of(block, separator, kinds.get()));
+        blocks.set(block.number(), BlockColumns.of(block, separator, separatorOf == null, kinds.get()));
       } catch (BlockColumns.NoNumber e) {
+        if (separatorOf == null) {
+          throw new Doubtful("a number that is none");
+        }
         kinds.updateAndGet(known -> {
           boolean[] more = known.clone();
           more[e.column] = true;
@@ -139,7 +163,7 @@ public final class DelimitedFile {
       throw new Doubtful("UTF-16");
     }
     separator = (byte) separatorOf.applyAsInt(new String(start, begin, start.length - begin, StandardCharsets.ISO_8859_1));
-    FieldScanner scanner = new FieldScanner(separator).over(start, begin, start.length);
+    FieldScanner scanner = new FieldScanner(separator, false).over(start, begin, start.length);
     if (!scanner.record()) {
       throw new Doubtful("an empty file");
     }

@@ -7,12 +7,18 @@ import java.util.Arrays;
  *
  * <p>A field may be in double quotes, with {@code ""} for a quote, or in single quotes that begin and end it. Blanks around a field do not
  * belong to it, and blank lines are not records. A field that needs more rules than these is {@link Doubtful}.
+ *
+ * <p>The records of ARFF are read strictly: what its rules and those above read differently is doubtful too, such as an empty field.
  */
 final class FieldScanner {
 
   private static final int LEAST_ROOM = 256;
 
+  private static final String RESERVED = "'\"{}%\\";
+
   private final byte separator;
+  /** Whether only fields are read that ARFF and CSV read alike. */
+  private final boolean strict;
   private byte[] text;
   private int at;
   private int end;
@@ -23,8 +29,9 @@ final class FieldScanner {
   /** Whether the text ended in a field in double quotes. */
   private boolean open;
 
-  FieldScanner(byte separator) {
+  FieldScanner(byte separator, boolean strict) {
     this.separator = separator;
+    this.strict = strict;
   }
 
   /** Starts at this position of the text, which ends before the other. */
@@ -57,10 +64,22 @@ final class FieldScanner {
 
   /** Passes blank lines; true if a record follows. */
   boolean record() {
-    while (at < end && isEnd(text[at])) {
-      at++;
+    while (at < end && (isEnd(text[at]) || strict && text[at] == '%')) {
+      if (isEnd(text[at])) {
+        at++;
+      } else {
+        comment();
+      }
     }
     return at < end;
+  }
+
+  private void comment() {
+    while (at < end && !isEnd(text[at])) {
+      if (text[at++] < 0) {
+        throw new Doubtful("a comment of letters that depend on the encoding");
+      }
+    }
   }
 
   /** Reads a field; true if a separator follows, so that the record has another field. */
@@ -75,6 +94,9 @@ final class FieldScanner {
       if (closed > 0) {
         slice(text, at + 1, closed);
         at = closed + 1;
+        if (strict) {
+          requireWord();
+        }
       } else {
         plain();
       }
@@ -117,6 +139,29 @@ final class FieldScanner {
       requireNoWideBlank(start, stop);
     }
     slice(text, start, stop);
+    if (strict) {
+      requirePlain();
+    }
+  }
+
+  private void requirePlain() {
+    boolean plain = from < to;
+    for (int k = from; k < to && plain; k++) {
+      plain = text[k] < 0 || text[k] > ' ' && RESERVED.indexOf(text[k]) < 0;
+    }
+    if (!plain) {
+      throw new Doubtful("a field with marks or blanks, or nothing, in it");
+    }
+  }
+
+  private void requireWord() {
+    boolean plain = from < to && !(to - from == 1 && text[from] == '?');
+    for (int k = from; k < to && plain; k++) {
+      plain = text[k] != '\\' && text[k] != '\'' && text[k] != '"' && !isEnd(text[k]);
+    }
+    if (!plain) {
+      throw new Doubtful("a field with marks, or nothing, in quotes");
+    }
   }
 
   /** Java strips these letters too; few files have them. */
@@ -170,6 +215,11 @@ final class FieldScanner {
     if (stop < end && text[stop] == '"' && endsField(stop + 1)) {
       slice(text, start, stop);
       at = stop + 1;
+      if (strict) {
+        requireWord();
+      }
+    } else if (strict) {
+      throw new Doubtful("a field with marks in quotes");
     } else {
       escaped(start);
     }

@@ -21,9 +21,10 @@ final class RecordBlocks {
   private int number;
   private boolean ended;
 
-  RecordBlocks(InputStream in, byte separator, int size) {
+  /** Blocks of about this size; strict ones are of ARFF, where every line end ends a record. */
+  RecordBlocks(InputStream in, byte separator, boolean strict, int size) {
     this.in = in;
-    this.scanner = new FieldScanner(separator);
+    this.scanner = strict ? null : new FieldScanner(separator, false);
     this.size = size;
   }
 
@@ -51,7 +52,7 @@ final class RecordBlocks {
   /** The end of the last whole record, or 0 if there is none. */
   private int cut(byte[] bytes, int length) {
     boolean quotes = false;
-    for (int k = 0; k < length && !quotes; k++) {
+    for (int k = 0; k < length && !quotes && scanner != null; k++) {
       quotes = bytes[k] == '"';
     }
     int cut = quotes ? 0 : length;

@@ -33,7 +33,7 @@ public final class DataFile {
   private DataFile() {
   }
 
-  /** The data in the file that the option with this flag names; of CSV in columns, which cannot be changed. */
+  /** The data in the file that the option with this flag names; of CSV and ARFF in columns, which cannot be changed. */
   public static Instances load(String flag, String name) {
     File file = requireReadable(flag, name);
     if (file.length() == 0) {
@@ -138,7 +138,16 @@ public final class DataFile {
     }
   }
 
+  /** The records in this text of ARFF. */
+  static Instances arffText(String text) throws IOException {
+    return arff(new StringReader(text));
+  }
+
   private static Instances arff(Path file, boolean compressed) throws IOException {
+    Optional<Instances> columns = ArffColumns.of(file, compressed, OwnThread.interrupt());
+    if (columns.isPresent()) {
+      return columns.get();
+    }
     if (!compressed && !EncodedText.isPlain(file)) {
       return arff(new StringReader(EncodedText.read(file)));
     }
