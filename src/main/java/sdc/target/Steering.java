@@ -8,7 +8,7 @@ import sdc.target.Trial.State;
 
 /**
  * Masks the records that are linked further, and only these. All records begin with a weak masking. After each attack, the linked ones take
- * their values from a stronger masking of the same data, until the target is met or the loss is no gain any more.
+ * their values from a stronger masking of the same data, until the target is met or the loss no longer improves on the best one.
  *
  * <p>An intruder who knows this knows that the nearest record is seldom the right one; {@link RankAttack} is what they would do.
  */

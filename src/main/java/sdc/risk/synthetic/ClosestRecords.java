@@ -11,12 +11,12 @@ import sdc.data.Table;
 import sdc.risk.Rate;
 
 /**
- * How near the records of a release are to original ones: copies, the distance to the closest record (DCR), and the ratio of the nearest to
- * the second nearest distance (NNDR; Yale, Dash, Dutta, Guyon, Pavao, Bennett 2020; Zhao, Kunar, Birke, Chen 2021), each beside a control.
+ * The nearness of released records to original ones: copies, the distance to the closest record (DCR), and the ratio of the nearest to the
+ * second nearest distance (NNDR; Yale, Dash, Dutta, Guyon, Pavao, Bennett 2020; Zhao, Kunar, Birke, Chen 2021), each beside a control.
  *
- * <p>The control are the records of a holdout: others of the same population, which the release has not seen. Their distance to the
- * original is what the population alone explains. Without a holdout the control are the originals, each beside the nearest other one:
- * the same distribution, if records are independent of each other.
+ * <p>The control consists of the records of a holdout: other records of the same population, which the release has not seen. Their
+ * distances to the original are those that the population alone explains. Without a holdout the originals are the control, each beside the
+ * nearest other one: the same distribution, if records are independent of each other.
  *
  * @param exact   copies
  * @param rounded copies after rounding

@@ -14,8 +14,8 @@ import sdc.data.Table;
 import sdc.risk.Rate;
 
 /**
- * Released records that equal an original record in all attributes, exactly or after rounding. The control are records that cannot be
- * copies: those of a holdout, or else the originals, of which each seeks another one. A missing value equals another missing one.
+ * Released records that equal an original record in all attributes, exactly or after rounding. The control consists of records that cannot
+ * be copies: those of a holdout, or else the originals, each of which seeks another one. A missing value equals another missing one.
  *
  * <p>Numbers are rounded to multiples of the largest power of ten that is at most a fifth of the original's standard deviation.
  */

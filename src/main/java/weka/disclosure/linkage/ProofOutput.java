@@ -9,7 +9,7 @@ import sdc.learn.Learned;
 import sdc.proof.Header;
 import sdc.proof.ProofRequest;
 
-/** The file for the proof of a supervised linkage's bound, and what became of it. */
+/** The file for the proof of a supervised linkage's bound, and the result of writing it. */
 final class ProofOutput implements Serializable {
 
   private static final long serialVersionUID = 1L;
