@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import sdc.target.Trial.State;
 
 /**
- * A number for each attribute or block, from the setting on at which all are masked alike. Steps lower one number each, of all those that
+ * A number for each attribute or block, starting from the setting that masks all alike. Steps lower one number each, of all those that
  * pass the plain attacks the one with the least loss first; if no such step meets the target, a step also raises the number of the
  * attribute with the largest weight in the distance that linked too many. Steps get smaller until none helps.
  */
