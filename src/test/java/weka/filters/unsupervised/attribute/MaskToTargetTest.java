@@ -5,20 +5,33 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.BufferedWriter;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.data.Progress;
+import sdc.target.Trial;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.ProofCheck;
+import weka.disclosure.ProvenFiles;
+import weka.disclosure.command.FilterCommand;
+import weka.disclosure.data.DataWriter;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -123,6 +136,72 @@ class MaskToTargetTest {
       data.add(new DenseInstance(1, row.clone()));
     }
     return data;
+  }
+
+  private String name(String file) {
+    return folder.resolve(file).toString();
+  }
+
+  /** Runs the filter on files; standard error is none of this test's business. */
+  private boolean run(String options, String... more) throws Exception {
+    List<String> words = new ArrayList<>(List.of(Utils.splitOptions(options)));
+    words.addAll(List.of(more));
+    return new FilterCommand(new MaskToTarget()).run(words.toArray(String[]::new));
+  }
+
+  @Test
+  void theCommandWritesReleaseCertificateAndAProofThatChecks() throws Exception {
+    try (BufferedWriter out = Files.newBufferedWriter(folder.resolve("data.csv"))) {
+      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(census(60));
+    }
+    String options = PLAIN + "-risk 20% -known 1-2 -S 2 -attack EuclideanLinkage -attack SupervisedLinkage";
+    assertTrue(run(options, "-i", name("data.csv"), "-o", name("release.csv"), "-certificate", name("certificate.txt"), "-proof",
+        name("proof.gz")));
+    assertTrue(Files.readString(folder.resolve("certificate.txt")).contains("SHA-256 " + ProvenFiles.hash(name("release.csv"))));
+    PrintStream before = System.out;
+    ByteArrayOutputStream said = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    try {
+      new ProofCheck().perform(new String[] {"-original", name("data.csv"), "-masked", name("release.csv"), "-proof", name("proof.gz")});
+    } finally {
+      System.setOut(before);
+    }
+    Matcher accepted = Pattern.compile("accepted: no .* links more than (\\d+) of 60 records")
+        .matcher(said.toString(StandardCharsets.UTF_8));
+    assertTrue(accepted.find(), said::toString);
+    assertTrue(Integer.parseInt(accepted.group(1)) <= 12, accepted::group);
+  }
+
+  @Test
+  void roundingTheReleaseIsRefusedAndNoFileAppears() throws Exception {
+    try (BufferedWriter out = Files.newBufferedWriter(folder.resolve("data.csv"))) {
+      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(census(20));
+    }
+    assertFalse(run(PLAIN, "-i", name("data.csv"), "-o", name("release.csv"), "-decimal", "2"));
+    assertFalse(Files.exists(folder.resolve("release.csv")));
+  }
+
+  @Test
+  void aStopGivesTheBestSoFar() throws Exception {
+    Instances data = census(60);
+    MaskToTarget filter = new MaskToTarget();
+    List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
+    filter.listen((trial, best) -> seen.add(trial));
+    filter.reportTo(new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // the listener counts
+      }
+
+      @Override
+      public boolean stopped() {
+        return seen.stream().anyMatch(Trial::isMet);
+      }
+    });
+    Instances released = mask(filter, SWAPS + "-risk 20% -known 1-2 -attack EuclideanLinkage", data);
+    Trial<Instances> best = seen.stream().filter(Trial::isMet).findFirst().orElseThrow();
+    assertTrue(seen.size() < 30, "points of the map: " + seen.size());
+    assertEquals(best.release().toString().replaceAll("(?s).*@data", ""), released.toString().replaceAll("(?s).*@data", ""));
   }
 
   @Test
