@@ -3,9 +3,9 @@ package sdc.proof;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
@@ -16,7 +16,9 @@ import sdc.data.MaskedPair;
  * Checks cores: multipliers y ≥ 0 on rows r, z ≥ 0 on constraints g, with e = Σ y·r + Σ z·g. If e · p ≤ 0 for all admissible p, no p makes
  * all these rows positive (Farkas). The sum e is exact. That e · p ≤ 0 follows
  * <ul>
- * <li>for weights and full measures, where p ≥ 0, if e · v ≤ 0 at every corner v of the cell;
+ * <li>for weights, if e · v ≤ 0 at every corner v of the cell;
+ * <li>for full measures, where p ≥ 0 rises from a set to its supersets, if the positive entries of e, moved to supersets, are made up by
+ * the negative ones;
  * <li>for k-additive measures and semidefinite matrices, where |p_key| ≤ h_key · s for a scale s = u · p ≥ 0, if e is −σ·u up to less
  * than σ, in all keys weighted by h;
  * <li>for other matrices if e is so small beside the inverse of the terms' matrix that other multipliers near these make it 0
@@ -25,15 +27,8 @@ import sdc.data.MaskedPair;
  */
 public final class Cores {
 
-  /** How a core holds. */
-  public enum Strength {
-    /** For all parameters. */
-    EXACT,
-    /** For margins above the tolerance. */
-    WITHIN_TOLERANCE,
-    /** Not shown. */
-    NOT
-  }
+  /** How a core holds: for all parameters, for margins above the tolerance, or not. */
+  public enum Strength { EXACT, WITHIN_TOLERANCE, NOT }
 
   /** Bounds the rounding of lengths and of their sums, relative to them. */
   private static final double ROUGH = 1e-9;
@@ -52,13 +47,8 @@ public final class Cores {
     this.pair = pair;
     this.differences = settings.differences(pair);
     int width = differences.width();
-    int additivity = settings.additivity() >= width ? 0 : settings.additivity();
-    this.features = new Features(settings.form(), width, additivity);
+    this.features = new Features(settings.form(), width, settings.additivity() >= width ? 0 : settings.additivity());
     this.tolerance = tolerance;
-  }
-
-  Features features() {
-    return features;
   }
 
   Differences differences() {
@@ -69,9 +59,14 @@ public final class Cores {
     return pair;
   }
 
+  /** True if cells of parameters p ≥ 0 can be split. */
+  boolean hasCells() {
+    return settings.form() != Form.CHOQUET && settings.form() != Form.BILINEAR;
+  }
+
   /** All parameters of the family. */
   public Cell whole() {
-    return Cell.whole(features.hasCorners() ? differences.width() : 0, settings.metric() && settings.form() == Form.OWA);
+    return Cell.whole(hasCells() ? differences.width() : 0, settings.metric() && settings.form() == Form.OWA);
   }
 
   /** Whether no parameters of the cell make all rows of these terms positive. */
@@ -79,30 +74,31 @@ public final class Cores {
     if (core.stream().noneMatch(term -> term.kind() == Term.Kind.ROW && term.multiplier() > 0)) {
       return Strength.NOT;
     }
-    if (features.hasCorners()) {
-      return atCorners(core, cell);
+    if (hasCells() && core.stream().allMatch(term -> term.kind() == Term.Kind.ROW) && isClearlyBelow(core, cell)) {
+      return Strength.EXACT;
     }
-    Map<Long, BigDecimal> sum = new HashMap<>();
+    Map<Long, BigDecimal> sum = new TreeMap<>();
     core.forEach(term -> add(term, BigDecimal.ONE, sum));
-    boolean exact = settings.form() == Form.BILINEAR && settings.psd() != Psd.CONE ? vanishes(core, sum)
-        : settings.form() == Form.CHOQUET && features.additivity() == 0 ? sum.values().stream().allMatch(value -> value.signum() <= 0)
-        : falls(sum);
-    return exact ? Strength.EXACT : length(sum) <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
+    sum.values().removeIf(value -> value.signum() == 0);
+    boolean exact = hasCells() ? worst(sum, cell) <= 0 : settings.form() == Form.BILINEAR && settings.psd() != Psd.CONE ? vanishes(core, sum)
+        : settings.form() == Form.CHOQUET && features.additivity() == 0 ? sinks(sum) : falls(sum);
+    double margin = exact ? 0 : hasCells() ? worst(sum, cell) : length(sum);
+    return exact ? Strength.EXACT : margin <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
   }
 
-  private Strength atCorners(List<Term> core, Cell cell) {
+  /** True if the sum is negative at every corner by more than all rounding. */
+  private boolean isClearlyBelow(List<Term> core, Cell cell) {
     double[] near = new double[differences.width()];
     double[] size = new double[near.length];
     for (Term term : core) {
-      double[] own = features.near(difference(term, pair.partner(record(term))));
-      double[] other = features.near(difference(term, candidate(term)));
-      for (int k = 0; k < near.length; k++) {
-        near[k] += term.multiplier() * (other[k] - own[k]);
-        size[k] += term.multiplier() * (other[k] + own[k]);
+      for (int sign = -1; sign <= 1; sign += 2) {
+        double factor = sign * term.multiplier();
+        features.visit(difference(term, sign < 0 ? partner(term) : term.second()), (key, a, b, times) -> {
+          near[(int) key] += factor * (a * b);
+          size[(int) key] += term.multiplier() * (a * b);
+        });
       }
     }
-    Map<Long, BigDecimal> sum = null;
-    Strength weakest = Strength.EXACT;
     for (Cell.Corner corner : cell.corners()) {
       double value = 0;
       double rough = LEAST;
@@ -110,50 +106,56 @@ public final class Cores {
         value += corner.near[k] * near[k];
         rough += corner.near[k] * (size[k] + LEAST);
       }
-      if (!(value + rough * (UNIT * (core.size() + near.length + 8) + corner.cuts * Cell.ROUNDING) < 0)) {
-        sum = sum == null ? sum(core) : sum;
-        Strength here = at(corner, sum, core);
-        weakest = here.compareTo(weakest) > 0 ? here : weakest;
+      if (!(value + rough * (UNIT * (2 * core.size() + near.length + 8) + corner.cuts * Cell.ROUNDING) < 0)) {
+        return false;
       }
     }
-    return weakest;
+    return true;
   }
 
-  private Map<Long, BigDecimal> sum(List<Term> core) {
-    Map<Long, BigDecimal> sum = new HashMap<>();
-    core.forEach(term -> add(term, BigDecimal.ONE, sum));
-    return sum;
-  }
-
-  private Strength at(Cell.Corner corner, Map<Long, BigDecimal> sum, List<Term> core) {
-    BigDecimal[] exact = corner.exact();
-    BigDecimal value = BigDecimal.ZERO;
-    for (Map.Entry<Long, BigDecimal> entry : sum.entrySet()) {
-      value = value.add(entry.getValue().multiply(exact[entry.getKey().intValue()]));
+  /** The greatest product of the sum with a corner of sum 1; rounded up, or exactly 0 or less. */
+  private static double worst(Map<Long, BigDecimal> sum, Cell cell) {
+    double worst = 0;
+    for (Cell.Corner corner : cell.corners()) {
+      BigDecimal value = BigDecimal.ZERO;
+      for (Map.Entry<Long, BigDecimal> entry : sum.entrySet()) {
+        value = value.add(entry.getValue().multiply(corner.exact()[entry.getKey().intValue()]));
+      }
+      if (value.signum() > 0) {
+        worst = Math.max(worst, Math.max(Double.MIN_VALUE, value.doubleValue() / Arrays.stream(corner.near).sum() * (1 + ROUGH)));
+      }
     }
-    double all = Arrays.stream(corner.near).sum();
-    return value.signum() <= 0 ? Strength.EXACT
-        : value.doubleValue() * (1 + ROUGH) <= tolerance * all * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
+    return worst;
+  }
+
+  /** Moves each positive entry to supersets with negative ones; true if none is left. */
+  private static boolean sinks(Map<Long, BigDecimal> sum) {
+    Map<Long, BigDecimal> left = new TreeMap<>(sum);
+    for (long set : sum.keySet()) {
+      for (long other : sum.keySet()) {
+        BigDecimal above = left.get(set);
+        if (above.signum() > 0 && left.get(other).signum() < 0 && (set & ~other) == 0) {
+          BigDecimal moved = above.min(left.get(other).negate());
+          left.put(set, above.subtract(moved));
+          left.merge(other, moved, BigDecimal::add);
+        }
+      }
+    }
+    return left.values().stream().allMatch(value -> value.signum() <= 0);
   }
 
   /** e = −σ·u up to less than σ: u = 1 and h = 2^(|A| − 1) for a k-additive measure, u = 1 on the diagonal and h = 1 for a matrix. */
   private boolean falls(Map<Long, BigDecimal> sum) {
     int n = differences.width();
-    List<Long> scaled = new ArrayList<>();
-    Map<Long, BigDecimal> rest = new HashMap<>(sum);
-    if (settings.form() == Form.BILINEAR) {
-      for (int i = 0; i < n; i++) {
-        scaled.add((long) i * n + i);
-      }
-    } else {
-      Map<Long, BigDecimal> ones = new HashMap<>();
-      double[] all = new double[n];
-      Arrays.fill(all, 1);
-      features.add(all, BigDecimal.ONE, ones);
-      scaled.addAll(ones.keySet());
-    }
-    BigDecimal sigma = scaled.stream().map(key -> sum.getOrDefault(key, BigDecimal.ZERO)).reduce(BigDecimal::max).orElseThrow().negate();
-    scaled.forEach(key -> rest.merge(key, sigma, BigDecimal::add));
+    double[] ones = new double[n];
+    Arrays.fill(ones, 1);
+    Map<Long, BigDecimal> rest = new TreeMap<>();
+    features.add(ones, BigDecimal.ONE, rest);
+    rest.keySet().removeIf(key -> settings.form() == Form.BILINEAR && key / n != key % n);
+    BigDecimal sigma = rest.keySet().stream().map(key -> sum.getOrDefault(key, BigDecimal.ZERO)).reduce(BigDecimal::max).orElseThrow()
+        .negate();
+    rest.replaceAll((key, one) -> sigma);
+    sum.forEach((key, value) -> rest.merge(key, value, BigDecimal::add));
     BigDecimal left = BigDecimal.ZERO;
     for (Map.Entry<Long, BigDecimal> entry : rest.entrySet()) {
       long times = settings.form() == Form.BILINEAR ? 1 : 1L << Long.bitCount(entry.getKey()) - 1;
@@ -162,43 +164,27 @@ public final class Cores {
     return left.compareTo(sigma) <= 0;
   }
 
+  /** True if the sum is 0, or if multipliers near these make it 0 in all keys in which some term is not 0. */
   private boolean vanishes(List<Term> core, Map<Long, BigDecimal> sum) {
-    if (sum.values().stream().allMatch(value -> value.signum() == 0)) {
-      return true;
+    List<Map<Long, BigDecimal>> columns = new ArrayList<>();
+    Map<Long, BigDecimal> keys = new TreeMap<>();
+    for (Term term : core) {
+      columns.add(new TreeMap<>());
+      add(term, BigDecimal.ONE, columns.get(columns.size() - 1));
+      columns.get(columns.size() - 1).values().removeIf(value -> value.signum() == 0);
+      keys.putAll(columns.get(columns.size() - 1));
     }
-    int n = differences.width();
-    List<Term> used = new ArrayList<>(core.stream().filter(term -> term.multiplier() > 0).toList());
-    if (used.size() != n * (n + 1) / 2 + 1) {
-      return false;
+    int first = 0;
+    for (int k = 1; k < core.size(); k++) {
+      first = core.get(k).kind() == Term.Kind.ROW && length(columns.get(k)) > length(columns.get(first)) ? k : first;
     }
-    used.sort((a, b) -> a.kind() == b.kind() ? Double.compare(b.multiplier() * length(b), a.multiplier() * length(a))
-        : a.kind().compareTo(b.kind()));
-    double[][] columns = new double[used.size()][];
-    for (int c = 0; c < columns.length; c++) {
-      columns[c] = vector(used.get(c));
+    if (sum.isEmpty() || core.size() != keys.size() + 1 || core.get(first).kind() != Term.Kind.ROW) {
+      return sum.isEmpty();
     }
-    double error = sum.values().stream().mapToDouble(value -> Math.nextUp(value.abs().doubleValue())).max().orElseThrow();
-    return Inverse.absorbs(Arrays.copyOfRange(columns, 1, columns.length), error);
-  }
-
-  private double[] vector(Term term) {
-    int n = differences.width();
-    Map<Long, BigDecimal> one = new HashMap<>();
-    add(term, BigDecimal.ONE, one);
-    double[] vector = new double[n * (n + 1) / 2];
-    int at = 0;
-    for (long i = 0; i < n; i++) {
-      for (long j = i; j < n; j++) {
-        vector[at++] = one.getOrDefault(i * n + j, BigDecimal.ZERO).doubleValue();
-      }
-    }
-    return vector;
-  }
-
-  private double length(Term term) {
-    Map<Long, BigDecimal> one = new HashMap<>();
-    add(new Term(term.kind(), term.first(), term.second(), term.third(), term.vector(), 1), BigDecimal.ONE, one);
-    return length(one);
+    columns.remove(first);
+    double[][] matrix = columns.stream().map(column -> keys.keySet().stream().mapToDouble(key -> column.getOrDefault(key, BigDecimal.ZERO)
+        .doubleValue()).toArray()).toArray(double[][]::new);
+    return Inverse.absorbs(matrix, sum.values().stream().mapToDouble(value -> Math.nextUp(value.abs().doubleValue())).max().orElseThrow());
   }
 
   private static double length(Map<Long, BigDecimal> sum) {
@@ -207,29 +193,32 @@ public final class Cores {
 
   /** Σ y·|r|, rounded down. */
   private double weight(List<Term> core) {
-    return core.stream().filter(term -> term.kind() == Term.Kind.ROW).mapToDouble(term -> term.multiplier() * length(term)).sum()
-        * (1 - 10 * ROUGH);
+    double weight = 0;
+    for (Term term : core) {
+      Map<Long, BigDecimal> row = new TreeMap<>();
+      add(term, BigDecimal.ONE, row);
+      weight += term.kind() == Term.Kind.ROW ? length(row) : 0;
+    }
+    return weight * (1 - 10 * ROUGH);
   }
 
+  /** sum += factor · multiplier · (row or constraint). */
   private void add(Term term, BigDecimal factor, Map<Long, BigDecimal> sum) {
     BigDecimal times = factor.multiply(new BigDecimal(term.multiplier()));
-    if (times.signum() == 0) {
-      return;
-    }
     switch (term.kind()) {
       case ROW -> {
-        features.add(difference(term, candidate(term)), times, sum);
-        features.add(difference(term, pair.partner(record(term))), times.negate(), sum);
+        features.add(difference(term, term.second()), times, sum);
+        features.add(difference(term, partner(term)), times.negate(), sum);
       }
       case RISES -> {
-        requireMeasure(term, false);
+        require(settings.form() == Form.CHOQUET, term);
         features.add(indicator(term.first()), times, sum);
         features.add(indicator(term.first() & ~bit(term.second())), times.negate(), sum);
       }
       case SUBMODULAR -> {
-        requireMeasure(term, true);
         long one = term.first() | bit(term.second());
         long other = term.first() | bit(term.third());
+        require(settings.form() == Form.CHOQUET && settings.metric() && term.second() != term.third(), term);
         features.add(indicator(one), times, sum);
         features.add(indicator(other), times, sum);
         features.add(indicator(one | other), times.negate(), sum);
@@ -237,7 +226,7 @@ public final class Cores {
       }
       case PAIR -> {
         require(settings.psd() == Psd.DATA, term);
-        features.add(difference(term, candidate(term)), times, sum);
+        features.add(difference(term, term.second()), times, sum);
       }
       case CUT -> {
         require(settings.psd() == Psd.CONE && term.vector().length == differences.width(), term);
@@ -246,76 +235,58 @@ public final class Cores {
     }
   }
 
-  private void requireMeasure(Term term, boolean submodular) {
-    long all = (1L << differences.width()) - 1;
-    require(settings.form() == Form.CHOQUET && (term.first() & ~all) == 0, term);
-    bit(term.second());
-    bit(term.third());
-    require(!submodular || settings.metric() && term.second() != term.third(), term);
-  }
-
   private long bit(int attribute) {
     if (attribute < 0 || attribute >= differences.width()) {
-      throw new IllegalArgumentException("there is no attribute " + attribute + " (they count from 0 to " + (differences.width() - 1)
-          + ")");
+      throw new IllegalArgumentException("no attribute has the number " + attribute + " (0 to " + (differences.width() - 1) + ")");
     }
     return 1L << attribute;
   }
 
   private static void require(boolean fits, Term term) {
     if (!fits) {
-      throw new IllegalArgumentException("'" + term + "' is no constraint of this family");
+      throw new IllegalArgumentException("'" + term + "' is no row or constraint of this family and these files");
     }
   }
 
   private double[] indicator(long set) {
-    double[] indicator = new double[differences.width()];
-    for (int k = 0; k < indicator.length; k++) {
-      indicator[k] = set >> k & 1;
+    if (set < 0 || set >> differences.width() != 0) {
+      throw new IllegalArgumentException(set + " is no set of the " + differences.width() + " attributes");
     }
+    double[] indicator = new double[differences.width()];
+    Arrays.setAll(indicator, k -> set >> k & 1);
     return indicator;
   }
 
   private double[] difference(Term term, int candidate) {
+    require(term.first() >= 0 && term.first() < differences.originals() && candidate >= 0 && candidate < differences.candidates(), term);
     double[] difference = differences.buffer();
     differences.write((int) term.first(), candidate, difference);
     return difference;
   }
 
-  /** The record of a row, which has a partner other than the candidate. */
-  private int record(Term term) {
-    int record = requireRecord(term.first());
-    require(term.kind() == Term.Kind.ROW && pair.partner(record) != candidate(term), term);
-    return record;
+  /** The partner of a row's record, which is not its candidate. */
+  private int partner(Term term) {
+    int partner = pair.partner(requireRecord(term.first()));
+    require(term.kind() == Term.Kind.ROW && partner != term.second(), term);
+    return partner;
   }
 
   /** A record with a partner. */
   int requireRecord(long record) {
     if (record < 0 || record >= differences.originals() || pair.partner((int) record) == MaskedPair.NONE) {
-      throw new IllegalArgumentException("there is no record " + record + " with a partner (records count from 0)");
+      throw new IllegalArgumentException("no record with a partner has the number " + record + " (they count from 0)");
     }
     return (int) record;
   }
 
-  private int candidate(Term term) {
-    if (term.first() < 0 || term.first() >= differences.originals() || term.second() < 0 || term.second() >= differences.candidates()) {
-      throw new IllegalArgumentException("'" + term + "' names no pair of records (they count from 0)");
-    }
-    return term.second();
-  }
-
   /** True if the candidate is at least as near to the record as its partner in every attribute, in families where that suffices. */
   boolean isDominated(Term row) {
-    double[] own = difference(row, pair.partner(record(row)));
-    double[] other = difference(row, candidate(row));
-    if (settings.form() == Form.BILINEAR || settings.form() == Form.OWA) {
-      return false;
+    double[] own = difference(row, partner(row));
+    double[] other = difference(row, row.second());
+    boolean dominated = settings.form() == Form.CHOQUET;
+    for (int k = 0; dominated && k < differences.width(); k++) {
+      dominated = Math.abs(other[k]) <= Math.abs(own[k]);
     }
-    for (int k = 0; k < differences.width(); k++) {
-      if (Math.abs(other[k]) > Math.abs(own[k])) {
-        return false;
-      }
-    }
-    return true;
+    return dominated;
   }
 }

@@ -1,14 +1,13 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.aggregate.FamilySettings.Form;
 
 /**
- * The features f(diff) of a family, exact for the differences as doubles: d² = Σ p_key · f_key. The keys are the attribute (weighted mean),
+ * The features f(diff) of a family as sums of products of two differences: d² = Σ p_key · f_key. The keys are the attribute (weighted mean),
  * the rank (OWA), the set of attributes as bits (Choquet), or i·n + j (bilinear).
  *
  * @param form       the kind of distance
@@ -17,80 +16,79 @@ import sdc.aggregate.FamilySettings.Form;
  */
 public record Features(Form form, int attributes, int additivity) {
 
-  /** True if the parameters of a cell are its corners' combinations. */
-  boolean hasCorners() {
-    return form == Form.WEIGHTED_MEAN || form == Form.MISMATCH || form == Form.OWA;
+  /** Receives a product times · a · b of the feature with this key. */
+  interface Products {
+    void take(long key, double a, double b, int times);
   }
 
-  /** sum += factor · f(difference). */
-  public void add(double[] difference, BigDecimal factor, Map<Long, BigDecimal> sum) {
+  /** sum += factor · f(difference), exactly. */
+  void add(double[] difference, BigDecimal factor, Map<Long, BigDecimal> sum) {
+    visit(difference, (key, a, b, times) -> sum.merge(key,
+        new BigDecimal(a).multiply(new BigDecimal(b)).multiply(factor).multiply(BigDecimal.valueOf(times)), BigDecimal::add));
+  }
+
+  /** Visits all products but those that are 0. */
+  void visit(double[] difference, Products into) {
     switch (form) {
-      case WEIGHTED_MEAN, MISMATCH -> IntStream.range(0, attributes).forEach(k -> product(difference[k], difference[k], factor, k, sum));
+      case WEIGHTED_MEAN, MISMATCH -> IntStream.range(0, attributes).forEach(k -> square(k, difference[k], 1, into));
       case OWA -> {
-        double[] sorted = sorted(difference);
-        IntStream.range(0, attributes).forEach(k -> product(sorted[k], sorted[k], factor, k, sum));
+        int[] order = order(difference);
+        IntStream.range(0, attributes).forEach(k -> square(k, difference[order[attributes - 1 - k]], 1, into));
       }
       case CHOQUET -> {
         if (additivity > 0) {
-          minima(difference, 0, 0, Double.POSITIVE_INFINITY, 0, factor, sum);
+          minima(difference, 0, 0, Double.POSITIVE_INFINITY, into);
         } else {
-          steps(difference, factor, sum);
+          steps(difference, into);
         }
       }
-      case BILINEAR -> products(difference, factor, sum);
+      case BILINEAR -> products(difference, into);
     }
   }
 
-  /** The features of a weighted mean or OWA, rounded. */
-  double[] near(double[] difference) {
-    double[] of = form == Form.OWA ? sorted(difference) : difference;
-    return IntStream.range(0, attributes).mapToDouble(k -> of[k] * of[k]).toArray();
+  private static void square(long key, double a, int times, Products into) {
+    if (a != 0) {
+      into.take(key, a, a, times);
+    }
   }
 
-  /** The sizes of the differences, the largest first. */
-  private double[] sorted(double[] difference) {
-    double[] sizes = IntStream.range(0, attributes).mapToDouble(k -> -Math.abs(difference[k])).sorted().toArray();
-    return Arrays.stream(sizes).map(size -> -size).toArray();
-  }
-
-  private void steps(double[] difference, BigDecimal factor, Map<Long, BigDecimal> sum) {
-    int[] order = IntStream.range(0, attributes).boxed().sorted(Comparator.comparingDouble(k -> Math.abs(difference[k])))
+  /** The attributes by the size of their differences. */
+  private int[] order(double[] difference) {
+    return IntStream.range(0, attributes).boxed().sorted(Comparator.comparingDouble(k -> Math.abs(difference[k])))
         .mapToInt(Integer::intValue).toArray();
+  }
+
+  private void steps(double[] difference, Products into) {
     long set = (1L << attributes) - 1;
     double before = 0;
-    for (int k : order) {
+    for (int k : order(difference)) {
       if (Math.abs(difference[k]) != before) {
-        product(difference[k], difference[k], factor, set, sum);
-        product(before, before, factor.negate(), set, sum);
+        square(set, difference[k], 1, into);
+        square(set, before, -1, into);
       }
       before = Math.abs(difference[k]);
       set ^= 1L << k;
     }
   }
 
-  private void minima(double[] difference, int next, long set, double least, int size, BigDecimal factor, Map<Long, BigDecimal> sum) {
-    if (size > 0) {
-      product(least, least, factor, set, sum);
+  private void minima(double[] difference, int next, long set, double least, Products into) {
+    if (set != 0) {
+      square(set, least, 1, into);
     }
-    for (int k = next; size < additivity && k < attributes; k++) {
-      minima(difference, k + 1, set | 1L << k, Math.min(least, Math.abs(difference[k])), size + 1, factor, sum);
+    for (int k = next; Long.bitCount(set) < additivity && k < attributes; k++) {
+      minima(difference, k + 1, set | 1L << k, Math.min(least, Math.abs(difference[k])), into);
     }
   }
 
-  private void products(double[] difference, BigDecimal factor, Map<Long, BigDecimal> sum) {
+  private void products(double[] difference, Products into) {
     int means = difference.length - attributes;
-    BigDecimal twice = factor.add(factor);
     for (int i = 0; i < attributes; i++) {
-      product(difference[i], difference[i], factor, (long) i * attributes + i, sum);
+      square((long) i * attributes + i, difference[i], 1, into);
       for (int j = i + 1; j < attributes; j++) {
-        product(difference[means + i], difference[means + j], twice, (long) i * attributes + j, sum);
+        if (difference[means + i] != 0 && difference[means + j] != 0) {
+          into.take((long) i * attributes + j, difference[means + i], difference[means + j], 2);
+        }
       }
-    }
-  }
-
-  private static void product(double a, double b, BigDecimal factor, long key, Map<Long, BigDecimal> sum) {
-    if (a != 0 && b != 0) {
-      sum.merge(key, new BigDecimal(a).multiply(new BigDecimal(b)).multiply(factor), BigDecimal::add);
     }
   }
 }

@@ -23,7 +23,6 @@ public final class ProofChecker {
   private final Header header;
   private final Cores cores;
   private final Scope scope;
-  private final Features features;
   private final Progress progress;
   private long line;
   private String unread;
@@ -35,7 +34,6 @@ public final class ProofChecker {
     this.in = in;
     this.header = header;
     this.cores = new Cores(settings, pair, header.tolerance());
-    this.features = cores.features();
     this.scope = new Scope(cores.differences().originals());
     this.progress = progress;
   }
@@ -56,8 +54,7 @@ public final class ProofChecker {
     require(header.records() == records, "the proof is about " + header.records() + " records, the files have " + records);
     require(header.bound() >= 0 && header.bound() <= records, "the bound " + header.bound() + " is not between 0 and " + records);
     require(header.tolerance() >= 0 && header.tolerance() <= 1e-6, "the tolerance " + header.tolerance() + " is not between 0 and 1e-6");
-    String[] words = next().split(" ");
-    int linked = LinkCount.read(words, cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
+    int linked = new LinkCount(next(), cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
     require(linked == header.linked(), "the proof says that its parameters link " + header.linked() + ", they link " + linked);
     require(linked <= header.bound(), "the parameters link " + linked + ", more than the bound " + header.bound());
     cell(cores.whole(), 0);
@@ -92,7 +89,6 @@ public final class ProofChecker {
       switch (words[0]) {
         case "lost" -> lose(words, cell, lost);
         case "core" -> known.add(core(words, cell));
-        case "clique" -> known.add(clique(words));
         case "cover" -> known.add(cover(words));
         case "split" -> {
           split(words, cell, depth);
@@ -103,7 +99,7 @@ public final class ProofChecker {
           cases(null, (long) cores.pair().partners() - header.bound(), scope.lost(), 0);
           open = false;
         }
-        default -> throw new IllegalArgumentException("'" + words[0] + "' is none of lost, core, clique, cover, split, leaf");
+        default -> throw new IllegalArgumentException("'" + words[0] + "' is none of lost, core, cover, split, leaf");
       }
     }
     known.forEach(scope::remove);
@@ -125,7 +121,7 @@ public final class ProofChecker {
     count(cores.strength(terms, cell), words[1]);
     int[] records = terms.stream().filter(term -> term.kind() == Term.Kind.ROW && term.multiplier() > 0)
         .mapToInt(term -> (int) term.first()).distinct().toArray();
-    return add(words[1], new Scope.Cover(records, 1, true));
+    return add(words[1], new Scope.Cover(records, 1));
   }
 
   private void count(Cores.Strength strength, String which) {
@@ -145,23 +141,17 @@ public final class ProofChecker {
     return records;
   }
 
-  private int clique(String[] words) {
-    int[] records = records(words, 2);
-    require(records.length > 1 && scope.isClique(records), "not every two of these records are a core");
-    return add(words[1], new Scope.Cover(records, records.length - 1, false));
-  }
-
   private int cover(String[] words) throws IOException {
     int[] records = records(words, 3);
     int needed = Integer.parseInt(words[2]);
     boolean[] inSet = new boolean[cores.differences().originals()];
     Arrays.stream(records).forEach(v -> inSet[v] = true);
     cases(inSet, needed, (int) Arrays.stream(records).filter(scope::isGivenUp).count(), 0);
-    return add(words[1], new Scope.Cover(records, needed, false));
+    return add(words[1], new Scope.Cover(records, needed));
   }
 
   private void split(String[] words, Cell cell, int depth) throws IOException {
-    require(features.hasCorners() && words.length == 5, "this family has no cells to split");
+    require(cores.hasCells() && words.length == 5, "this family has no cells to split");
     int from = Integer.parseInt(words[1]);
     int to = Integer.parseInt(words[2]);
     double ofFrom = Double.parseDouble(words[3]);

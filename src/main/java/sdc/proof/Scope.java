@@ -1,6 +1,5 @@
 package sdc.proof;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -21,9 +20,8 @@ final class Scope {
    *
    * @param records the records
    * @param needed  how many are not linked
-   * @param core    true if it was checked as a core, not derived
    */
-  record Cover(int[] records, int needed, boolean core) {
+  record Cover(int[] records, int needed) {
   }
 
   private final Map<Integer, Cover> covers = new HashMap<>();
@@ -113,32 +111,8 @@ final class Scope {
     return sum <= 0 ? 0 : (sum - 1) / ONE + 1;
   }
 
-  /** True if each two of these records are a core. */
-  boolean isClique(int[] records) {
-    Map<Long, Boolean> pairs = new HashMap<>();
-    covers.values().stream().filter(cover -> cover.core() && cover.records().length == 2)
-        .forEach(cover -> pairs.put(key(cover.records()[0], cover.records()[1]), true));
-    for (int i = 0; i < records.length; i++) {
-      for (int j = 0; j < i; j++) {
-        if (!pairs.containsKey(key(records[i], records[j]))) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private long key(int one, int other) {
-    return (long) Math.min(one, other) * state.length + Math.max(one, other);
-  }
-
   /** The records that are lost. */
   int lost() {
     return lost;
-  }
-
-  /** These records, each once. */
-  static int[] distinct(int[] records) {
-    return Arrays.stream(records).distinct().toArray();
   }
 }

@@ -1,7 +1,10 @@
 package sdc.learn.check;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
 import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
@@ -9,14 +12,17 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Multipliers of known cores that leave room for rounding. The rows r are shifted to r + shift · u, where u · p > 0 for all admissible p,
- * so records are easier to link. If they still cannot all be linked, the sum of the rows with the multipliers found is below 0 by
- * shift · u · Σ y, far more than its rounding.
+ * Multipliers of known cores that leave room for rounding. Records are made easier to link: in monotone families, each difference from a
+ * wrong candidate is enlarged by a share, unless it equals the difference from the partner; in others, the rows r become r + share · u,
+ * where u · p > 0 for all admissible p. If the records still cannot all be linked, the sum of the true rows with the multipliers found is
+ * below 0 by more than its rounding. Differences that are equal stay so, because ties on paper leave no room.
  */
 public final class FirmCores {
 
   /** A row is added if it lacks this much of the margin 1. */
   private static final double SATISFIED = 0.5;
+  /** Multipliers up to this share of the largest are rounding. */
+  private static final double NOISE = 1e-12;
   /** Steps after which a core counts as undecided; a core has few rows. */
   private static final int STEPS = 2000;
 
@@ -24,8 +30,12 @@ public final class FirmCores {
   private final Rows rows;
   private final Constraints constraints;
   private final Separation separation;
+  /** u, or null if differences are enlarged. */
   private final double[] up;
+  /** The rows of the present core that were shifted. */
+  private final Map<Integer, double[]> shifted = new HashMap<>();
 
+  /** With a vector u, or with null for monotone families. */
   public FirmCores(Problem problem, Separation separation, double[] up) {
     this.problem = problem;
     this.separation = separation;
@@ -38,6 +48,7 @@ public final class FirmCores {
   public Multipliers of(int[] core, double shift) {
     MaxMargin margin = new MaxMargin(problem.family().size(), LinkOracle.TOLERANCE);
     constraints.age();
+    shifted.clear();
     for (int step = 0; step < STEPS; step++) {
       double[] p = margin.point();
       int constraint = constraints.mostViolated(p);
@@ -65,18 +76,45 @@ public final class FirmCores {
   }
 
   private double[] shifted(int row, double shift) {
-    double[] shifted = rows.copy(row);
-    Vectors.add(shifted, shift, up);
-    return shifted;
+    return shifted.computeIfAbsent(row, added -> shift == 0 ? rows.copy(row) : up == null ? enlarged(row, shift) : moved(row, shift));
+  }
+
+  private double[] moved(int row, double shift) {
+    double[] moved = rows.copy(row);
+    Vectors.add(moved, shift, up);
+    return moved;
+  }
+
+  private double[] enlarged(int row, double share) {
+    int i = rows.record(row);
+    double[] own = problem.differences().buffer();
+    double[] other = problem.differences().buffer();
+    problem.differences().write(i, problem.partner(i), own);
+    problem.differences().write(i, rows.candidate(row), other);
+    double[] plain = new double[problem.family().size()];
+    double[] features = new double[problem.family().size()];
+    double[] ofOwn = new double[features.length];
+    problem.family().features(own, ofOwn);
+    problem.family().features(other, plain);
+    for (int k = 0; k < other.length; k++) {
+      other[k] *= Math.abs(other[k]) == Math.abs(own[k]) ? 1 : 1 + share;
+    }
+    problem.family().features(other, features);
+    Vectors.add(plain, -1, ofOwn);
+    Vectors.add(features, -1, ofOwn);
+    double length = Vectors.norm(plain);
+    for (int k = 0; length > 0 && k < features.length; k++) {
+      features[k] /= length;
+    }
+    return features;
   }
 
   private int mostViolated(int[] core, double[] p, double shift) {
     int worst = -1;
     double least = SATISFIED;
-    double above = shift * Vectors.dot(up, p);
     for (int i : core) {
       for (int k = 0; k < rows.count(i); k++) {
-        double product = rows.product(rows.row(i, k), p) + above;
+        double product = Vectors.dot(shifted(rows.row(i, k), shift), p);
         if (product < least) {
           least = product;
           worst = rows.row(i, k);
@@ -92,8 +130,9 @@ public final class FirmCores {
     List<Multipliers.Bound> bounds = new ArrayList<>();
     List<Double> ofBounds = new ArrayList<>();
     int[] ids = margin.contradictionIds();
+    double largest = DoubleStream.of(margin.contradiction()).max().orElse(0);
     for (int k = 0; k < ids.length; k++) {
-      double multiplier = margin.contradiction()[k];
+      double multiplier = margin.contradiction()[k] > NOISE * largest ? margin.contradiction()[k] : 0;
       if (multiplier > 0 && ids[k] >= 0) {
         used.add(ids[k]);
         ofRows.add(multiplier);

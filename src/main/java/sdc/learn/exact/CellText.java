@@ -115,7 +115,7 @@ final class CellText implements CellLog {
     StringBuilder weights = new StringBuilder("weights");
     for (int[] set : sets) {
       int[] records = new int[set.length];
-      int id = 0;
+      int[][] ids = new int[set.length][set.length];
       for (int k = 0; k < set.length; k++) {
         for (int l = 0; l < k; l++) {
           Pair pair = pairs.of(set[l], set[k]);
@@ -126,13 +126,13 @@ final class CellText implements CellLog {
           if (!holds(core)) {
             return false;
           }
-          id = text.next();
-          lines.add(ProofText.core(id, core));
+          ids[l][k] = text.next();
+          lines.add(ProofText.core(ids[l][k], core));
         }
       }
+      int id = set.length == 2 ? ids[0][1] : text.next();
       if (set.length > 2) {
-        id = text.next();
-        lines.add(ProofText.clique(id, records));
+        ProofText.clique(id, records, (one, other) -> ids[one][other], lines::add);
       }
       weights.append(' ').append(id).append('*').append(ProofText.ONE);
     }

@@ -34,11 +34,12 @@ final class CoreTerms {
     this.whole = cores.whole();
     Family family = problem.family();
     this.shiftable = !(family instanceof Bilinear form) || form.psd() == Bilinear.Psd.CONE;
-    double[] up = new double[family.size()];
-    if (shiftable && family instanceof Bilinear) {
-      up = family.scale();
-    } else if (shiftable) {
+    double[] up = null;
+    if (family instanceof AdditiveChoquet) {
+      up = new double[family.size()];
       Arrays.fill(up, 1);
+    } else if (family instanceof Bilinear) {
+      up = family.scale();
     }
     this.firm = new FirmCores(problem, separation, up);
   }

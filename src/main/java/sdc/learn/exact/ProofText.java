@@ -16,7 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntBinaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import sdc.learn.hitting.Cover;
@@ -147,13 +149,22 @@ final class ProofText {
       }
     }
     int id = next();
-    general(clique(id, v));
+    clique(id, v, (one, other) -> id(new Cover(new int[] {v[one], v[other]}, 1)), this::general);
     return id;
   }
 
-  /** The line of a clique. */
-  static String clique(int id, int[] records) {
-    return "clique " + id + " " + names(records);
+  /** Lines that show that all but one of these records are given up: if one is kept, all others are. */
+  static void clique(int id, int[] records, IntBinaryOperator ids, Consumer<String> lines) {
+    lines.accept("cover " + id + " " + (records.length - 1) + " " + names(records));
+    for (int k = 0; k < records.length - 1; k++) {
+      lines.accept("case " + records[k]);
+    }
+    lines.accept("weights");
+    for (int k = records.length - 2; k >= 0; k--) {
+      int kept = k;
+      lines.accept("weights" + IntStream.range(k + 1, records.length).mapToObj(other -> " " + ids.applyAsInt(kept, other) + "*" + ONE)
+          .collect(Collectors.joining()));
+    }
   }
 
   private int derived(Cover cover) {

@@ -68,7 +68,8 @@ public final class ProofWriter {
   /** Writes the proof that no parameters link more than this number of records; raises the bound if that cannot be shown. */
   public void write(ProofRequest request, Aggregator found, int bound) {
     MaskedPair pair = problem.pair();
-    int linked = LinkCount.of(found).linked(pair, problem.differences(), budget.asProgress());
+    String parameters = ParameterLine.of(found);
+    int linked = new LinkCount(parameters, problem.differences().width()).linked(pair, problem.differences(), budget.asProgress());
     int[] bounds = {bound, problem.records().length - lostRecords() - relaxation(), problem.records().length - lostRecords()};
     for (int least : bounds) {
       int most = Math.max(Math.max(bound, linked), least);
@@ -78,7 +79,7 @@ public final class ProofWriter {
           return;
         }
         if (text != null) {
-          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), LinkCount.line(found));
+          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), parameters);
           return;
         }
       }
