@@ -19,9 +19,7 @@ import sdc.data.MaskedPair;
  * <li>for weights, if e · v ≤ 0 at every corner v of the cell;
  * <li>for full measures, where p ≥ 0 rises from a set to its supersets, if the positive entries of e, moved to supersets, are made up by
  * the negative ones;
- * <li>for k-additive measures and semidefinite matrices, where |p_key| ≤ h_key · s for a scale s = u · p ≥ 0, if e is −σ·u up to less
- * than σ, in all keys weighted by h;
- * <li>for other matrices if e is so small beside the inverse of the terms' matrix that other multipliers near these make it 0
+ * <li>for all measures and matrices, if e is so small beside the inverse of the terms' matrix that other multipliers near these make it 0
  * ({@link Inverse}).
  * </ul>
  */
@@ -80,10 +78,8 @@ public final class Cores {
     Map<Long, BigDecimal> sum = new TreeMap<>();
     core.forEach(term -> add(term, BigDecimal.ONE, sum));
     sum.values().removeIf(value -> value.signum() == 0);
-    boolean exact = hasCells() ? worst(sum, cell) <= 0 : settings.form() == Form.BILINEAR && settings.psd() != Psd.CONE ? vanishes(core, sum)
-        : settings.form() == Form.CHOQUET && features.additivity() == 0 ? sinks(sum) : falls(sum);
-    double margin = exact ? 0 : hasCells() ? worst(sum, cell) : length(sum);
-    return exact ? Strength.EXACT : margin <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
+    double margin = hasCells() ? worst(sum, cell) : sinks(sum) || vanishes(core, sum) ? 0 : length(sum);
+    return margin == 0 ? Strength.EXACT : margin <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
   }
 
   /** True if the sum is negative at every corner by more than all rounding. */
@@ -99,14 +95,14 @@ public final class Cores {
         });
       }
     }
-    for (Cell.Corner corner : cell.corners()) {
+    for (double[] corner : cell.near()) {
       double value = 0;
       double rough = LEAST;
       for (int k = 0; k < near.length; k++) {
-        value += corner.near[k] * near[k];
-        rough += corner.near[k] * (size[k] + LEAST);
+        value += corner[k] * near[k];
+        rough += corner[k] * (size[k] + LEAST);
       }
-      if (!(value + rough * (UNIT * (2 * core.size() + near.length + 8) + corner.cuts * Cell.ROUNDING) < 0)) {
+      if (!(value + rough * UNIT * (2 * core.size() + near.length + 8) < 0)) {
         return false;
       }
     }
@@ -116,20 +112,23 @@ public final class Cores {
   /** The greatest product of the sum with a corner of sum 1; rounded up, or exactly 0 or less. */
   private static double worst(Map<Long, BigDecimal> sum, Cell cell) {
     double worst = 0;
-    for (Cell.Corner corner : cell.corners()) {
+    for (int corner = 0; corner < cell.corners().length; corner++) {
       BigDecimal value = BigDecimal.ZERO;
       for (Map.Entry<Long, BigDecimal> entry : sum.entrySet()) {
-        value = value.add(entry.getValue().multiply(corner.exact()[entry.getKey().intValue()]));
+        value = value.add(entry.getValue().multiply(cell.corners()[corner][entry.getKey().intValue()]));
       }
       if (value.signum() > 0) {
-        worst = Math.max(worst, Math.max(Double.MIN_VALUE, value.doubleValue() / Arrays.stream(corner.near).sum() * (1 + ROUGH)));
+        worst = Math.max(worst, Math.max(Double.MIN_VALUE, value.doubleValue() / Arrays.stream(cell.near()[corner]).sum() * (1 + ROUGH)));
       }
     }
     return worst;
   }
 
-  /** Moves each positive entry to supersets with negative ones; true if none is left. */
-  private static boolean sinks(Map<Long, BigDecimal> sum) {
+  /** For full measures: moves each positive entry to supersets with negative ones; true if none is left. */
+  private boolean sinks(Map<Long, BigDecimal> sum) {
+    if (settings.form() != Form.CHOQUET || features.additivity() > 0) {
+      return false;
+    }
     Map<Long, BigDecimal> left = new TreeMap<>(sum);
     for (long set : sum.keySet()) {
       for (long other : sum.keySet()) {
@@ -142,26 +141,6 @@ public final class Cores {
       }
     }
     return left.values().stream().allMatch(value -> value.signum() <= 0);
-  }
-
-  /** e = −σ·u up to less than σ: u = 1 and h = 2^(|A| − 1) for a k-additive measure, u = 1 on the diagonal and h = 1 for a matrix. */
-  private boolean falls(Map<Long, BigDecimal> sum) {
-    int n = differences.width();
-    double[] ones = new double[n];
-    Arrays.fill(ones, 1);
-    Map<Long, BigDecimal> rest = new TreeMap<>();
-    features.add(ones, BigDecimal.ONE, rest);
-    rest.keySet().removeIf(key -> settings.form() == Form.BILINEAR && key / n != key % n);
-    BigDecimal sigma = rest.keySet().stream().map(key -> sum.getOrDefault(key, BigDecimal.ZERO)).reduce(BigDecimal::max).orElseThrow()
-        .negate();
-    rest.replaceAll((key, one) -> sigma);
-    sum.forEach((key, value) -> rest.merge(key, value, BigDecimal::add));
-    BigDecimal left = BigDecimal.ZERO;
-    for (Map.Entry<Long, BigDecimal> entry : rest.entrySet()) {
-      long times = settings.form() == Form.BILINEAR ? 1 : 1L << Long.bitCount(entry.getKey()) - 1;
-      left = left.add(entry.getValue().abs().multiply(BigDecimal.valueOf(times)));
-    }
-    return left.compareTo(sigma) <= 0;
   }
 
   /** True if the sum is 0, or if multipliers near these make it 0 in all keys in which some term is not 0. */

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -20,7 +21,7 @@ public final class LinkCount {
   /** More than the rounding of a distance, relative to the sum of its terms' sizes. */
   private static final double ROUGH = 1e-12;
   /** Parameters with keys below this are in an array. */
-  private static final int LISTED = 1 << 16;
+  private static final long LISTED = 1 << 16;
 
   private final Features features;
   private final LongToDoubleFunction p;
@@ -39,8 +40,9 @@ public final class LinkCount {
     Map<Long, Double> parameters = new TreeMap<>();
     Arrays.stream(words, 3, words.length).map(word -> word.split(":", 2))
         .forEach(entry -> parameters.put(Long.parseLong(entry[0]), Double.parseDouble(entry[1])));
-    double[] list = IntStream.range(0, LISTED).mapToDouble(key -> parameters.getOrDefault((long) key, 0.0)).toArray();
-    this.p = key -> key < LISTED ? list[(int) key] : parameters.getOrDefault(key, 0.0);
+    long most = parameters.keySet().stream().mapToLong(key -> key + 1).max().orElse(0);
+    double[] list = LongStream.range(0, Math.min(LISTED, most)).mapToDouble(key -> parameters.getOrDefault(key, 0.0)).toArray();
+    this.p = key -> key < list.length ? list[(int) key] : parameters.getOrDefault(key, 0.0);
   }
 
   /** The number of records linked. */

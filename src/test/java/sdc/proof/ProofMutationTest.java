@@ -21,6 +21,8 @@ class ProofMutationTest {
   private static final int MUTATIONS = Integer.getInteger("sdc.mutations", 10_000);
   private static final List<String> FAMILIES = List.of("WEIGHTED_MEAN", "OWA", "OWA metric", "CHOQUET", "CHOQUET metric", "CHOQUET 2",
       "BILINEAR NONE", "BILINEAR DATA", "BILINEAR CONE", "MISMATCH");
+  /** The number of families with cells, the first of the list. */
+  private static final int WITH_CELLS = 3;
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(\\.\\d+)?(E-?\\d+)?");
 
   @Test
@@ -28,12 +30,15 @@ class ProofMutationTest {
     int tried = 0;
     for (int seed = 1; tried < MUTATIONS; seed++) {
       Random random = new Random(seed);
-      Written written = Written.of(ProofTest.settings(FAMILIES.get(seed % FAMILIES.size())), SmallPairsTest.pair(seed), 0, seed);
+      int family = seed % FAMILIES.size();
+      Written written = Written.of(ProofTest.settings(FAMILIES.get(family)), SmallPairsTest.pair(seed), 0, seed);
       if (written.learned().bound() > 0) {
-        String wrong = wrong(written);
+        String text = family < WITH_CELLS ? divided(written.text()) : written.text();
+        assertTrue(written.check(text).isAccepted(), "seed " + seed);
+        String wrong = wrong(text, written.learned().bound() - 1);
         assertFalse(written.check(wrong).isAccepted(), "seed " + seed);
         List<MatchResult> numbers = NUMBER.matcher(wrong).results().filter(found -> found.start() > wrong.indexOf("\nparameters")).toList();
-        for (int k = 0; k < 150 && !numbers.isEmpty(); k++, tried++) {
+        for (int k = 0; k < 400 && !numbers.isEmpty(); k++, tried++) {
           MatchResult number = numbers.get(random.nextInt(numbers.size()));
           String mutant = wrong.substring(0, number.start()) + changed(number.group(), random) + wrong.substring(number.end());
           assertFalse(written.check(mutant).isAccepted(), "seed " + seed + ", the number at " + number.start() + "\n" + mutant);
@@ -42,10 +47,17 @@ class ProofMutationTest {
     }
   }
 
+  /** The same proof for each part of the whole. */
+  private static String divided(String text) {
+    int tree = text.indexOf('\n', text.indexOf("\nparameters") + 1) + 1;
+    String part = text.substring(tree, text.length() - "end\n".length());
+    return text.substring(0, tree) + "split 0 1 0.25 0.75\n" + part + "split 1 0 0.5 1.0\n" + part + part + "end\n";
+  }
+
   /** The proof with a bound that is too low by one, and with parameters that link nothing. */
-  private static String wrong(Written written) {
-    return written.text().replaceFirst("\nbound \\d+\nlinked \\d+\n", "\nbound " + (written.learned().bound() - 1) + "\nlinked 0\n")
-        .replaceFirst("\n(parameters \\w+ \\d+ \\d+).*\n", "\n$1\n");
+  private static String wrong(String text, int bound) {
+    return text.replaceFirst("\nbound \\d+\nlinked \\d+\n", "\nbound " + bound + "\nlinked 0\n")
+        .replaceFirst("\n(parameters \\w+ \\d+).*\n", "\n$1\n");
   }
 
   private static String changed(String number, Random random) {

@@ -12,10 +12,10 @@ import sdc.learn.rows.Separation;
 import sdc.learn.rows.Vectors;
 
 /**
- * Multipliers of known cores that leave room for rounding. Records are made easier to link: in monotone families, each difference from a
- * wrong candidate is enlarged by a share, unless it equals the difference from the partner; in others, the rows r become r + share · u,
- * where u · p > 0 for all admissible p. If the records still cannot all be linked, the sum of the true rows with the multipliers found is
- * below 0 by more than its rounding. Differences that are equal stay so, because ties on paper leave no room.
+ * Multipliers of known cores that, in monotone families, leave room for rounding. Records are made easier to link: each difference from a
+ * wrong candidate is enlarged by a share, unless it equals the difference from the partner. If the records still cannot all be linked, the
+ * sum of the true rows with the multipliers found is below 0 by more than its rounding. Differences that are equal stay so, because ties on
+ * paper leave no room.
  */
 public final class FirmCores {
 
@@ -30,22 +30,18 @@ public final class FirmCores {
   private final Rows rows;
   private final Constraints constraints;
   private final Separation separation;
-  /** u, or null if differences are enlarged. */
-  private final double[] up;
-  /** The rows of the present core that were shifted. */
+  /** The rows of the present core with their larger differences. */
   private final Map<Integer, double[]> shifted = new HashMap<>();
 
-  /** With a vector u, or with null for monotone families. */
-  public FirmCores(Problem problem, Separation separation, double[] up) {
+  public FirmCores(Problem problem, Separation separation) {
     this.problem = problem;
     this.separation = separation;
     this.rows = new Rows(problem);
     this.constraints = new Constraints(problem);
-    this.up = up;
   }
 
-  /** Multipliers for this core with rows shifted this far; null if they are not found. */
-  public Multipliers of(int[] core, double shift) {
+  /** Multipliers for this core with differences enlarged by this share; null if they are not found. */
+  public Multipliers of(int[] core, double share) {
     MaxMargin margin = new MaxMargin(problem.family().size(), LinkOracle.TOLERANCE);
     constraints.age();
     shifted.clear();
@@ -58,9 +54,9 @@ public final class FirmCores {
         }
         continue;
       }
-      int row = mostViolated(core, p, shift);
+      int row = mostViolated(core, p, share);
       if (row >= 0) {
-        if (!margin.add(shifted(row, shift), row, 1)) {
+        if (!margin.add(shifted(row, share), row, 1)) {
           return multipliers(margin);
         }
       } else if (!extend(core, Vectors.norm(p) == 0 ? problem.family().equalWeights() : p)) {
@@ -75,14 +71,8 @@ public final class FirmCores {
         || problem.family().needsNonNegativeDistances() && constraints.addNegative(p, separation);
   }
 
-  private double[] shifted(int row, double shift) {
-    return shifted.computeIfAbsent(row, added -> shift == 0 ? rows.copy(row) : up == null ? enlarged(row, shift) : moved(row, shift));
-  }
-
-  private double[] moved(int row, double shift) {
-    double[] moved = rows.copy(row);
-    Vectors.add(moved, shift, up);
-    return moved;
+  private double[] shifted(int row, double share) {
+    return shifted.computeIfAbsent(row, added -> share == 0 ? rows.copy(row) : enlarged(row, share));
   }
 
   private double[] enlarged(int row, double share) {
@@ -109,12 +99,12 @@ public final class FirmCores {
     return features;
   }
 
-  private int mostViolated(int[] core, double[] p, double shift) {
+  private int mostViolated(int[] core, double[] p, double share) {
     int worst = -1;
     double least = SATISFIED;
     for (int i : core) {
       for (int k = 0; k < rows.count(i); k++) {
-        double product = Vectors.dot(shifted(rows.row(i, k), shift), p);
+        double product = Vectors.dot(shifted(rows.row(i, k), share), p);
         if (product < least) {
           least = product;
           worst = rows.row(i, k);

@@ -1,12 +1,10 @@
 package sdc.learn.exact;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import sdc.aggregate.AdditiveChoquet;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
-import sdc.aggregate.AdditiveChoquet;
-import sdc.aggregate.Family;
 import sdc.learn.check.FirmCores;
 import sdc.learn.check.Multipliers;
 import sdc.learn.rows.Problem;
@@ -19,7 +17,7 @@ import sdc.proof.Term;
 /** Turns cores into rows and constraints with multipliers that {@link Cores} accepts, exactly if that can be done. */
 final class CoreTerms {
 
-  /** How far rows of length 1 are shifted, the farthest first: the more room, the better a core survives rounding. */
+  /** The shares by which differences from wrong candidates are enlarged, the largest first: the more room, the better. */
   private static final double[] SHIFTS = {1e-5, 1e-7, 3e-9, 0};
 
   private final Problem problem;
@@ -32,16 +30,8 @@ final class CoreTerms {
     this.problem = problem;
     this.cores = cores;
     this.whole = cores.whole();
-    Family family = problem.family();
-    this.shiftable = !(family instanceof Bilinear form) || form.psd() == Bilinear.Psd.CONE;
-    double[] up = null;
-    if (family instanceof AdditiveChoquet) {
-      up = new double[family.size()];
-      Arrays.fill(up, 1);
-    } else if (family instanceof Bilinear) {
-      up = family.scale();
-    }
-    this.firm = new FirmCores(problem, separation, up);
+    this.shiftable = problem.family().isMonotone() && !(problem.family() instanceof AdditiveChoquet);
+    this.firm = new FirmCores(problem, separation);
   }
 
   /** The terms of this core, null if none are accepted. */

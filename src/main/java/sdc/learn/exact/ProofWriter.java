@@ -34,8 +34,9 @@ import sdc.proof.LinkCount;
  */
 public final class ProofWriter {
 
-  /** The most branches for one hitting set: minutes. */
+  /** The most branches for one hitting set: minutes; or seconds, where cells may show the bound instead. */
   private static final int BRANCHES = 1_000_000;
+  private static final int BRANCHES_WITH_CELLS = 1000;
   /** An exact proof by cells, which may not exist, is sought this many times as long as the learner took, and at least these seconds. */
   private static final double TIMES = 5;
   private static final double LEAST_SECONDS = 10;
@@ -148,13 +149,14 @@ public final class ProofWriter {
   /** The proof by cores alone; null if they do not show the bound. */
   private ProofText byCores(CoreTerms terms, int most) {
     int needed = problem.records().length - most - lostRecords();
+    int branches = CellProof.fits(problem, candidates, incumbent) ? BRANCHES_WITH_CELLS : BRANCHES;
     ProofText text = begun(terms);
     Set<List<Integer>> dropped = new HashSet<>();
     while (true) {
       HittingSet hitting = new HittingSet(randomness.stream("proof"));
       hittingSets.coreList().stream().filter(core -> !dropped.contains(Arrays.stream(core).sorted().boxed().toList()))
           .forEach(hitting::add);
-      Reason reason = hitting.reason(needed, budget, BRANCHES);
+      Reason reason = hitting.reason(needed, budget, branches);
       if (reason == null) {
         return null;
       }
