@@ -7,8 +7,8 @@ import java.util.stream.IntStream;
 import sdc.aggregate.FamilySettings.Form;
 
 /**
- * The features f(diff) of a family as sums of products of two differences: d² = Σ p_key · f_key. The keys are the attribute (weighted mean),
- * the rank (OWA), the set of attributes as bits (Choquet), or i·n + j (bilinear).
+ * The features f(diff) of a family as sums of products of two differences: d² = Σ p_key · f_key. The keys are the attribute (weighted
+ * mean), the rank (OWA), the set of attributes as bits (Choquet), or i·n + j (bilinear).
  *
  * @param form       the kind of distance
  * @param attributes the number n of attributes

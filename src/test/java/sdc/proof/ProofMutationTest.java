@@ -18,7 +18,7 @@ import sdc.learn.SmallPairsTest;
  */
 class ProofMutationTest {
 
-  private static final int MUTATIONS = Integer.getInteger("sdc.mutations", 10_000);
+  private static final int MUTATIONS = Integer.getInteger("sdc.mutations", 2000);
   private static final List<String> FAMILIES = List.of("WEIGHTED_MEAN", "OWA", "OWA metric", "CHOQUET", "CHOQUET metric", "CHOQUET 2",
       "BILINEAR NONE", "BILINEAR DATA", "BILINEAR CONE", "MISMATCH");
   /** The number of families with cells, the first of the list. */
