@@ -14,11 +14,13 @@ import sdc.data.NominalColumn;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
 import sdc.data.Table;
+import weka.classifiers.Classifier;
 import weka.core.Instances;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.AttackPlan;
+import weka.disclosure.options.ClassifierText;
 import weka.disclosure.options.OptionSet;
 
 /** The attacks that need no correspondence of records: the records that were held out. */
@@ -28,6 +30,7 @@ final class UnrelatedOptions implements Serializable {
 
   private String holdout = "";
   private String parties = "";
+  private Classifier model;
 
   OptionSet options() {
     return new OptionSet().text("holdout", "file or percentage", "With -correspondence NONE: other records of the same population that the"
@@ -35,7 +38,10 @@ final class UnrelatedOptions implements Serializable {
         () -> holdout, this::setHoldout)
         .text("parties", "attributes", "With -holdout: the attributes that the first of two parties has, who link their records by the"
             + " release; the second has the others of -R; without it, the first has every other attribute", "", () -> parties,
-            names -> parties = names.strip());
+            names -> parties = names.strip())
+        .text("model", "classifier and its options", "With -holdout: a classifier, such as RandomForest, that an intruder trains on the"
+            + " release to infer attributes, and on half of the holdout too to find members", "", () -> ClassifierText.of(model),
+            text -> model = ClassifierText.read("model", text));
   }
 
   String holdout() {
@@ -55,11 +61,15 @@ final class UnrelatedOptions implements Serializable {
     return holdout.matches("\\d+(\\.\\d+)?%") && !new File(holdout).exists();
   }
 
-  /** Rejects a holdout that has no use. */
+  /** Rejects settings that have no use. */
   void requireFit(CorrespondBy correspondence, boolean masksItself) {
     if (!holdout.isEmpty() && correspondence != CorrespondBy.NONE) {
       throw new IllegalArgumentException("-holdout is the control of attacks without correspondence; add -correspondence NONE, or leave"
           + " it out");
+    }
+    if (holdout.isEmpty() && !(parties.isEmpty() && model == null)) {
+      throw new IllegalArgumentException("-" + (model == null ? "parties" : "model") + " needs -holdout, the control of these attacks; name"
+          + " records that were held out, or leave it out");
     }
     if (isShare() && !masksItself) {
       throw new IllegalArgumentException("-holdout " + holdout + " is drawn before masking, so it needs -F; with -masked, name the file"
@@ -104,7 +114,8 @@ final class UnrelatedOptions implements Serializable {
     List<AttackPlan.Secret> secrets = others.map(table -> secret.map(MaskedPair::labelled)
         .map(named -> secrets(compared, table, named, table(held.orElseThrow(), named.original()))).orElseGet(() -> each(compared, table)))
         .orElse(List.of());
-    return new AttackPlan.Unrelated(others, first(original, compared.original()), secrets, Randomness.ofSeed(seed));
+    return new AttackPlan.Unrelated(others, first(original, compared.original()), secrets,
+        Optional.ofNullable(model), Randomness.ofSeed(seed));
   }
 
   private List<String> first(Instances original, Table compared) {

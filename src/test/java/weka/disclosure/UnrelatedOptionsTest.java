@@ -80,6 +80,24 @@ class UnrelatedOptionsTest {
     assertTrue(run("-masked fresh.arff").err().contains("attack without correspondence (NONE)"), "files of unequal size");
   }
 
+  /** A nearest neighbour recognises the records that it has learned, in a copy; independent data teaches it nothing. */
+  @Test
+  void aClassifierAsIntruder() throws Exception {
+    String asked = " -holdout held.arff -correspondence NONE -secret class -parties 1,2 -model \"IBk -K 1\"";
+    Instances people = SampleData.classified(120, 1);
+    String copy = json("-masked copy.arff" + asked);
+    String target = people.attribute(people.numAttributes() - 1).name();
+    assertTrue(copy.contains("\"inference\":{\"" + target + "\":{\"nearest\":{"), copy);
+    assertTrue(copy.contains("\"model\":{\"attack\":{\"records\":120,\"of\":120"), copy);
+    assertTrue(copy.contains("\"parties\":[["), copy);
+    Console fresh = run("-masked fresh.arff" + asked);
+    assertTrue(fresh.out().contains("people who are found to have been in the original, by the classifier"), fresh::toString);
+    assertTrue(fresh.out().contains("confident right guesses of '" + target + "'"), fresh::toString);
+    assertTrue(fresh.out().contains("In short:   none of 13 attacks"), fresh::toString);
+    String refused = run("-masked copy.arff" + asked.replace("IBk -K 1", "weka.classifiers.functions.LinearRegression")).err();
+    assertTrue(refused.contains("-model: LinearRegression cannot learn 'released': "), refused);
+  }
+
   /** The holdout is drawn before masking, so the filter sees three quarters of the records. */
   @Test
   void filtersAreComparedWithADrawnHoldout() throws Exception {
@@ -98,6 +116,9 @@ class UnrelatedOptionsTest {
       "-correspondence NO | -correspondence | NONE",
       "-correspondence NONE -id a | -correspondence NONE | -id", "-correspondence NONE -holdout 20% | 20% | -F",
       "-correspondence NONE -holdout none.arff | -holdout | none.arff", "-correspondence NONE -holdout short.csv | -holdout | no attribute",
+      "-correspondence NONE -parties 1 | -parties | -holdout", "-correspondence NONE -model IBk | -model | -holdout",
+      "-correspondence NONE -holdout held.arff -model Nothing | -model | no classifier",
+      "-correspondence NONE -holdout held.arff -parties first-last | -parties | not all",
       "-correspondence NONE -train 20% | -train | NONE", "-correspondence NONE -sample 9 | -sample | NONE",
       "-correspondence NONE -noise 9 | -noise | NONE", "-correspondence NONE -subsets 2 | -subsets | NONE",
       "-correspondence NONE -release held.arff | -release | NONE", "-correspondence NONE -pairs p.csv | -pairs | NONE",

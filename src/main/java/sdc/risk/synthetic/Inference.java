@@ -63,9 +63,14 @@ public record Inference(Guesses nearest, Excess certain) {
       return false;
     }
     if (truth instanceof NumericColumn x && released instanceof NumericColumn y) {
-      return Math.abs(y.value(guess) - x.value(row)) <= NEAR * Math.abs(x.value(row));
+      return isNear(x.value(row), y.value(guess));
     }
     return label(truth, row).equals(label(released, guess));
+  }
+
+  /** True if a guess is within 5 % of the number. */
+  public static boolean isNear(double truth, double guess) {
+    return Math.abs(guess - truth) <= NEAR * Math.abs(truth);
   }
 
   private static String label(Column column, int row) {

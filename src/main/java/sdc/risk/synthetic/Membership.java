@@ -1,5 +1,6 @@
 package sdc.risk.synthetic;
 
+import java.util.Arrays;
 import java.util.List;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -22,5 +23,14 @@ public final class Membership {
     MixedPoints points = MixedPoints.of(List.of(original, released, members, others));
     return Distances.of(Distances.roots(NearestTwo.of(points, 2, 1, progress).nearest()),
         Distances.roots(NearestTwo.of(points, 3, 1, progress).nearest())).within();
+  }
+
+  /** The same by scores of members and of people held out: a person is taken for a member if at most 5 % of the latter score as high. */
+  public static Excess byScore(double[] members, double[] others) {
+    return Distances.of(negated(members), negated(others)).within();
+  }
+
+  private static double[] negated(double[] scores) {
+    return Arrays.stream(scores).map(score -> -score).toArray();
   }
 }

@@ -6,21 +6,21 @@ import sdc.data.Shuffle;
 import sdc.data.Table;
 
 /** Draws the records that are attacked, where attacking all would take too long. */
-final class Sample {
+public final class Sample {
 
   /** Enough for an interval of at most ±2.2 percent. */
-  static final int MOST = 2000;
+  public static final int MOST = 2000;
 
   private Sample() {
   }
 
   /** At most {@value #MOST} records. */
-  static Table of(Table table, RandomGenerator random) {
+  public static Table of(Table table, RandomGenerator random) {
     return of(table, MOST, random);
   }
 
   /** At most this number of records, in their order. */
-  static Table of(Table table, int most, RandomGenerator random) {
+  public static Table of(Table table, int most, RandomGenerator random) {
     return table.rows() <= most ? table : table.rows(Shuffle.some(IntStream.range(0, table.rows()).toArray(), most, random));
   }
 }

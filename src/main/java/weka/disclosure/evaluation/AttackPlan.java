@@ -7,6 +7,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.risk.Profit;
+import weka.classifiers.Classifier;
 import weka.disclosure.data.ComparedFile;
 
 /**
@@ -45,9 +46,11 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param holdout    records of the same population that the release was not made from, with the compared attributes, if any
    * @param parties    the compared attributes of the first of two parties; empty for every other attribute
    * @param secrets    the attributes to infer, with a holdout
+   * @param model      a classifier that the intruder trains, if any, with a holdout
    * @param randomness draws records where a part is enough
    */
-  public record Unrelated(Optional<Table> holdout, List<String> parties, List<Secret> secrets, Randomness randomness) {
+  public record Unrelated(Optional<Table> holdout, List<String> parties, List<Secret> secrets, Optional<Classifier> model,
+      Randomness randomness) {
 
     /** Copies the lists. */
     public Unrelated {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -23,9 +24,10 @@ import weka.disclosure.evaluation.SyntheticFigures.Attack;
  * @param linkability records of two parties that belong together
  * @param parties     the attributes of both parties; empty if there is only one attribute
  * @param inference   each secret attribute, or each attribute by all others
+ * @param model       the attacks by a classifier, if there is one
  */
 public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Guesses> linkability, List<List<String>> parties,
-    Map<String, Inference> inference) {
+    Map<String, Inference> inference, Optional<ModelAttacks> model) {
 
   static HoldoutAttacks of(AttackPlan.Unrelated plan, Table original, Table released, Table held, Progress progress) {
     progress.report(0, "membership and singling out");
@@ -34,12 +36,13 @@ public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Gu
     List<String> names = original.names();
     int[] first = plan.parties().isEmpty() ? IntStream.range(0, names.size()).filter(k -> k % 2 == 0).toArray()
         : plan.parties().stream().mapToInt(names::indexOf).toArray();
-    boolean two = names.size() > 1;
     List<String> one = IntStream.of(first).mapToObj(names::get).toList();
+    List<String> other = names.stream().filter(name -> !one.contains(name)).toList();
     progress.report(0.3, "linkability and inference");
-    return new HoldoutAttacks(member, out,
-        two ? List.of(Linkability.of(original, released, held, first, plan.randomness(), progress)) : List.of(),
-        two ? List.of(one, names.stream().filter(name -> !one.contains(name)).toList()) : List.of(), inference(plan, progress));
+    return new HoldoutAttacks(member, out, other.isEmpty() ? List.of()
+        : List.of(Linkability.of(original, released, held, first, plan.randomness(), progress)),
+        other.isEmpty() ? List.of() : List.of(one, other), inference(plan, progress),
+        plan.model().map(scheme -> ModelAttacks.of(scheme, plan, original, released, held, progress)));
   }
 
   private static Map<String, Inference> inference(AttackPlan.Unrelated plan, Progress progress) {
@@ -63,6 +66,7 @@ public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Gu
       attacks.add(Attack.of("people of whom the release has one value of '" + name + "' with the known values, the right one",
           each.certain(), "inference", name, "certain"));
     });
+    model.ifPresent(trained -> attacks.addAll(trained.attacks()));
     return attacks;
   }
 }

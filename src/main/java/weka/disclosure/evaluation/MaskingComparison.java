@@ -60,6 +60,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     return !run.pair().original().names().equals(other.pair().original().names()) ? "attributes"
         : !Published.isSame(run.plan().pair().original(), other.plan().pair().original()) ? "original data"
         : !Arrays.equals(run.originalRows(), other.originalRows()) || run.intruder().noise() != other.intruder().noise()
+            || run.synthetic().isPresent() != other.synthetic().isPresent()
             || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders" : "";
   }
 
