@@ -126,7 +126,7 @@ class CommandsTest {
         : IntStream.range(1, command.size()).filter(at -> MADE.contains(command.get(at - 1))).mapToObj(command::get).toList();
   }
 
-  /** Else a file could be there although the second command failed to make it. */
+  /** Otherwise the file of the first command would hide that the second one failed. */
   @ParameterizedTest
   @MethodSource("pages")
   void noTwoCommandsOfAPageMakeTheSameFile(Page page) {

@@ -129,7 +129,7 @@ class DifferencesTest {
     Table constant = Table.of(NumericColumn.of("x", new double[] {2, 2, 2}));
   }
 
-  /** It tells no candidate from another, so it must not change a distance; in units of both files it moves all by the same amount. */
+  /** It distinguishes no candidates, so it must not change a distance; in units of both files it moves all by the same amount. */
   @Test
   void anAttributeThatIsConstantInOneFileHasNoStandardisedDifference() {
     Table full = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}));

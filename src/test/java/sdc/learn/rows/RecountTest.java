@@ -21,7 +21,7 @@ import sdc.link.Links;
 /** Links counted by all pairs and by the tree. */
 class RecountTest {
 
-  /** Up to a million pairs one by one, beyond by a tree: as whole numbers say, ties and records without a partner included. */
+  /** Pairs are counted one by one up to a million, beyond that by a tree; both equal a count in whole numbers, with ties. */
   @ParameterizedTest
   @ValueSource(ints = {60, 1100})
   void countsByAllPairsAndByTheTree(int n) {

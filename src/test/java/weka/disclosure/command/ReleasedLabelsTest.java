@@ -53,7 +53,7 @@ class ReleasedLabelsTest {
     return arff.lines().dropWhile(line -> !line.equals("@data")).skip(1).toList();
   }
 
-  /** As many labels as in the attack of the issue: 286 of 300 records. */
+  /** As many labels as in the attack of doc/leaks.md: 286 of 300 records. */
   private Path many() throws Exception {
     Random random = new Random(3);
     return Files.write(folder.resolve("many.csv"), List.of("kind", String.join("\n",

@@ -10,7 +10,7 @@ final class Data {
   private Data() {
   }
 
-  /** As many records as wanted with three numeric attributes, a nominal one and a text. */
+  /** Records with three numeric attributes, a nominal one and a text. */
   static Instances people(int records) {
     StringBuilder arff = new StringBuilder("@relation people\n@attribute age numeric\n@attribute pay numeric\n@attribute rent numeric\n"
         + "@attribute job {clerk,nurse}\n@attribute note string\n@data\n");

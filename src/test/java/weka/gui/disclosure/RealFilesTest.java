@@ -42,7 +42,7 @@ class RealFilesTest {
   @TempDir
   Path folder;
 
-  /** As many records of categories c0, c1… and numbers n0, n1… as wanted, the numbers whole and of few values, as in credit data. */
+  /** Records of categories c0, c1… and numbers n0, n1…; the numbers are whole and have few values, as in credit data. */
   private static Instances mixed(int records, int categories, int numbers) {
     StringBuilder arff = new StringBuilder("@relation credit\n");
     for (int k = 0; k < categories; k++) {
