@@ -17,6 +17,16 @@ public sealed interface Aggregator extends Serializable
   /** A number L so that the absolute values of the distance's terms have a sum of at most L·Σ diff_k². */
   double largest();
 
+  /** True if the distance never falls when a squared difference grows, and rounds its terms as they are, without cancellation. */
+  default boolean isIncreasing() {
+    return false;
+  }
+
+  /** The largest share by which the rounding of parameters that were computed from others changes a distance. */
+  default double rounding() {
+    return 0;
+  }
+
   /** The numbers from which the distance can be computed again. */
   Parameters parameters(List<String> attributes);
 

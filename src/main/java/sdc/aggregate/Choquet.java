@@ -269,6 +269,18 @@ public record Choquet(int attributes, boolean metric) implements Family {
       return measure[measure.length - 1];
     }
 
+    /** Values of a measure may be sums of weights. */
+    @Override
+    public double rounding() {
+      return attributes * 0x1p-51;
+    }
+
+    @Override
+    public boolean isIncreasing() {
+      return IntStream.range(0, measure.length).allMatch(set -> IntStream.range(0, attributes)
+          .allMatch(k -> measure[set] >= measure[set & ~(1 << k)]));
+    }
+
     @Override
     public Parameters parameters(List<String> names) {
       Map<String, Double> values = new LinkedHashMap<>();

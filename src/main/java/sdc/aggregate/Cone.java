@@ -75,6 +75,11 @@ final class Cone {
     }
   }
 
+  /** Whether no weight is below 0 or not a number. */
+  static boolean isNonNegative(double[] weights) {
+    return Arrays.stream(weights).allMatch(weight -> weight >= 0);
+  }
+
   /** Σ |weight_k|. */
   static double sum(double[] weights) {
     return Arrays.stream(weights).map(Math::abs).sum();

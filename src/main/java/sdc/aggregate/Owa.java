@@ -122,6 +122,11 @@ public record Owa(int attributes, boolean metric) implements Family {
     }
 
     @Override
+    public boolean isIncreasing() {
+      return Cone.isNonNegative(weights);
+    }
+
+    @Override
     public Aggregator asMeasure() {
       double[] measure = new double[1 << weights.length];
       for (int set = 1; set < measure.length; set++) {

@@ -102,6 +102,11 @@ public record WeightedMean(int attributes, boolean metric) implements Family {
     }
 
     @Override
+    public boolean isIncreasing() {
+      return Cone.isNonNegative(weights);
+    }
+
+    @Override
     public double[][] quadraticForm() {
       double[][] matrix = new double[weights.length][weights.length];
       for (int k = 0; k < weights.length; k++) {

@@ -99,7 +99,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       Progress silent = new Budget(0, progress).asProgress();
       improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
           ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
-          : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false), incumbent::offer));
+          : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false).aggregator(), incumbent::offer));
     }
     improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
     if (CellProof.fits(problem, candidates, incumbent)) {
@@ -117,7 +117,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     }
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
-    Links links = Recount.of(pair, differences, aggregator);
+    Links links = Recount.of(pair, differences, aggregator, budget.untimed().asProgress());
     proof.ifPresent(request -> new ProofWriter(settings, problem, candidates, hittingSets, incumbent, randomness, budget, progress)
         .write(request, aggregator, Math.max(links.linked(), incumbent.bound())));
     int programmes = improvers.values().stream().mapToInt(Improver::programmes).sum();

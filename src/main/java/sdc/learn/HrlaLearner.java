@@ -83,7 +83,7 @@ public record HrlaLearner(FamilySettings settings, double rate, int iterations, 
         best = now;
       }
     }
-    Links links = Recount.of(pair, differences, best);
+    Links links = Recount.of(pair, differences, best, budget.untimed().asProgress());
     return Learned.of(best, links, live.length, budget, new Learned.Effort(0, 0, 0));
   }
 

@@ -18,6 +18,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
 import sdc.learn.rows.Separation;
 import sdc.learn.search.Restarts;
+import sdc.link.Links;
 
 /**
  * Supervised linkage by search ({@link Restarts}): finds good parameters within seconds, without a proof. The bound is the number of
@@ -67,26 +68,34 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
     return learn(pair, randomness, starts, budget);
   }
 
-  /** Learns without smaller families. */
-  Learned alone(MaskedPair pair, Randomness randomness, Progress progress) {
-    return learn(pair, randomness, List.of(), new Budget(seconds, progress));
+  /** The best distance found without smaller families. */
+  Aggregator alone(MaskedPair pair, Randomness randomness, Progress progress) {
+    return search(pair, randomness, List.of(), new Budget(seconds, progress)).aggregator;
+  }
+
+  /** What a search found, with the number of records that may be linked. */
+  private record Found(Aggregator aggregator, Differences differences, int live, Learned.Effort effort) {
   }
 
   private Learned learn(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
+    Found found = search(pair, randomness, starts, budget);
+    Links links = Recount.of(pair, found.differences, found.aggregator, budget.untimed().asProgress());
+    return Learned.of(found.aggregator, links, found.live, budget, found.effort);
+  }
+
+  private Found search(MaskedPair pair, Randomness randomness, List<double[]> starts, Budget budget) {
     Problem problem = Problem.of(settings, pair);
     Family family = problem.family();
-    Differences differences = problem.differences();
     Candidates candidates = Candidates.of(problem, budget);
     int[] live = Restarts.live(problem, candidates);
     if (family.isLarge()) {
-      Aggregator found = best(starts, family, new Separation(problem, candidates), live);
-      return Learned.of(found, Recount.of(pair, differences, found), live.length, budget, new Learned.Effort(0, 0, 0));
+      Aggregator best = best(starts, family, new Separation(problem, candidates), Restarts.compared(live, budget));
+      return new Found(best, problem.differences(), live.length, new Learned.Effort(0, 0, 0));
     }
     Restarts restarts = new Restarts(problem, candidates, live, randomness, budget);
     starts.forEach(restarts::offer);
     restarts.run(idleRounds);
-    Aggregator aggregator = settings.finished(family.aggregator(restarts.best().parameters()));
-    return Learned.of(aggregator, Recount.of(pair, differences, aggregator), live.length, budget,
+    return new Found(settings.finished(family.aggregator(restarts.best().parameters())), problem.differences(), live.length,
         new Learned.Effort(restarts.rows(), 0, restarts.programmes()));
   }
 

@@ -35,7 +35,7 @@ final class SmallerFamilies implements Improver {
 
   /** Offers the best distance of each smaller family, known or found by a learner within its seconds, in the larger one's parameters. */
   static void each(FamilySettings settings, MaskedPair pair, Map<FamilySettings, Aggregator> known, Budget budget, double share,
-      BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
+      BiFunction<FamilySettings, Double, Aggregator> learner, Consumer<double[]> offer) {
     int attributes = settings.width(pair);
     List<FamilySettings> smaller = NestedFamilies.smaller(settings, attributes);
     double begin = budget.seconds();
@@ -43,7 +43,7 @@ final class SmallerFamilies implements Improver {
     for (int f = 0; f < smaller.size(); f++) {
       double left = begin + (f + 1) * seconds - budget.seconds();
       Aggregator best = known.containsKey(smaller.get(f)) || budget.stopped() ? known.get(smaller.get(f))
-          : learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left)).aggregator();
+          : learner.apply(smaller.get(f), seconds == 0 ? 0 : Math.max(LEAST, left));
       double[] parameters = best == null ? null : settings.family(pair).containing(best);
       if (parameters != null) {
         offer.accept(parameters);
@@ -53,7 +53,7 @@ final class SmallerFamilies implements Improver {
 
   /** The same once, in the time that the budget reserves from now on. */
   static SmallerFamilies once(FamilySettings settings, MaskedPair pair, Map<FamilySettings, Aggregator> known, Budget budget,
-      BiFunction<FamilySettings, Double, Learned> learner, Consumer<double[]> offer) {
+      BiFunction<FamilySettings, Double, Aggregator> learner, Consumer<double[]> offer) {
     List<FamilySettings> smaller = NestedFamilies.smaller(settings, settings.width(pair));
     boolean none = smaller.isEmpty();
     budget.keep(known.keySet().containsAll(smaller) ? 0 : SHARE);

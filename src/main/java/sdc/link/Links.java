@@ -30,10 +30,10 @@ public final class Links implements Serializable {
   private final int tied;
   private final int first;
 
-  /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), and warnings. */
-  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings)
+  /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), warnings, and records not counted. */
+  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted)
       implements Serializable {
-    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of());
+    private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0);
   }
 
   /**
@@ -77,7 +77,7 @@ public final class Links implements Serializable {
   /** The links of records in the given direction; {@code partner} has the rows of their partners in the other file. */
   static Links of(Direction direction, int[] partner, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
     return new Links(partner, nearest, distance, ties, partnerIsNearest,
-        new Notes(direction, null, Double.NaN, List.of()));
+        new Notes(direction, null, Double.NaN, List.of(), 0));
   }
 
   private Links with(Notes other) {
@@ -86,17 +86,27 @@ public final class Links implements Serializable {
 
   /** The same links with warnings for the user, one line each. */
   Links withWarnings(List<String> warnings) {
-    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings)));
+    return with(new Notes(notes.direction, notes.ranks, notes.cost, List.copyOf(warnings), notes.uncounted));
+  }
+
+  /** The same links, of which a stop left this number of records uncounted: they have no nearest candidate. */
+  public Links withUncounted(int records) {
+    return records == 0 ? this : with(new Notes(notes.direction, notes.ranks, notes.cost, notes.warnings, records));
+  }
+
+  /** The number of records that a stop left uncounted, so the links are at least those counted. */
+  public int uncounted() {
+    return notes.uncounted;
   }
 
   /** The same links with the rank of each record's partner: 1 if no candidate is nearer, 0 without a partner. */
   public Links withRanks(int[] ranks) {
-    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings));
+    return with(new Notes(notes.direction, ranks, notes.cost, notes.warnings, notes.uncounted));
   }
 
   /** The same links with the sum of squared distances of a one-to-one assignment. */
   Links withCost(double cost) {
-    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings));
+    return with(new Notes(notes.direction, notes.ranks, cost, notes.warnings, notes.uncounted));
   }
 
   /** The direction of the search; a row is a record of the file in which it starts. */

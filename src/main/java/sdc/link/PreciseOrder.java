@@ -9,7 +9,8 @@ import sdc.data.TwoFold;
  * <p>With u = 2<sup>−53</sup>, coordinates that are wrong by at most e_k, and units and sums that are wrong by a share of n·u, a
  * computed d² is wrong by at most ρ·d² + 2·d·e + e², where e² = Σ (2·e_k)² and ρ = 8u·(n + width). Two distances that are closer
  * than twice that are computed again with more digits, which err 2<sup>−50</sup> times as much. If they still differ by less than
- * 2<sup>−40</sup> of that bound they count as equal: values as files have them do not differ by so little.
+ * 2<sup>−40</sup> of that bound they count as equal: values as files have them do not differ by so little. So do those that differ by a
+ * share of d² that the rounding of a distance's own parameters explains.
  */
 public final class PreciseOrder implements TieRule {
 
@@ -30,15 +31,18 @@ public final class PreciseOrder implements TieRule {
   private final Precise precise;
   private final double share;
   private final double error;
+  private final double ofParameters;
   /** What is added to d² before the share is taken, for each query and for each candidate; null for nothing. */
   private final double[] ofQueries;
   private final double[] ofCandidates;
   private final boolean reversed;
 
-  private PreciseOrder(Precise precise, double share, double error, double[] ofQueries, double[] ofCandidates, boolean reversed) {
+  private PreciseOrder(Precise precise, double share, double error, double ofParameters, double[] ofQueries, double[] ofCandidates,
+      boolean reversed) {
     this.precise = precise;
     this.share = share;
     this.error = error;
+    this.ofParameters = ofParameters;
     this.ofQueries = ofQueries;
     this.ofCandidates = ofCandidates;
     this.reversed = reversed;
@@ -65,12 +69,17 @@ public final class PreciseOrder implements TieRule {
 
   /** The order of distances that are sums of {@code width} squares and wrong by at most {@code error} where they are 0. */
   static TieRule of(Differences differences, int width, double error, Precise precise) {
-    return new PreciseOrder(precise, share(differences, width), error, null, null, false);
+    return of(differences, width, error, 0, precise);
+  }
+
+  /** The same, where the rounding of parameters changes distances by at most this share. */
+  public static TieRule of(Differences differences, int width, double error, double ofParameters, Precise precise) {
+    return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false);
   }
 
   /** The order of distances whose error is a share of themselves and of their records' numbers. */
   public static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
-    return new PreciseOrder(precise, share, 0, ofOriginals, ofMasked, false);
+    return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false);
   }
 
   /** ρ for these files. */
@@ -95,7 +104,7 @@ public final class PreciseOrder implements TieRule {
     TwoFold first = squared(query, candidate);
     double second = first.value();
     double difference = first.minus(squared(query, other)).value();
-    return Math.abs(difference) <= LEFT * room(query, second) ? 0 : difference < 0 ? -1 : 1;
+    return Math.abs(difference) <= LEFT * room(query, second) + ofParameters * second ? 0 : difference < 0 ? -1 : 1;
   }
 
   private TwoFold squared(int query, int candidate) {
@@ -110,6 +119,6 @@ public final class PreciseOrder implements TieRule {
 
   @Override
   public TieRule reversed() {
-    return new PreciseOrder(precise, share, error, ofCandidates, ofQueries, !reversed);
+    return new PreciseOrder(precise, share, error, ofParameters, ofCandidates, ofQueries, !reversed);
   }
 }

@@ -73,7 +73,7 @@ class NestingTest {
       MaskedPair pair = PairsOf.noise(30, 4, 1, new Random(seed));
       Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE);
       List<FamilySettings> nested = NESTED.get(seed % NESTED.size());
-      Aggregator found = new SearchLearner(nested.get(0), 0, 1).alone(pair, Randomness.seeded(seed), Progress.NONE).aggregator();
+      Aggregator found = new SearchLearner(nested.get(0), 0, 1).alone(pair, Randomness.seeded(seed), Progress.NONE);
       Family larger = nested.get(1).family(4);
       assertEquals(Recount.of(pair, differences, found).linked(),
           Recount.of(pair, differences, larger.aggregator(larger.containing(found))).linked(), "seed " + seed + " " + nested);

@@ -1,6 +1,7 @@
 package sdc.learn.check;
 
 import java.util.TreeSet;
+import sdc.data.Budget;
 import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
@@ -22,6 +23,10 @@ public final class LinkOracle implements Check {
   private static final double SATISFIED = 0.5;
   /** The share of the margin that must be left when parameters are moved into the admissible cone: doc/solver.md, "Constants". */
   private static final double LEFT = 0.05;
+  /** The steps of a check that a stop still allows: some tenths of a second. A choice. */
+  private static final int LATE = 1000;
+  /** The most records that are searched for violated rows after a stop: a choice. */
+  private static final int FEW = 3000;
 
   private final Problem problem;
   private final Rows rows;
@@ -29,9 +34,12 @@ public final class LinkOracle implements Check {
   private final Constraints constraints;
   private final MaxMargin margin;
   private final boolean[] inSet;
+  private final Budget budget;
   private int programmes;
+  private int late;
 
-  public LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation) {
+  public LinkOracle(Problem problem, Rows rows, Constraints constraints, Separation separation, Budget budget) {
+    this.budget = budget;
     this.problem = problem;
     this.rows = rows;
     this.separation = separation;
@@ -65,12 +73,15 @@ public final class LinkOracle implements Check {
   private Trial decide(int[] set) {
     while (true) {
       if (!satisfy(set)) {
-        return new Trial(null, core());
+        return new Trial(null, late > LATE ? null : core());
       }
       // no row was needed so far: any admissible parameters will do, but 0 is not admissible
       double[] p = Vectors.norm(margin.point()) == 0 ? problem.family().equalWeights() : margin.point();
       double[] admissible = problem.family().admissible(p);
       boolean more = (admissible == p || mostViolated(set, admissible, LEFT) >= 0) && constraints.extend(p);
+      if (!more && set.length > FEW && budget.stopped()) {
+        return new Trial(null, null);
+      }
       if (!more) {
         more = separation.addViolated(problem.family().aggregator(admissible), set, rows);
       }
@@ -83,9 +94,13 @@ public final class LinkOracle implements Check {
     }
   }
 
-  /** Satisfies all known rows of the set and all known constraints; false if they contradict each other. */
+  /** Satisfies all known rows of the set and all known constraints; false if they contradict each other, or long after a stop. */
   private boolean satisfy(int[] set) {
     while (true) {
+      late += budget.stopped() ? 1 : 0;
+      if (late > LATE) {
+        return false;
+      }
       double[] p = margin.point();
       int constraint = constraints.mostViolated(p);
       if (constraint >= 0) {

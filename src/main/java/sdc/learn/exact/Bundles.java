@@ -67,7 +67,7 @@ final class Bundles {
   private long steps;
 
   Bundles(Problem problem, Separation separation, int[] live, Randomness randomness, Budget budget) {
-    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation);
+    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation, budget);
     this.separation = separation;
     this.live = live;
     this.randomness = randomness;

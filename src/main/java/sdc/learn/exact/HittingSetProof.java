@@ -43,7 +43,7 @@ public final class HittingSetProof implements Improver {
     this.incumbent = incumbent;
     this.live = incumbent.live();
     this.budget = budget;
-    this.oracle = new LinkOracle(problem, incumbent.rows(), incumbent.constraints(), incumbent.separation());
+    this.oracle = new LinkOracle(problem, incumbent.rows(), incumbent.constraints(), incumbent.separation(), budget);
     this.hitting = new HittingSet(randomness.stream("hitting set"));
   }
 

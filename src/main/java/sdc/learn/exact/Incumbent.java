@@ -12,6 +12,7 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
 import sdc.learn.rows.Separation;
 import sdc.learn.search.LineClimb;
+import sdc.learn.search.Restarts;
 
 /**
  * The state that all methods of a proof share: the records that may be linked, the best parameters so far, and the least bound so far. Line
@@ -127,7 +128,7 @@ public final class Incumbent {
 
   private boolean keep(double[] parameters) {
     Aggregator aggregator = separation.aggregator(parameters);
-    int count = separation.linked(aggregator, live).length;
+    int count = separation.linked(aggregator, Restarts.compared(live, budget)).length;
     if (count <= linked || !separation.admits(aggregator)) {
       return false;
     }

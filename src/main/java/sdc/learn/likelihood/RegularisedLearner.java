@@ -277,7 +277,7 @@ public record RegularisedLearner(List<FamilySettings> settings, double seconds, 
 
   private Learned learned(MaskedPair pair, Aggregator aggregator, Budget budget) {
     Problem problem = Problem.of(settings.get(0), pair);
-    Links links = Recount.of(pair, problem.differences(), aggregator);
+    Links links = Recount.of(pair, problem.differences(), aggregator, budget.untimed().asProgress());
     int bound = settings.size() > 1 ? pair.partners() : Restarts.live(problem, Candidates.of(problem, budget)).length;
     return Learned.of(aggregator, links, bound, budget, new Learned.Effort(0, 0, 0));
   }

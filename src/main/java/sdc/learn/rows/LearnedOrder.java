@@ -11,10 +11,13 @@ import sdc.link.PreciseOrder;
 import sdc.link.TieRule;
 
 /**
- * The order of learned distances; the parameters count as the doubles that they are.
+ * The order of learned distances; the parameters count as the doubles that they are. ρ and e are as in {@link PreciseOrder}, L as in
+ * {@link Aggregator#largest}.
  *
- * <p>The terms of a distance have a sum of at most L·Σ diff² ({@link Aggregator#largest}), and Σ diff² is at most
- * X = 2·|a|² + 2·max |b|². So a computed distance is wrong by at most (ρ + 2e)·L·(X + 1), with ρ and e as in {@link PreciseOrder}.
+ * <p>A distance that increases with every difference ({@link Aggregator#isIncreasing}) changes by at most 2·√L·e·d + L·e² if its
+ * coordinates change by e, because the terms of its gradient have no unlike signs (Cauchy and Schwarz); so it is as certain as a sum of
+ * squares. In others, terms may cancel: they sum up to L·|diff|², where |diff|² is at most X = 2·|a|² + 2·max |b|². So such a distance is
+ * wrong by at most L·(ρ·X + 2·e·√X + e²).
  */
 final class LearnedOrder implements PreciseOrder.Precise {
 
@@ -33,15 +36,21 @@ final class LearnedOrder implements PreciseOrder.Precise {
 
   /** The order of these records by this distance; original records are the queries. */
   static TieRule of(Differences differences, Aggregator aggregator) {
+    double error = Math.sqrt(IntStream.range(0, differences.width()).mapToDouble(k -> 4 * Math.pow(differences.rounding(k), 2)).sum());
+    double largest = aggregator.largest();
+    PreciseOrder.Precise precise = new LearnedOrder(differences, aggregator);
+    if (aggregator.isIncreasing()) {
+      return PreciseOrder.of(differences, differences.width(), Math.sqrt(largest) * error, aggregator.rounding(), precise);
+    }
     double[] ofOriginals = squares(differences, differences.originalCoordinates(), differences::originalExtra);
     double[] ofMasked = squares(differences, differences.maskedCoordinates(), differences::maskedExtra);
     double labels = IntStream.range(0, differences.width()).filter(differences::isNominal)
         .mapToDouble(k -> differences.mismatch(k).square()).sum();
-    double farthest = DoubleStream.of(ofMasked).max().orElse(0) + labels + 1;
-    double[] own = DoubleStream.of(ofOriginals).map(square -> aggregator.largest() * (square + farthest)).toArray();
-    double error = Math.sqrt(IntStream.range(0, differences.width()).mapToDouble(k -> 4 * Math.pow(differences.rounding(k), 2)).sum());
-    return PreciseOrder.of(PreciseOrder.share(differences, differences.width()) + 2 * error, own, null,
-        new LearnedOrder(differences, aggregator));
+    double farthest = DoubleStream.of(ofMasked).max().orElse(0) + labels;
+    double share = PreciseOrder.share(differences, differences.width());
+    double[] own = DoubleStream.of(ofOriginals).map(square -> square + farthest)
+        .map(most -> largest * (most + (2 * error * Math.sqrt(most) + error * error) / share)).toArray();
+    return PreciseOrder.of(share, own, null, precise);
   }
 
   /** Of each record twice its sum of squares, with the variance of its missing numbers. */

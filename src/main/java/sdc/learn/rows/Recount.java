@@ -1,41 +1,72 @@
 package sdc.learn.rows;
 
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
+import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.link.Links;
 import sdc.link.NearestSoFar;
 
-/** Counts links by the distances themselves, each computed again: the final count, independent of the solver. */
+/**
+ * Counts links by the distances themselves, each computed again: the final count, independent of the solver. If the user asked to stop,
+ * it ends after {@link #GRACE} seconds, and the records that were not counted have no nearest candidate.
+ */
 public final class Recount {
 
   /** Up to this number of pairs all are visited; with more, a tree is built first. A choice. */
   private static final long FEW = 1_000_000;
+  /** The seconds for the count after a stop: a choice, so that the whole learner ends within a second. */
+  private static final double GRACE = 0.4;
 
   private final MaskedPair pair;
   private final Differences differences;
   private final Aggregator aggregator;
   private final NearestSoFar found;
+  private final double grace;
+  private final Budget stop;
+  private final boolean[] counted;
 
-  private Recount(MaskedPair pair, Differences differences, Aggregator aggregator) {
+  private Recount(MaskedPair pair, Differences differences, Aggregator aggregator, double grace, Progress progress) {
     this.pair = pair;
     this.differences = differences;
     this.aggregator = aggregator;
     this.found = new NearestSoFar(pair.partnerRows(), LearnedOrder.of(differences, aggregator), false);
+    this.grace = grace;
+    this.stop = new Budget(0, progress);
+    this.counted = new boolean[differences.originals()];
   }
 
   /** The links of this distance; ties are those of exact arithmetic. */
   public static Links of(MaskedPair pair, Differences differences, Aggregator aggregator) {
-    Recount recount = new Recount(pair, differences, aggregator);
+    return of(pair, differences, aggregator, Progress.NONE);
+  }
+
+  /** The same, or those counted in time if the user asks to stop. */
+  public static Links of(MaskedPair pair, Differences differences, Aggregator aggregator, Progress progress) {
+    return of(pair, differences, aggregator, GRACE, progress);
+  }
+
+  /** The same with this number of seconds after a stop. */
+  static Links of(MaskedPair pair, Differences differences, Aggregator aggregator, double grace, Progress progress) {
+    Recount recount = new Recount(pair, differences, aggregator, grace, progress);
     int n = differences.originals();
     if ((long) n * differences.candidates() > FEW && FormScan.fits(differences)) {
       recount.byTree();
     } else {
-      IntStream.range(0, n).parallel().forEach(recount::byAllPairs);
+      IntStream.range(0, n).parallel().forEach(i -> recount.count(i, recount::byAllPairs));
     }
     return recount.links();
+  }
+
+  private void count(int i, IntConsumer record) {
+    if (stop.seconds() < grace || !stop.stopped()) {
+      record.accept(i);
+      counted[i] = true;
+    }
   }
 
   private Links links() {
@@ -44,13 +75,15 @@ public final class Recount {
     double[] least = new double[n];
     int[] ties = new int[n];
     boolean[] partnerIsNearest = new boolean[n];
+    int left = 0;
     for (int i = 0; i < n; i++) {
       nearest[i] = found.nearest(i);
-      least[i] = found.least(i);
+      least[i] = counted[i] ? found.least(i) : Double.POSITIVE_INFINITY;
       ties[i] = found.ties(i);
-      partnerIsNearest[i] = found.partnerIsNearest(i);
+      partnerIsNearest[i] = counted[i] && found.partnerIsNearest(i);
+      left += counted[i] ? 0 : 1;
     }
-    return new Links(pair, nearest, least, ties, partnerIsNearest);
+    return new Links(pair, nearest, least, ties, partnerIsNearest).withUncounted(left);
   }
 
   private void byAllPairs(int i) {
@@ -78,10 +111,10 @@ public final class Recount {
     int width = differences.width();
     FormTree form = FormTree.fits(aggregator) ? new FormTree(aggregator, masked, width) : null;
     NearestTree tree = form == null ? new NearestTree(masked, width) : null;
-    IntStream.range(0, differences.originals()).parallel().forEach(i -> {
+    IntStream.range(0, differences.originals()).parallel().forEach(record -> count(record, i -> {
       start(i, aggregator.distance(), differences.buffer());
       NearestCandidates search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
       search.find(queries, i, found);
-    });
+    }));
   }
 }

@@ -53,12 +53,7 @@ public final class Separation {
     return add(nearer(aggregator, set, FREE), set, rows);
   }
 
-  /** The same for all live records; returns how many of them are linked. */
-  public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows) {
-    return addViolatedAndCount(aggregator, live, rows, FREE);
-  }
-
-  /** The same; 0 if the budget is spent first. */
+  /** The same for all live records; returns how many of them are linked, 0 if the budget is spent first. */
   public int addViolatedAndCount(Aggregator aggregator, int[] live, Rows rows, Budget budget) {
     int[] nearest = nearer(aggregator, live, budget);
     if (nearest == null) {

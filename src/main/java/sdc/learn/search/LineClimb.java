@@ -128,7 +128,7 @@ public final class LineClimb {
         range = constraints.range(lines.place(), q);
         continue;
       }
-      int links = separation.addViolatedAndCount(family.aggregator(moved), live, rows);
+      int links = separation.addViolatedAndCount(family.aggregator(moved), live, rows, separation.patient(budget));
       if (links > linked) {
         lines.stand(moved);
         linked = links;

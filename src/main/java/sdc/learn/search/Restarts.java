@@ -79,7 +79,7 @@ public final class Restarts {
 
   /** Keeps these admissible parameters if they link the most records, whatever time is left. */
   public void offer(double[] parameters) {
-    int links = separation.linked(separation.aggregator(parameters), live).length;
+    int links = separation.linked(separation.aggregator(parameters), compared(live, budget)).length;
     best = links > best.linked() ? new LineWalk.Found(parameters, links) : best;
   }
 
@@ -184,7 +184,7 @@ public final class Restarts {
     if (found == null || large || problem.family().size() > MOST_PARAMETERS) {
       return new Trip(found, own, 0);
     }
-    Swaps swaps = new Swaps(problem, separation, live, random);
+    Swaps swaps = new Swaps(problem, separation, live, random, budget);
     return new Trip(swaps.improve(found, PROGRAMMES, budget), own, swaps.programmes());
   }
 
@@ -212,6 +212,11 @@ public final class Restarts {
       moved[k] += length * random.nextGaussian() / Math.sqrt(moved.length);
     }
     return new Admissible(problem, separation).project(moved);
+  }
+
+  /** The records by which parameters are compared: all of these, but only the first of a large file after a stop. */
+  public static int[] compared(int[] live, Budget budget) {
+    return budget.stopped() && live.length > MOST_RECORDS ? Arrays.copyOf(live, SAMPLE) : live;
   }
 
   /** The records of a problem that some parameters may link. */

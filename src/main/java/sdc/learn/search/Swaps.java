@@ -35,9 +35,9 @@ final class Swaps {
   private LineWalk.Found best;
   private int[] linked;
 
-  Swaps(Problem problem, Separation separation, int[] live, RandomGenerator random) {
+  Swaps(Problem problem, Separation separation, int[] live, RandomGenerator random, Budget budget) {
     this.separation = separation;
-    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation);
+    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation, budget);
     this.live = live;
     this.random = random;
     this.forbiddenUntil = new int[problem.differences().originals()];

@@ -116,6 +116,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     if (!untouched.isEmpty() && !correspondence.same()) {
       gaps.add("not masked: " + Coverage.some(untouched));
     }
+    linkages.stream().filter(result -> result.links().uncounted() > 0).forEach(result -> gaps.add(result.name()
+        + " was stopped: " + result.links().uncounted() + " records are not counted and may be linked too"));
     gaps.addAll(coverage.gaps());
     return gaps.isEmpty() ? "" : "but " + String.join("; ", gaps);
   }

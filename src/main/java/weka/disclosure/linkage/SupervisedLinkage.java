@@ -252,6 +252,9 @@ public class SupervisedLinkage extends ComparingLinkage {
     LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
         error);
     List<String> notes = new ArrayList<>(proof.notes(learned, automatic ? "these families" : "this family"));
+    if (learned.links().uncounted() > 0) {
+      notes.add("stopped: " + learned.links().uncounted() + " records are not counted and may be linked too");
+    }
     notes.addAll(more);
     notes.addAll(idle());
     notes.addAll(Insight.toLines(distance.explanation()));

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Budget;
+import sdc.data.Progress;
 import sdc.learn.BruteForce;
 import sdc.learn.SmallProblem;
 import sdc.learn.rows.Admissible;
@@ -30,7 +32,8 @@ class LinkOracleTest {
   }
 
   private static LinkOracle oracle(SmallProblem small) {
-    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation());
+    return new LinkOracle(small.problem(), new Rows(small.problem()), new Constraints(small.problem()), small.separation(),
+        new Budget(0, Progress.NONE));
   }
 
   private static int[] some(SmallProblem small) {

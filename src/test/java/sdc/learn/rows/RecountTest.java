@@ -7,12 +7,14 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Owa;
 import sdc.aggregate.WeightedMean;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Table;
 import sdc.learn.PairsOf;
@@ -44,6 +46,25 @@ class RecountTest {
       int second = square(x[1][i] - y[1][j]);
       return Math.max(first, second) + 3 * Math.min(first, second);
     });
+  }
+
+  /** Records that a stop left uncounted are not linked, and are counted as such; a stop within the grace changes nothing. */
+  @Test
+  void aStopLeavesRecordsUncounted() {
+    Random random = new Random(3);
+    MaskedPair pair = MaskedPair.aligned(tenths(new int[][] {random.ints(60, 0, 90).toArray()}),
+        tenths(new int[][] {random.ints(60, 0, 90).toArray()}));
+    Differences differences = Differences.of(pair, Scaling.RAW);
+    WeightedMean.Fixed mean = new WeightedMean(1, false).aggregator(new double[] {1});
+    Links all = Recount.of(pair, differences, mean);
+    Listener listener = new Listener();
+    assertEquals(0, Recount.of(pair, differences, mean, 0, listener).uncounted(), "not stopped");
+    listener.stop(true);
+    assertEquals(all.linked(), Recount.of(pair, differences, mean, 60, listener).linked());
+    Links none = Recount.of(pair, differences, mean, 0, listener);
+    assertEquals(60, none.uncounted());
+    assertEquals(0, none.linked() + none.tied());
+    assertEquals(MaskedPair.NONE, none.nearest(7));
   }
 
   private static int square(int number) {

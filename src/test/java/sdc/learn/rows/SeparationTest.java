@@ -17,9 +17,11 @@ import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Budget;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.learn.PairsOf;
 import sdc.learn.SmallProblem;
@@ -111,7 +113,7 @@ class SeparationTest {
         assertEquals(small.isLinked(aggregator, i) ? 0 : 1, rows.count(i));
       }
       Rows others = new Rows(small.problem());
-      assertEquals(linked, small.separation().addViolatedAndCount(aggregator, live, others));
+      assertEquals(linked, small.separation().addViolatedAndCount(aggregator, live, others, new Budget(0, Progress.NONE)));
       assertEquals(rows.count(), others.count());
       assertTrue(small.separation().addNearest(aggregator, live, rows));
       assertEquals(live.length, rows.count(), "the linked have theirs now");

@@ -10,12 +10,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Budget;
+import sdc.data.Progress;
 import sdc.learn.BruteForce;
 import sdc.learn.SmallProblem;
 import sdc.learn.rows.Vectors;
 
 /** Swaps against the most that brute force links. */
 class SwapsTest {
+
+  private static final Budget FREE = new Budget(0, Progress.NONE);
 
   @ParameterizedTest
   @MethodSource("sdc.learn.check.LinkOracleTest#families")
@@ -24,7 +28,7 @@ class SwapsTest {
     int missed = 0;
     for (int seed = 1; seed <= 25; seed++) {
       SmallProblem small = SmallProblem.of(settings, seed);
-      Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
+      Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random(), FREE);
       double[] start = small.admissible();
       LineWalk.Found first = new LineWalk.Found(start, small.linked(start).length);
       LineWalk.Found found = swaps.improve(first, 60, SmallProblem.FREE);
@@ -46,7 +50,7 @@ class SwapsTest {
   void endsWhenAllAreLinkedOrTheBudgetIsSpent() {
     SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), 5);
     double[] equal = small.family().equalWeights();
-    Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
+    Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random(), FREE);
     LineWalk.Found all = new LineWalk.Found(equal, small.live().length);
     assertSame(all, swaps.improve(all, 60, SmallProblem.FREE));
     assertEquals(0, swaps.programmes());
@@ -64,7 +68,7 @@ class SwapsTest {
     for (int seed = 1; seed <= 25; seed++) {
       SmallProblem small = SmallProblem.of(new FamilySettings(Form.BILINEAR, false, Psd.CONE, 0), seed);
       double[] start = small.admissible();
-      Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random());
+      Swaps swaps = new Swaps(small.problem(), small.separation(), small.live(), small.random(), FREE);
       LineWalk.Found found = swaps.improve(new LineWalk.Found(start, small.linked(start).length), 20, SmallProblem.FREE);
       double[] p = found.parameters().clone();
       Vectors.normalise(p);
