@@ -111,7 +111,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       }
     }
     prove(incumbent, improvers, schedule);
-    if (smaller && incumbent.open() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
+    if (smaller && incumbent.hasGap() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
       improvers.get(Part.SMALLER_FAMILIES).run(1);
       prove(incumbent, improvers, schedule);
     }

@@ -94,7 +94,12 @@ public final class Incumbent {
   /** True if the gap is open and time remains. */
   public boolean open() {
     report();
-    return linked < bound() && bound() > enough && !budget.spent();
+    return hasGap() && !budget.spent();
+  }
+
+  /** True if the gap is open, whatever time is left. */
+  public boolean hasGap() {
+    return linked < bound() && bound() > enough;
   }
 
   void report() {
