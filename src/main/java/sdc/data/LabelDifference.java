@@ -126,6 +126,41 @@ public final class LabelDifference {
     return sets == LabelSets.NONE;
   }
 
+  /** Whether the labels are texts, which a search bounds by their profiles. */
+  public boolean isOfTexts() {
+    return sets.texts() != null;
+  }
+
+  /** How many numbers the profile of a text has ({@link TextProfile}). */
+  public int profileSize() {
+    return sets.texts().profile().size();
+  }
+
+  /** Writes the profile of the text with this code; −1 is missing. */
+  public void writeProfile(double code, double[] into, int at) {
+    sets.texts().profile().write(sets.texts().text((int) code), into, at);
+  }
+
+  /**
+   * A lower bound on the difference of a text to those of a box.
+   *
+   * @param code    the text's code; −1 means missing
+   * @param low     the least coordinates of the box
+   * @param high    the greatest
+   * @param place   where the box has the codes
+   * @param texts   the coordinates of the record with the text
+   * @param at      where its profile begins
+   * @param profile where the profiles of the box begin
+   */
+  public double least(double code, double[] low, double[] high, int place, double[] texts, int at, int profile) {
+    if (code < 0 || high[place] < 0) {
+      return least(code, low[place], high[place]);
+    }
+    double difference = sets.texts().profile().least(texts, at, low, high, profile);
+    double least = square * difference * difference;
+    return low[place] < 0 ? Math.min(toMissingMasked[(int) code + 1], least) : least;
+  }
+
   /** The number of labels in the joint list. */
   public int labels() {
     return toMissingMasked.length - 1;

@@ -78,6 +78,11 @@ final class LabelSets {
     });
   }
 
+  /** The texts, if the labels are texts, else null. */
+  TextSquares texts() {
+    return texts;
+  }
+
   boolean isSet(int code) {
     return isSet.get(code);
   }

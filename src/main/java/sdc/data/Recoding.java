@@ -166,8 +166,10 @@ public final class Recoding {
   private Set<String> members(String label, Set<String> below, Set<String> plain) {
     Set<String> listed = Set.copyOf(Arrays.asList(SetNotation.listed(label)));
     Optional<Interval> interval = notation.interval(label).filter(set -> !set.isPoint());
-    Set<String> members = plain.stream().filter(value -> below.contains(value) || !value.equals(label) && (listed.contains(value)
-        || interval.isPresent() && notation.interval(value).filter(interval.get()::contains).isPresent())).collect(Collectors.toSet());
+    Set<String> members = Stream.concat(below.stream(), listed.stream().filter(value -> !value.equals(label))).filter(plain::contains)
+        .collect(Collectors.toSet());
+    interval.ifPresent(wide -> plain.stream().filter(value -> !value.equals(label)
+        && notation.interval(value).filter(wide::contains).isPresent()).forEach(members::add));
     return members.equals(Set.of(label)) ? Set.of() : members;
   }
 

@@ -30,9 +30,7 @@ public enum TextMeasure {
   WORDS {
     @Override
     double between(String a, String b) {
-      Map<CharSequence, Integer> first = words(a);
-      Map<CharSequence, Integer> second = words(b);
-      return first.isEmpty() || second.isEmpty() ? 1 : 1 - new CosineSimilarity().cosineSimilarity(first, second);
+      return between(words(a), words(b));
     }
   };
 
@@ -40,16 +38,26 @@ public enum TextMeasure {
 
   /** The difference, from 0 to 1. */
   public final double of(String a, String b) {
-    String first = plain(a);
-    String second = plain(b);
-    return first.equals(second) ? 0 : first.isEmpty() || second.isEmpty() ? 1 : Math.min(1, Math.max(0, between(first, second)));
+    return ofPlain(plain(a), plain(b));
   }
 
-  private static String plain(String text) {
+  /** The same for texts that are {@link #plain}. */
+  final double ofPlain(String a, String b) {
+    return a.equals(b) ? 0 : a.isEmpty() || b.isEmpty() ? 1 : Math.min(1, Math.max(0, between(a, b)));
+  }
+
+  /** The difference of two counts of words. */
+  static double between(Map<CharSequence, Integer> a, Map<CharSequence, Integer> b) {
+    return a.isEmpty() || b.isEmpty() ? 1 : Math.min(1, Math.max(0, 1 - new CosineSimilarity().cosineSimilarity(a, b)));
+  }
+
+  /** A text without what makes no difference. */
+  static String plain(String text) {
     return text.strip().toLowerCase(Locale.ROOT);
   }
 
-  private static Map<CharSequence, Integer> words(String text) {
+  /** The words of a plain text and how often it has each. */
+  static Map<CharSequence, Integer> words(String text) {
     Map<CharSequence, Integer> counts = new HashMap<>();
     for (String word : text.split("[^\\p{L}\\p{N}]+")) {
       if (!word.isEmpty()) {

@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The squared differences of texts by their codes: computed once if the texts are few, otherwise on each request. */
@@ -16,15 +17,35 @@ final class TextSquares {
   private final TextMeasure measure;
   /** The differences known so far, NaN where unknown; null if the texts are many. Two threads may compute one twice, to the same number. */
   private final double[] kept;
+  /** For words, the words of each text that was asked for; else null. */
+  private final Map<CharSequence, Integer>[] words;
+  private final TextProfile profile;
 
   TextSquares(List<String> texts, TextMeasure measure) {
     List<String> missing = List.of(MaskedPair.MISSING_ORIGINAL, MaskedPair.MISSING_MASKED);
-    this.texts = texts.stream().map(text -> missing.contains(text) ? null : text).toArray(String[]::new);
+    this.texts = texts.stream().map(text -> missing.contains(text) ? null : TextMeasure.plain(text)).toArray(String[]::new);
     this.measure = measure;
+    this.words = measure == TextMeasure.WORDS ? room(texts.size()) : null;
+    this.profile = new TextProfile(measure, texts.stream().mapToInt(String::length).average().orElse(1));
     this.kept = texts.size() <= MOST_KEPT ? new double[texts.size() * texts.size()] : null;
     if (kept != null) {
       Arrays.fill(kept, Double.NaN);
     }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Map<CharSequence, Integer>[] room(int size) {
+    return (Map<CharSequence, Integer>[]) new Map<?, ?>[size];
+  }
+
+  /** Bounds on the differences of these texts. */
+  TextProfile profile() {
+    return profile;
+  }
+
+  /** The plain text with this code, null if it is missing. */
+  String text(int code) {
+    return code < 0 ? null : texts[code];
   }
 
   double of(int a, int b) {
@@ -43,26 +64,48 @@ final class TextSquares {
   }
 
   private double computed(int a, int b) {
-    double difference = texts[a] == null || texts[b] == null ? 1 : measure.of(texts[a], texts[b]);
+    double difference = texts[a] == null || texts[b] == null ? 1 : texts[a].equals(texts[b]) ? 0
+        : words == null ? measure.ofPlain(texts[a], texts[b]) : TextMeasure.between(words(a), words(b));
     return difference * difference;
   }
 
-  /** For each text the number of the counted records less their squared differences from it; beyond many texts an estimate. */
+  private Map<CharSequence, Integer> words(int code) {
+    if (words[code] == null) {
+      words[code] = TextMeasure.words(texts[code]);
+    }
+    return words[code];
+  }
+
+  /**
+   * For each text the number of the counted records less their squared differences from it. Beyond {@link #MOST_KEPT} texts it is the same
+   * share of the other records for all, estimated from texts at equal steps.
+   */
   double[] agreeing(long[] counts) {
-    int[] used = IntStream.range(0, counts.length).filter(code -> counts[code] > 0).toArray();
-    int step = (used.length + MOST_COUNTED - 1) / MOST_COUNTED;
-    int[] counted = IntStream.range(0, used.length).filter(place -> place % Math.max(1, step) == 0).map(place -> used[place]).toArray();
     double all = Arrays.stream(counts).sum();
-    return IntStream.range(0, counts.length).parallel().mapToDouble(code -> {
-      double others = 0;
-      double agreeing = 0;
-      for (int other : counted) {
-        if (other != code) {
-          others += counts[other];
-          agreeing += counts[other] * (1 - of(code, other));
-        }
+    int[] counted = spread(IntStream.range(0, counts.length).filter(code -> counts[code] > 0).toArray(), MOST_COUNTED);
+    int[] seeking = spread(IntStream.range(0, counts.length).toArray(), MOST_KEPT);
+    double[] shares = IntStream.of(seeking).parallel().mapToDouble(code -> share(code, counts, counted)).toArray();
+    double mean = Arrays.stream(shares).average().orElse(0);
+    return IntStream.range(0, counts.length)
+        .mapToDouble(code -> counts[code] + (all - counts[code]) * (kept == null ? mean : shares[code])).toArray();
+  }
+
+  /** The share of the counted records with other texts that agree with this one. */
+  private double share(int code, long[] counts, int[] counted) {
+    double others = 0;
+    double agreeing = 0;
+    for (int other : counted) {
+      if (other != code) {
+        others += counts[other];
+        agreeing += counts[other] * (1 - of(code, other));
       }
-      return counts[code] + (others == 0 ? 0 : agreeing * (all - counts[code]) / others);
-    }).toArray();
+    }
+    return others == 0 ? 0 : agreeing / others;
+  }
+
+  /** At most this number of them, at equal steps. */
+  private static int[] spread(int[] codes, int most) {
+    int step = Math.max(1, (codes.length + most - 1) / most);
+    return IntStream.range(0, codes.length).filter(place -> place % step == 0).map(place -> codes[place]).toArray();
   }
 }

@@ -39,8 +39,9 @@ final class Linking {
       queries = append(queries, width, magnitude.bringDownSquares(ofQueries));
       candidates = append(candidates, width, magnitude.bringDownSquares(ofCandidates));
     }
-    return new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates,
-        magnitude.isOne() ? PreciseOrder.of(differences) : TieRule.PLAIN, squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared)));
+    return TextAxes.in(new Space(new SquaredDifferences(mismatch, gaps), gaps ? width + 1 : width, width, queries, candidates,
+        magnitude.isOne() ? PreciseOrder.of(differences) : TieRule.PLAIN, squared -> magnitude.bringUp(Space.ROOT.applyAsDouble(squared))),
+        mismatch, gaps);
   }
 
   /** The same records with one more coordinate for each. */

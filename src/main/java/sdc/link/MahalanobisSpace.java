@@ -133,7 +133,8 @@ final class MahalanobisSpace {
     int stride = gaps ? width + 1 : width;
     TieRule ties = new PreciseMahalanobis(differences.part(pair.originalRows(), pair.maskedRows()), numbers, whitening)
         .order(new SquaredDifferences(mismatch, gaps), queries, candidates, stride);
-    return new Space(new SquaredDifferences(mismatch, gaps), stride, width, queries, candidates, ties, Space.ROOT);
+    return TextAxes.in(new Space(new SquaredDifferences(mismatch, gaps), stride, width, queries, candidates, ties, Space.ROOT), mismatch,
+        gaps);
   }
 
   private double[] transformed(double[] records, double[] codes, int[] rows) {

@@ -35,7 +35,8 @@ final class NearestNeighbours {
     }
     TreeSearch tree = new TreeSearch(space, progress);
     int[] order = tree.order();
-    NeighbourSearch search = paysOff(tree, order, partner, ranks, space) ? tree : new AllPairs(space, progress);
+    boolean treed = space.measure().isCostly() || paysOff(tree, order, partner, ranks, space);
+    NeighbourSearch search = treed ? tree : new AllPairs(space, progress);
     return run(search, order, space, partner, ranks, progress);
   }
 

@@ -73,7 +73,7 @@ public final class NearestSeveral {
 
     @Override
     protected void scan(KdTree.Node leaf) {
-      space.measure().distances(space.queries(), at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out);
+      space.measure().distances(space.queries(), at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out, reach());
       for (int j = 0; j < leaf.points; j++) {
         for (int same = 0; same < leaf.weight && (found < rows.length || out[j] < squared[rows.length - 1]); same++) {
           insert(tree.rows[leaf.from + j * leaf.weight + same], out[j]);

@@ -21,6 +21,16 @@ interface SquaredDistance {
    */
   void distances(double[] queries, int query, double[] block, int from, int stride, int count, double[] out);
 
+  /** The same; for a candidate farther than the reach it may write any number above the reach. */
+  default void distances(double[] queries, int query, double[] block, int from, int stride, int count, double[] out, double reach) {
+    distances(queries, query, block, from, stride, count, out);
+  }
+
+  /** Whether a comparison costs far more than a bound, so that a tree always pays off. */
+  default boolean isCostly() {
+    return false;
+  }
+
   /** A lower bound on the squared distances to the candidates in the box of lowest and highest coordinates. */
   double lowerBound(double[] queries, int query, double[] low, double[] high);
 

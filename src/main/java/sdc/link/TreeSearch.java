@@ -95,7 +95,7 @@ final class TreeSearch implements NeighbourSearch {
     @Override
     protected void scan(KdTree.Node leaf) {
       steps += leaf.points;
-      measure.distances(queries, at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out);
+      measure.distances(queries, at, tree.points, leaf.from * tree.width, leaf.points, leaf.points, out, reach);
       for (int j = 0; j < leaf.points; j++) {
         if (out[j] <= reach) {
           reach = found.take(query, out[j], row(leaf, j), leaf.weight);
@@ -119,7 +119,7 @@ final class TreeSearch implements NeighbourSearch {
       if (node.left != null) {
         return nearer(node.left, below, above) + nearer(node.right, below, above);
       }
-      measure.distances(queries, at, tree.points, node.from * tree.width, node.points, node.points, out);
+      measure.distances(queries, at, tree.points, node.from * tree.width, node.points, node.points, out, above);
       int count = 0;
       for (int j = 0; j < node.points; j++) {
         boolean isNearer = out[j] < below || out[j] <= above && found.isNearerThanPartner(query, out[j], row(node, j));

@@ -63,7 +63,7 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
 
   /** Both files with all their attributes. */
   ComparedFile file(MaskedPair pair) {
-    return ComparedFile.of(original, masked, pair, ids, hierarchies);
+    return ComparedFile.of(original, masked, pair, ids, hierarchies, reading.textNames());
   }
 
   /** A release's records beside those that the intruder holds, in the order of the first release. */

@@ -92,10 +92,11 @@ class TextAttributesTest {
 
   @Test
   void linksAreThoseOfAPlainLoop() {
-    for (int seed = 0; seed < 40; seed++) {
-      MaskedPair pair = pair(seed, 150, 40 + seed).asTexts(Map.of("name", TextMeasure.JARO_WINKLER));
+    for (int seed = 0; seed < 45; seed++) {
+      MaskedPair pair = pair(seed, 150, 40 + seed).asTexts(Map.of("name", TextMeasure.values()[seed % 3]));
       Links links = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE).link(pair, Progress.NONE);
       Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
+      int[][] several = NearestSeveral.find(differences, 3, Progress.NONE);
       double[] gaps = new double[2];
       for (int i = 0; i < 150; i++) {
         double best = Double.POSITIVE_INFINITY;
@@ -104,6 +105,8 @@ class TextAttributesTest {
           best = Math.min(best, gaps[0] * gaps[0] + gaps[1] * gaps[1]);
         }
         assertEquals(Math.sqrt(best), links.distance(i), 1e-9, "seed " + seed + " row " + i);
+        differences.write(i, several[i][0], gaps);
+        assertEquals(best, gaps[0] * gaps[0] + gaps[1] * gaps[1], 1e-9, "seed " + seed + " row " + i);
       }
     }
   }

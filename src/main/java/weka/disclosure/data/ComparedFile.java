@@ -39,11 +39,12 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
    * @param attacked    the attributes that are attacked, of all records
    * @param records     how records correspond
    * @param hierarchies the hierarchies of attributes
+   * @param texts       the attributes of texts
    */
   public static ComparedFile of(Instances original, Instances masked, MaskedPair attacked, RecordIds records,
-      Hierarchies hierarchies) {
+      Hierarchies hierarchies, List<String> texts) {
     String id = records.attributes();
-    MaskedPair pair = pair(original, masked, attacked, records, hierarchies);
+    MaskedPair pair = pair(original, masked, attacked, records, hierarchies, texts);
     Map<String, String> reasons = PairedInstances.leftOut(original, masked, AttributeRange.ALL, id, hierarchies);
     Set<String> compared = new HashSet<>(pair.original().names());
     Set<String> chosen = new HashSet<>(attacked.original().names());
@@ -76,9 +77,10 @@ public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<
   }
 
   /** All attributes that can be compared, or only the attacked ones if the others have values that cannot be used. */
-  private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, RecordIds ids, Hierarchies hierarchies) {
+  private static MaskedPair pair(Instances original, Instances masked, MaskedPair attacked, RecordIds ids, Hierarchies hierarchies,
+      List<String> texts) {
     try {
-      MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, ids, hierarchies, note -> { });
+      MaskedPair all = PairedInstances.of(original, masked, AttributeRange.ALL, ids, hierarchies, note -> { }, texts);
       boolean more = !attacked.original().names().containsAll(all.original().names());
       return more ? all : attacked;
     } catch (IllegalArgumentException e) {

@@ -76,11 +76,13 @@ final class Labels {
     if (!(original instanceof NominalColumn a) || !(masked instanceof NominalColumn b)) {
       return;
     }
-    Map<String, String> onlyInOriginal = a.labels().stream().filter(label -> !b.labels().contains(label))
+    Set<String> ofOriginal = Set.copyOf(a.labels());
+    Set<String> ofMasked = Set.copyOf(b.labels());
+    Map<String, String> onlyInOriginal = a.labels().stream().filter(label -> !ofMasked.contains(label))
         .collect(Collectors.toMap(label -> label.toLowerCase(Locale.ROOT), label -> label, (first, second) -> first));
-    for (String label : new TreeSet<>(b.labels())) {
+    for (String label : new TreeSet<>(ofMasked)) {
       String other = onlyInOriginal.get(label.toLowerCase(Locale.ROOT));
-      if (other != null && !a.labels().contains(label)) {
+      if (other != null && !ofOriginal.contains(label)) {
         throw new IllegalArgumentException("attribute '" + a.name() + "': the original has the label '" + other + "' and the masked"
             + " data has '" + label + "', which would count as different labels; write the label alike in both files, or leave the"
             + " attribute out of -R");

@@ -172,7 +172,9 @@ public final class PairedInstances {
         ofOriginal.set(k, Labels.alike(ofOriginal.get(k), ofMasked.get(k)));
         ofMasked.set(k, Labels.alike(ofMasked.get(k), ofOriginal.get(k)));
       }
-      Labels.requireSameCase(ofOriginal.get(k), ofMasked.get(k));
+      if (!recoded.isText(names.get(k))) {
+        Labels.requireSameCase(ofOriginal.get(k), ofMasked.get(k));
+      }
       Recoding.Columns read = recoded.read(ofOriginal.get(k), ofMasked.get(k), Recoded.areYears(a, b));
       ofOriginal.set(k, read.original());
       ofMasked.set(k, read.masked());

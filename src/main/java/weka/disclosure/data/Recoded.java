@@ -31,6 +31,11 @@ final class Recoded {
     this.hierarchies = hierarchies;
   }
 
+  /** Whether the attribute is compared as a text. */
+  boolean isText(String name) {
+    return texts.contains(name);
+  }
+
   /** Both columns of an attribute, read; of the same kind where they can be compared. Numbers in place of dates are years. */
   Recoding.Columns read(Column ofOriginal, Column ofMasked, boolean years) {
     String name = ofOriginal.name();
@@ -38,10 +43,10 @@ final class Recoded {
     Recoding.Columns read = new Recoding(hierarchies.of(name).orElse(null), notation, NumberText::of)
         .read(ofOriginal, years ? Labels.ofNumbers((NumericColumn) ofMasked) : ofMasked);
     Set<String> sets = read.sets();
-    if (!sets.isEmpty() && !texts.contains(name)) {
+    if (!sets.isEmpty() && !isText(name)) {
       groups.add(name + " (" + sets.size() + ", such as " + sets.iterator().next() + ")");
     }
-    if (!read.unread().isEmpty() && !texts.contains(name)) {
+    if (!read.unread().isEmpty() && !isText(name)) {
       unread.add(note(name, read));
     }
     return read;
