@@ -4,9 +4,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
 import sdc.data.Progress;
 
 /**
@@ -36,10 +38,23 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
   @Override
   public Links link(MaskedPair pair, Progress progress) {
     Linking.requireSeveral(pair);
+    if (kernel instanceof Kernel.Polynomial) {
+      requireNoTexts(pair);
+    }
     Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, settings.comparison());
     Space space = kernel instanceof Kernel.Polynomial polynomial ? polynomial(differences, polynomial.degree())
         : gaussian(differences, ((Kernel.Gaussian) kernel).width());
     return Linking.links(pair, space, settings, List.of(), progress);
+  }
+
+  /** Differences of texts are no distances between points of a space, so texts have no products; the Gaussian kernel needs none. */
+  private static void requireNoTexts(MaskedPair pair) {
+    for (Column column : pair.original().columns()) {
+      if (column instanceof NominalColumn labels && labels.measure().isPresent()) {
+        throw new IllegalArgumentException("kernel: '" + column.name() + "' is compared as a text, and texts have no products, which the"
+            + " polynomial kernel needs; choose the kernel GAUSSIAN, or leave it out of the texts or of the attributes compared");
+      }
+    }
   }
 
   private static Space gaussian(Differences differences, double width) {

@@ -126,6 +126,16 @@ class TextAttributesTest {
     assertTrue(learned >= found - 2, learned + " against " + found);
   }
 
+  /** Its distance grows with the Euclidean one, whose order it keeps. */
+  @Test
+  void theGaussianKernelComparesTextsAndThePolynomialRefusesThem() {
+    MaskedPair pair = pair(7, 150, 80).asTexts(Map.of("name", TextMeasure.JARO_WINKLER));
+    Links euclidean = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE).link(pair, Progress.NONE);
+    Links gaussian = new KernelLinker(new Kernel.Gaussian(1), AVERAGE).link(pair, Progress.NONE);
+    IntStream.range(0, 150).forEach(i -> assertEquals(euclidean.nearest(i), gaussian.nearest(i), "record " + i));
+    Refused.with("kernel … 'name' … GAUSSIAN", () -> new KernelLinker(new Kernel.Polynomial(2), AVERAGE).link(pair, Progress.NONE));
+  }
+
   @Test
   void aNumberIsNoText() {
     MaskedPair pair = pair(1, 10, 5);

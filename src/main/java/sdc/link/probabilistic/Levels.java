@@ -3,6 +3,7 @@ package sdc.link.probabilistic;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -13,15 +14,16 @@ import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
+import sdc.data.TextMeasure;
 
 /**
  * The levels of agreement of one attribute, for one original record and all masked records at once.
  *
  * <p>Each distinct masked value has a place in their order. The masked values within an edge of an original value form a window of
- * places, so the level of a pair is the number of windows that exclude the masked record's place, which needs no branches. Bisection
- * finds the windows with the comparison |a − b| ≤ edge itself, which is monotone in b in floating point, so the levels are those of
- * the plain comparison. A value that stands for a set has a level of its own where it fits, and a missing one says nothing
- * ({@link Uncertain}).
+ * places, so the level of a pair is the number of windows that exclude the masked record's place, which needs no branches. Bisection finds
+ * the windows with the comparison |a − b| ≤ edge itself, which is monotone in b in floating point, so the levels are those of the plain
+ * comparison. Texts have {@link TextLevels}. A value that stands for a set has a level of its own where it fits, and a missing one says
+ * nothing ({@link Uncertain}).
  */
 final class Levels {
 
@@ -39,8 +41,11 @@ final class Levels {
   private final Shape shape;
   /** The levels of pairs with missing values or sets; null where there are none. */
   private final Uncertain uncertain;
+  /** The levels of texts, whose codes are the values; null for others. */
+  private final TextLevels texts;
 
-  private Levels(double[] original, double[] masked, double[] edges, Shape shape, Uncertain uncertain) {
+  private Levels(double[] original, double[] masked, double[] edges, Shape shape, Uncertain uncertain, TextLevels texts) {
+    this.texts = texts;
     this.uncertain = uncertain;
     this.original = original;
     this.masked = masked;
@@ -58,7 +63,8 @@ final class Levels {
     Map<String, Integer> codes = new HashMap<>();
     double[] x = numbers ? plain(original) : plain((NominalColumn) original, codes);
     double[] y = numbers ? plain(masked) : plain((NominalColumn) masked, codes);
-    double[] edges = numbers ? settings.agreement().edges(settings) : new double[] {0};
+    Optional<TextMeasure> measure = numbers ? Optional.empty() : ((NominalColumn) original).measure();
+    double[] edges = numbers ? settings.agreement().edges(settings) : measure.isPresent() ? TextLevels.EDGES : new double[] {0};
     boolean ranked = settings.agreement() == Agreement.RANKS;
     if (numbers && !ranked) {
       double sd = deviation(x, y);
@@ -68,7 +74,8 @@ final class Levels {
     x = rows(known(numbers && ranked ? ranks(x) : x, UNKNOWN), pair.originalRows());
     y = rows(known(numbers && ranked ? ranks(y) : y, -UNKNOWN), pair.maskedRows());
     Shape shape = !numbers ? Shape.STEP : settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES;
-    return new Levels(x, y, edges, shape, uncertain(x, y, original, masked, covers, attribute, edges.length));
+    return new Levels(x, y, edges, shape, uncertain(x, y, original, masked, covers, attribute, edges.length),
+        measure.map(each -> TextLevels.of(codes, each)).orElse(null));
   }
 
   private static Uncertain uncertain(double[] x, double[] y, Column original, Column masked, Supplier<Covers> covers, int attribute,
@@ -161,7 +168,7 @@ final class Levels {
 
   /** The same comparison of one masked record with all original records. */
   Levels turned() {
-    return new Levels(masked, original, edges, shape, uncertain == null ? null : uncertain.turned());
+    return new Levels(masked, original, edges, shape, uncertain == null ? null : uncertain.turned(), texts);
   }
 
   /** The number of levels; level 0 is full agreement, the last may be that of missing values. */
@@ -186,7 +193,13 @@ final class Levels {
 
   /** Adds unit × level of the pair (i, j) to the code of every masked record j. */
   void addCodes(int i, long unit, long[] codes) {
-    for (double edge : edges) {
+    if (texts != null) {
+      int[] level = texts.levels(original[i], distinct);
+      for (int j = 0; j < codes.length; j++) {
+        codes[j] += unit * level[place[j]];
+      }
+    }
+    for (double edge : texts == null ? edges : new double[0]) {
       int low = firstFrom(original[i], edge);
       int high = firstBeyond(original[i], edge) - 1;
       for (int j = 0; j < codes.length; j++) {
@@ -247,6 +260,13 @@ final class Levels {
   }
 
   private void addPlain(int i, double[] weights, double[] sums) {
+    if (texts != null) {
+      int[] level = texts.levels(original[i], distinct);
+      for (int j = 0; j < sums.length; j++) {
+        sums[j] += weights[level[place[j]]];
+      }
+      return;
+    }
     if (shape == Shape.SQUARE) {
       addSquare(i, weights, sums);
       return;
