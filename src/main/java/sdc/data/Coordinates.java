@@ -95,9 +95,8 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     double rounding = unit == 0 ? 0 : ulps * 0x1p-53 * 2 * Math.max(x.largest(), y.largest()) / unit;
     double[] extraX = extra(x, ofX, unitX);
     double[] extraY = extra(y, ofY, unitY);
-    standardise(x.mean(), ofX.mean(), originX, unitX);
-    standardise(y.mean(), ofY.mean(), originY, unitY);
-    return new Coordinates(x.mean(), y.mean(), extraX, extraY, null, rounding);
+    return new Coordinates(standardised(x.mean(), ofX.mean(), originX, unitX), standardised(y.mean(), ofY.mean(), originY, unitY),
+        extraX, extraY, null, rounding);
   }
 
   /** The variance that each record adds to a squared difference: that within its set, or that of the file if its value is missing. */
@@ -114,10 +113,12 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return extra;
   }
 
-  /** Replaces every value v, or the mean if it is missing, by (v − origin)/unit, or by 0 if the unit is 0: a file is constant. */
-  private static void standardise(double[] values, double mean, double origin, double unit) {
+  /** For every value v, or the mean if it is missing, (v − origin)/unit, or 0 if the unit is 0: both files are constant. */
+  private static double[] standardised(double[] values, double mean, double origin, double unit) {
+    double[] standardised = new double[values.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;
+      standardised[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;
     }
+    return standardised;
   }
 }

@@ -1,8 +1,8 @@
 package sdc.data;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -67,14 +67,11 @@ public final class Differences {
     }
     pair.requireComparable(comparison);
     int width = pair.original().width();
-    List<Coordinates> attributes = new ArrayList<>();
-    for (int k = 0; k < width; k++) {
-      attributes.add(Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison));
-    }
-    for (int k : recoded(pair, comparison)) {
-      attributes.add(Coordinates.contradiction(pair.original().column(k), pair.masked().column(k), scaling));
-    }
-    return join(attributes, once(() -> PreciseCoordinates.of(pair, scaling, comparison)));
+    int[] recoded = recoded(pair, comparison);
+    return join(width + recoded.length, k -> k < width
+        ? Coordinates.of(pair.original().column(k), pair.masked().column(k), scaling, comparison)
+        : Coordinates.contradiction(pair.original().column(recoded[k - width]), pair.masked().column(recoded[k - width]), scaling),
+        once(() -> PreciseCoordinates.of(pair, scaling, comparison)));
   }
 
   /** The same supplier, asked at most once. */
@@ -124,23 +121,39 @@ public final class Differences {
         .toList();
   }
 
-  static Differences join(List<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
-    int width = attributes.size();
-    double[] a = new double[width * attributes.get(0).original().length];
-    double[] b = new double[width * attributes.get(0).masked().length];
-    boolean gaps = attributes.stream().anyMatch(c -> c.originalExtra() != null || c.maskedExtra() != null);
-    double[] extraA = gaps ? new double[a.length] : null;
-    double[] extraB = gaps ? new double[b.length] : null;
+  /** The differences of these attributes, which are made one after the other, because each takes much memory. */
+  static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
+    LabelDifference[] mismatch = new LabelDifference[width];
+    double[] rounding = new double[width];
+    double[] a = null;
+    double[] b = null;
+    double[] extraA = null;
+    double[] extraB = null;
     for (int k = 0; k < width; k++) {
-      Coordinates c = attributes.get(k);
+      Coordinates c = attributes.apply(k);
+      a = a == null ? room(c.original().length, width) : a;
+      b = b == null ? room(c.masked().length, width) : b;
+      if (extraA == null && (c.originalExtra() != null || c.maskedExtra() != null)) {
+        extraA = new double[a.length];
+        extraB = new double[b.length];
+      }
       spread(c.original(), a, k, width);
       spread(c.masked(), b, k, width);
       spread(c.originalExtra(), extraA, k, width);
       spread(c.maskedExtra(), extraB, k, width);
+      mismatch[k] = c.mismatch();
+      rounding[k] = c.rounding();
     }
-    LabelDifference[] mismatch = attributes.stream().map(Coordinates::mismatch).toArray(LabelDifference[]::new);
-    double[] rounding = attributes.stream().mapToDouble(Coordinates::rounding).toArray();
     return new Differences(a, b, mismatch, extraA, extraB, rounding, precise, false);
+  }
+
+  private static double[] room(int records, int width) {
+    if ((long) records * width > Integer.MAX_VALUE - 8L) {
+      throw new IllegalArgumentException(records + " records of " + width + " attributes are " + (long) records * width
+          + " values, but a linkage compares at most " + (Integer.MAX_VALUE - 8L) + " of one file; compare fewer attributes (-R), or a"
+          + " sample of the records");
+    }
+    return new double[records * width];
   }
 
   /** One attribute of these differences. */
@@ -234,6 +247,16 @@ public final class Differences {
 
   private static double expected(double difference, double extra) {
     return extra == 0 ? difference : Math.copySign(Math.sqrt(difference * difference + extra), difference);
+  }
+
+  /** The original records' coordinates, record after record, in an array that nobody may change. */
+  public double[] sharedOriginals() {
+    return original;
+  }
+
+  /** The masked records' coordinates, in an array that nobody may change. */
+  public double[] sharedMasked() {
+    return masked;
   }
 
   /** A copy of the original records' coordinates, record after record. */

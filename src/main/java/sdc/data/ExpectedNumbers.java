@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 /**
  * The expected numbers of a column: a set of numbers has the mean and the variance of the original numbers in it.
  *
- * @param mean     for each record the number or the mean of its set, NaN if it is missing
+ * @param mean     for each record the number or the mean of its set, NaN if it is missing; nobody may change it
  * @param variance for each record the variance within its set, or null if every record has a number
  */
 record ExpectedNumbers(double[] mean, double[] variance) {
@@ -17,7 +17,7 @@ record ExpectedNumbers(double[] mean, double[] variance) {
   /** A column of numbers, or of labels that represent numbers of the original. */
   static ExpectedNumbers of(Column column, Column original) {
     if (column instanceof NumericColumn numbers) {
-      return new ExpectedNumbers(numbers.toArray(), null);
+      return new ExpectedNumbers(numbers.shared(), null);
     }
     NominalColumn labels = (NominalColumn) column;
     double[] plain = plain(original);

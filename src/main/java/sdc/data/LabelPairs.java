@@ -174,7 +174,7 @@ public final class LabelPairs {
       }
     }
     int[] attributes = plain.stream().mapToInt(Integer::intValue).toArray();
-    return Differences.join(columns, () -> differences.precise().select(attributes));
+    return Differences.join(columns.size(), columns::get, () -> differences.precise().select(attributes));
   }
 
   /** The weights of the classes for a distance with one weight per attribute; it links at least the same known records. */

@@ -50,6 +50,11 @@ public final class NumericColumn implements Column {
     return values[row];
   }
 
+  /** All numbers, NaN for each missing one, in an array that nobody may change. */
+  double[] shared() {
+    return values;
+  }
+
   /** A copy of all numbers, NaN for each missing one. */
   public double[] toArray() {
     return values.clone();

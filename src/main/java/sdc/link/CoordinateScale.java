@@ -50,14 +50,14 @@ final class CoordinateScale {
     return exponent == 0;
   }
 
-  /** Scales the numbers of these records in place. */
-  void bringDown(double[] records) {
-    if (exponent != 0) {
-      for (int i = 0; i < records.length; i++) {
-        int k = i % low.length;
-        records[i] = differences.isNominal(k) ? records[i] : Math.scalb(records[i] / 2 - low[k] / 2, 1 - exponent);
-      }
+  /** The numbers of these records in the scaled unit; the same array if nothing is scaled. */
+  double[] broughtDown(double[] records) {
+    double[] down = exponent == 0 ? records : records.clone();
+    for (int i = 0; i < records.length && exponent != 0; i++) {
+      int k = i % low.length;
+      down[i] = differences.isNominal(k) ? records[i] : Math.scalb(records[i] / 2 - low[k] / 2, 1 - exponent);
     }
+    return down;
   }
 
   /** The differences of labels in the scaled unit. */

@@ -26,11 +26,9 @@ final class Linking {
   static Space space(Differences differences) {
     int width = differences.width();
     boolean gaps = differences.hasGaps();
-    double[] queries = differences.originalCoordinates();
-    double[] candidates = differences.maskedCoordinates();
-    CoordinateScale magnitude = CoordinateScale.of(differences, queries, candidates);
-    magnitude.bringDown(queries);
-    magnitude.bringDown(candidates);
+    CoordinateScale magnitude = CoordinateScale.of(differences, differences.sharedOriginals(), differences.sharedMasked());
+    double[] queries = magnitude.broughtDown(differences.sharedOriginals());
+    double[] candidates = magnitude.broughtDown(differences.sharedMasked());
     LabelDifference[] mismatch = IntStream.range(0, width)
         .mapToObj(k -> differences.isNominal(k) ? magnitude.bringDown(differences.mismatch(k)) : null).toArray(LabelDifference[]::new);
     if (gaps) {

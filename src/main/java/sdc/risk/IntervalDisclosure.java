@@ -1,7 +1,6 @@
 package sdc.risk;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
@@ -92,7 +91,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
 
     static Attribute of(MaskedPair pair, int k) {
       double[] sorted = pair.masked().numeric(k).sorted();
-      SortedValues values = new SortedValues(Arrays.stream(sorted).distinct().toArray());
+      SortedValues values = SortedValues.of(sorted);
       return new Attribute(pair, k, Moments.of(pair.original().numeric(k)).sd(), values, ranks(sorted, values), sorted.length);
     }
 
@@ -123,6 +122,7 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
       NumericColumn original = pair.original().numeric(k);
       NumericColumn released = pair.masked().numeric(k);
       long[] counts = new long[2 * WIDEST + 1];
+      double[] reach = IntStream.rangeClosed(0, WIDEST).mapToDouble(p -> p * masked / 100.0).toArray();
       for (int row = from; row < to; row++) {
         int partner = pair.partner(row);
         if (partner != MaskedPair.NONE && !original.isMissing(row) && !released.isMissing(partner)) {
@@ -132,10 +132,13 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
           int ceiling = values.ceiling(x);
           int floor = ceiling < ranks.length && values.get(ceiling) == x ? ceiling : ceiling - 1;
           double rank = ranks[values.ceiling(y)];
-          for (int p = 1; p <= WIDEST; p++) {
-            double reach = p * masked / 100.0;
-            counts[p - 1] += floor >= 0 && ceiling < ranks.length && ranks[floor] > rank - reach && ranks[ceiling] < rank + reach ? 1 : 0;
-            counts[WIDEST + p - 1] += Math.abs(x - y) <= p / 100.0 * sd ? 1 : 0;
+          double below = floor < 0 ? Double.NEGATIVE_INFINITY : ranks[floor];
+          double above = ceiling < ranks.length ? ranks[ceiling] : Double.POSITIVE_INFINITY;
+          for (int p = WIDEST; p > 0 && below > rank - reach[p] && above < rank + reach[p]; p--) {
+            counts[p - 1]++;
+          }
+          for (int p = WIDEST; p > 0 && Math.abs(x - y) <= p / 100.0 * sd; p--) {
+            counts[WIDEST + p - 1]++;
           }
         }
       }

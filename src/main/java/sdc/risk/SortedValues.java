@@ -1,5 +1,7 @@
 package sdc.risk;
 
+import java.util.Arrays;
+
 /** Different values in order. A search looks at every 64th value first, because those of millions fit into the processor's cache. */
 final class SortedValues {
 
@@ -8,12 +10,24 @@ final class SortedValues {
   private final double[] values;
   private final double[] guide;
 
-  SortedValues(double[] values) {
+  private SortedValues(double[] values) {
     this.values = values;
     this.guide = new double[(values.length + STEP - 1) / STEP];
     for (int g = 0; g < guide.length; g++) {
       guide[g] = values[g * STEP];
     }
+  }
+
+  /** The different values among these, which are in order. */
+  static SortedValues of(double[] sorted) {
+    double[] different = new double[sorted.length];
+    int count = 0;
+    for (double value : sorted) {
+      if (count == 0 || value != different[count - 1]) {
+        different[count++] = value;
+      }
+    }
+    return new SortedValues(count == sorted.length ? different : Arrays.copyOf(different, count));
   }
 
   int size() {
