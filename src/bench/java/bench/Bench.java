@@ -55,7 +55,7 @@ public final class Bench {
   private static void write(Report report, Machine machine, Map<Row, Outcome> outcomes) throws IOException {
     Files.writeString(FOLDER.resolve("results.csv"), report.csv());
     Files.writeString(FOLDER.resolve("report.md"), machine.toText() + "\n" + report.markdown());
-    for (String group : List.of("masking", "linkage")) {
+    for (String group : List.of("masking", "linkage", "command")) {
       String picture = Plot.of(outcomes, group);
       if (!picture.isEmpty()) {
         Files.writeString(FOLDER.resolve(group + ".svg"), picture);
