@@ -14,7 +14,8 @@ final class Plan {
 
   /** The rows of this size, in the order of the report. */
   static List<Row> rows(Size size) {
-    return Stream.of(MaskingPlan.rows(size), LinkagePlan.rows(size), LearningPlan.rows(size), CommandPlan.rows(size)).flatMap(List::stream).toList();
+    return Stream.of(MaskingPlan.rows(size), LinkagePlan.rows(size), LearningPlan.rows(size), CommandPlan.rows(size))
+        .flatMap(List::stream).toList();
   }
 
   /** The work of the row with this id. */
