@@ -27,7 +27,8 @@ final class Checks {
   private static final Pattern RIDDLE = Pattern.compile("(?i)index -?\\d+ out of|cannot invoke|for input string|bound must be|\\bnull\\b|"
       + "(?<!\\bindex )out of bounds|\\bjava\\.|weka\\.core\\.(?!neighboursearch|EuclideanDistance)"
       + "|must be (non-)?negative$|^\\w+: \\w*$|out of range: ");
-  private static final Pattern REFUSED = Pattern.compile("\\w+: (?!warning: |\\d+ (%|s\\b)|the seed \\(-S\\) is set).*");
+  private static final Pattern REFUSED = Pattern.compile("\\w+: (?!warning: |(\\w+: )*(levels |\\d+ of \\d+ cells)|\\d+ (%|s\\b)"
+      + "|the seed \\(-S\\) is set).*");
   private static final int LONGEST = 1500;
   private static final int MANY = 20;
 
@@ -126,11 +127,10 @@ final class Checks {
         continue;
       }
       String name = file.getFileName().toString();
-      String text = Files.readString(file);
-      if (name.endsWith(".json") && !(JsonText.read(text) instanceof Map)) {
+      if (name.endsWith(".json") && !(JsonText.read(Files.readString(file)) instanceof Map)) {
         return "wrote no JSON object";
       }
-      if (name.endsWith(".report") && !text.strip().endsWith("</html>")) {
+      if (name.endsWith(".report") && !Files.readString(file).strip().endsWith("</html>")) {
         return "the report breaks off";
       }
     }

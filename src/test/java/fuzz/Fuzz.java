@@ -25,6 +25,7 @@ public final class Fuzz {
   private static final long PATIENCE_MILLIS = 4000;
   /** One case in this number is stopped within its first milliseconds. */
   private static final int STOPPED = 8;
+  private static final int SAID = 500;
 
   private final Registered registered = Registered.all();
   private final Path work = HOME.resolve("work");
@@ -56,6 +57,9 @@ public final class Fuzz {
     long end = System.nanoTime() + millis * 1_000_000L;
     while (System.nanoTime() < end) {
       one(seeds.nextLong(1L << 40));
+      if (runs % SAID == 0) {
+        out.println(this);
+      }
     }
   }
 

@@ -26,6 +26,7 @@ final class Runner {
 
   /** What a stopped command may still use of the processors. */
   private static final long SECOND = 1_000_000_000L;
+  private static final long LEFT_MILLIS = 5000;
 
   /**
    * How a case ended.
@@ -74,6 +75,7 @@ final class Runner {
           stopped[1]);
     } finally {
       pool.shutdownNow();
+      awaitLeft();
       System.setOut(out);
       System.setErr(err);
       System.setIn(in);
@@ -103,6 +105,15 @@ final class Runner {
     }
     stopped[1] = true;
     return false;
+  }
+
+  /** Waits for readers of Weka's that a stop left behind, because they print what they have to say into the next case. */
+  private static void awaitLeft() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().endsWith(", work")) {
+        thread.join(LEFT_MILLIS);
+      }
+    }
   }
 
   /** Time on all processors, which a busy machine does not lengthen. */

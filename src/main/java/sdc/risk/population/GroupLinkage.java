@@ -9,6 +9,7 @@ import sdc.aggregate.Distance;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.ValueComparison;
 import sdc.link.Assignment;
 
 /**
@@ -64,10 +65,10 @@ public final class GroupLinkage {
    * @param original the group of each original record
    * @param masked   the group of each masked record
    */
-  public static Found link(MaskedPair files, int[] original, int[] masked, Aggregator aggregator, Alignment alignment,
+  public static Found link(MaskedPair pair, int[] original, int[] masked, Aggregator aggregator, Alignment alignment,
       Progress progress) {
-    MaskedPair pair = files.isIncomplete() ? files.filled() : files;
-    GroupLinkage linkage = new GroupLinkage(Differences.of(pair, Differences.Scaling.ATTRIBUTE), aggregator, alignment);
+    Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
+    GroupLinkage linkage = new GroupLinkage(differences, aggregator, alignment);
     int[][] looking = groups(original);
     int[][] candidates = groups(masked);
     int[] place = new int[masked.length];
@@ -94,7 +95,7 @@ public final class GroupLinkage {
 
   /** 1 if the own group is strictly nearest, 0 if it is one of several nearest, −1 if another is nearer. */
   private int outcome(int[] group, int[][] candidates, int own, Distance distance, Progress progress) {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     double best = distance(group, candidates[own], Double.POSITIVE_INFINITY, distance, difference, progress);
     int outcome = 1;
     for (int other = 0; other < candidates.length; other++) {
@@ -175,7 +176,7 @@ public final class GroupLinkage {
   }
 
   private double mean() {
-    double[] difference = new double[differences.width()];
+    double[] difference = differences.buffer();
     Distance distance = aggregator.distance();
     long pairs = (long) differences.originals() * differences.candidates();
     if (pairs == 0) {

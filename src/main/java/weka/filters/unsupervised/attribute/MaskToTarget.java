@@ -221,7 +221,8 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   /** Each trial has a masking of its own. */
   @Override
   protected Masking masking(Instances data, int[] attributes) {
-    throw new UnsupportedOperationException("a search masks the whole data");
+    throw new IllegalArgumentException("MaskToTarget searches for a masking of the whole data, so it cannot be a part of another one;"
+        + " run it alone, and name maskings of parts in its -F");
   }
 
   /** The largest share or number of records that may be found. */
