@@ -152,7 +152,7 @@ final class PopulationOptions implements Serializable {
       weights[row] = Math.max(1, value);
     }
     if (small > 0) {
-      notes.add("-weight: weights below 1 (in " + small + " records) count as 1, because each record stands for itself at least");
+      notes.add("-weight: weights below 1 (in " + small + " records) count as 1, because each record stands for at least itself");
     }
     return weights;
   }

@@ -96,7 +96,7 @@ final class AttributeView {
     JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
         e -> session.attributes().tickAll(true));
     Widgets.name(all, "All attributes known");
-    JButton none = Widgets.button("_None", "Takes the role known from all attributes", e -> session.attributes().tickAll(false));
+    JButton none = Widgets.button("_None", "Makes all known attributes free", e -> session.attributes().tickAll(false));
     Widgets.name(none, "No attribute known");
     JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
         e -> roles.menu((JComponent) e.getSource()));
