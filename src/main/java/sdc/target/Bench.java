@@ -1,7 +1,6 @@
 package sdc.target;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import sdc.data.Progress;
 
@@ -23,9 +22,4 @@ public interface Bench<R> {
 
   /** The information loss; an exception of type IllegalArgumentException if it cannot be computed. */
   double loss(R release, Progress progress);
-
-  /** The release with these records taken from the other one, if records of the two can be mixed. */
-  default Optional<R> mixed(R release, R other, boolean[] fromOther) {
-    return Optional.empty();
-  }
 }

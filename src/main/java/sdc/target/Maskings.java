@@ -34,6 +34,17 @@ public interface Maskings<R> {
    */
   R mask(int[] at, int draw, Progress progress);
 
+  /**
+   * The release with these records masked once more, among themselves; empty if maskings of this kind cannot do that.
+   *
+   * @param rows the records to mask further
+   * @param at   the indices of the numbers
+   * @param draw which draw of random numbers, from 0
+   */
+  default Optional<R> further(R release, boolean[] rows, int[] at, int draw, Progress progress) {
+    return Optional.empty();
+  }
+
   /** True if two draws of one masking differ. */
   boolean isRandom();
 

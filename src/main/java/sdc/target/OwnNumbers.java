@@ -9,9 +9,9 @@ import java.util.stream.IntStream;
 import sdc.target.Trial.State;
 
 /**
- * A number for each attribute or block, starting from the setting that masks all alike. Steps lower one number each, of all those that
- * pass the plain attacks the one with the least loss first; if no such step meets the target, a step also raises the number of the
- * attribute with the largest weight in the distance that linked too many. Steps get smaller until none helps.
+ * A number for each attribute or block, starting from the setting that masks all alike. Steps lower one number each; if no such step meets
+ * the target, a step also raises the number of the attribute with the largest weight in the distance that linked too many. Steps get
+ * smaller until none helps.
  */
 final class OwnNumbers<R> {
 
@@ -19,7 +19,7 @@ final class OwnNumbers<R> {
   private static final double FIRST = 0.5;
   private static final double LEAST = 0.04;
   /** The number of steps of one size that go to the costly attacks before a smaller size is tried: a choice. */
-  private static final int PATIENCE = 3;
+  private static final int PATIENCE = 4;
 
   private final Maskings<R> masking;
   private final Strength strength;
@@ -63,10 +63,14 @@ final class OwnNumbers<R> {
     return attempt(steps);
   }
 
-  /** Tries these strengths, those with less loss first; keeps the first that meets the target with less loss than before. */
+  /**
+   * Tries these strengths and keeps the first that meets the target with less loss than before. Those with the largest product of gain and
+   * distance from the target, after the plain attacks, come first: a large gain seldom meets the target, a small one is little worth.
+   */
   private boolean attempt(List<int[]> candidates) {
+    double most = trials.settings().target().most(trials.bench().records());
     List<Trial<R>> passing = Workers.map(candidates, trials.progress(), this::passedPlainly).stream().flatMap(Optional::stream)
-        .sorted(Comparator.comparingDouble(Trial::loss)).limit(PATIENCE).toList();
+        .sorted(Comparator.comparingDouble(trial -> (trial.loss() - loss) * (most + 1 - trial.risk()))).limit(PATIENCE).toList();
     for (Trial<R> trial : passing) {
       if (trials.spent()) {
         return false;

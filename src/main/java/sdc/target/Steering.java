@@ -1,23 +1,25 @@
 package sdc.target;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import sdc.target.Trial.State;
 
 /**
- * Masks the records that are linked further, and only these. All records begin with a weak masking. After each attack, the linked ones take
- * their values from a stronger masking of the same data, until the target is met or the loss no longer improves on the best one.
+ * Masks the records that are linked further, and only these. All records begin with a weak masking. After each attack, the linked records
+ * are masked once more, strongly and among themselves, until the target is met or the loss is no gain any more. Where few are linked, those
+ * linked before join them, so that they have others to hide among. Rank swapping within some records keeps the values of the whole file.
  *
  * <p>An intruder who knows this knows that the nearest record is seldom the right one; {@link RankAttack} is what they would do.
  */
 final class Steering<R> {
 
   /** The strengths of the first masking, as shares of those of the best one so far: choices. */
-  private static final double[] FIRST = {0.75, 0.55, 0.35};
-  /** The strengths of the maskings that linked records take their values from, one after the other: choices. */
-  private static final double[] THEN = {1, 1.5, 2.25};
+  private static final double[] FIRST = {0.85, 0.7, 0.55, 0.4};
+  /** The strength of the further masking, as a multiple of that of the best one so far: a choice. */
+  private static final double FURTHER = 2.25;
+  /** The least number of records that are masked further together: a choice. */
+  private static final int TOGETHER = 10;
   /** The most rounds of attacks from one first masking: a choice. */
   private static final int ROUNDS = 25;
 
@@ -33,79 +35,46 @@ final class Steering<R> {
     this.trials = trials;
   }
 
-  /** Tries one first masking after the other, weaker ones as long as they bring a gain. */
+  /** Tries one first masking after the other, weaker ones until two in a row bring no gain. */
   void improve() {
-    for (double first : FIRST) {
+    int idle = 0;
+    for (int f = 0; f < FIRST.length && idle < 2 && !trials.spent(); f++) {
       double before = trials.bestLoss();
-      if (trials.spent() || !steer(first) || trials.bestLoss() >= before) {
-        return;
-      }
+      steer(scaled(FIRST[f]), scaled(FURTHER));
+      idle = trials.bestLoss() < before ? 0 : idle + 1;
     }
-  }
-
-  /** Steers from this share of the strengths; false if records of maskings of this kind cannot be mixed. */
-  private boolean steer(double first) {
-    List<int[]> at = new ArrayList<>(List.of(scaled(first)));
-    Arrays.stream(THEN).mapToObj(this::scaled).filter(next -> !Arrays.equals(next, at.get(at.size() - 1))).forEach(at::add);
-    List<Trial<R>> levels = Workers.map(at, trials.progress(), indices -> trials.begin(masking, indices).get(0));
-    if (levels.stream().anyMatch(level -> level.state() != State.BEGUN)) {
-      return false;
-    }
-    int[] level = new int[trials.bench().records()];
-    for (int round = 0; round < ROUNDS && !trials.spent(); round++) {
-      Optional<R> mixed = mixed(levels, level);
-      if (mixed.isEmpty()) {
-        return false;
-      }
-      Trial<R> trial = trials.steered(masking, at.get(at.size() - 1), name(levels, level), mixed.get());
-      if (trial.loss() >= trials.bestLoss()) {
-        return true;
-      }
-      Trial<R> done = trials.attacked(trial, true);
-      if (done.isMet() || !raise(level, done, at.size() - 1)) {
-        return true;
-      }
-    }
-    return true;
   }
 
   private int[] scaled(double share) {
     return strength.indices(Arrays.stream(strengths).map(each -> (int) Math.round(share * each)).toArray());
   }
 
-  private Optional<R> mixed(List<Trial<R>> levels, int[] level) {
-    Optional<R> mixed = Optional.of(levels.get(0).release());
-    for (int l = 1; l < levels.size(); l++) {
-      boolean[] here = new boolean[level.length];
-      for (int row = 0; row < level.length; row++) {
-        here[row] = level[row] == l;
+  /** Steers from a weak setting, masking further by a strong one. */
+  private void steer(int[] weak, int[] strong) {
+    Trial<R> start = trials.begin(masking, weak).get(0);
+    boolean[] ever = new boolean[trials.bench().records()];
+    Optional<R> release = start.state() == State.BEGUN ? Optional.of(start.release()) : Optional.empty();
+    for (int round = 0; round < ROUNDS && release.isPresent() && !trials.spent(); round++) {
+      Trial<R> trial = round == 0 ? start : trials.steered(masking, strong, start.name() + "; " + count(ever) + " records further by "
+          + masking.name(strong), release.get());
+      Trial<R> done = trial.loss() < trials.bestLoss() ? trials.attacked(trial, true) : trial;
+      boolean[] linked = linked(done);
+      if (done.isMet() || count(linked) == 0) {
+        return;
       }
-      R other = levels.get(l).release();
-      mixed = mixed.flatMap(before -> trials.bench().mixed(before, other, here));
+      IntStream.range(0, ever.length).forEach(row -> ever[row] |= linked[row]);
+      release = masking.further(release.get(), count(linked) < TOGETHER ? ever : linked, strong, round + 1, trials.progress());
     }
-    return mixed;
   }
 
-  /** Takes the linked records a level up; false if none can go up. */
-  private boolean raise(int[] level, Trial<R> attacked, int highest) {
-    boolean raised = false;
-    for (int row = 0; row < level.length; row++) {
-      int at = row;
-      if (level[row] < highest && attacked.verdicts().stream().anyMatch(verdict -> verdict.found()[at])) {
-        level[row]++;
-        raised = true;
-      }
-    }
-    return raised;
+  /** The records that any attack linked. */
+  private static <R> boolean[] linked(Trial<R> attacked) {
+    boolean[] linked = new boolean[attacked.verdicts().isEmpty() ? 0 : attacked.verdicts().get(0).found().length];
+    attacked.verdicts().forEach(verdict -> IntStream.range(0, linked.length).forEach(row -> linked[row] |= verdict.found()[row]));
+    return linked;
   }
 
-  private String name(List<Trial<R>> levels, int[] level) {
-    StringBuilder name = new StringBuilder(levels.get(0).name());
-    for (int l = 1; l < levels.size(); l++) {
-      int here = l;
-      long count = Arrays.stream(level).filter(each -> each == here).count();
-      name.append(count == 0 ? "" : "; " + count + " records by " + levels.get(l).name());
-    }
-    return name.toString();
+  private static int count(boolean[] rows) {
+    return (int) IntStream.range(0, rows.length).filter(row -> rows[row]).count();
   }
 }

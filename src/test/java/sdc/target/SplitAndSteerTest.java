@@ -55,6 +55,13 @@ class SplitAndSteerTest {
     }
 
     @Override
+    public Optional<Release> further(Release release, boolean[] rows, int[] at, int draw, Progress progress) {
+      Release strong = mask(at, draw, progress);
+      return Optional.of(new Release(IntStream.range(0, RECORDS).mapToObj(row -> (rows[row] ? strong : release).strength()[row])
+          .toArray(int[][]::new)));
+    }
+
+    @Override
     public boolean isRandom() {
       return false;
     }
@@ -129,12 +136,6 @@ class SplitAndSteerTest {
     @Override
     public double loss(Release release, Progress progress) {
       return Arrays.stream(release.strength()).mapToDouble(this::cost).average().orElseThrow();
-    }
-
-    @Override
-    public Optional<Release> mixed(Release release, Release other, boolean[] fromOther) {
-      return Optional.of(new Release(IntStream.range(0, RECORDS).mapToObj(row -> (fromOther[row] ? other : release).strength()[row])
-          .toArray(int[][]::new)));
     }
   }
 

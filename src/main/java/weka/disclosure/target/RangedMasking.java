@@ -158,6 +158,11 @@ public final class RangedMasking implements Maskings<Instances> {
   }
 
   @Override
+  public Optional<Instances> further(Instances release, boolean[] rows, int[] at, int draw, Progress progress) {
+    return data.further(FilterMasking.of(filter(at)), release, rows, draw, progress);
+  }
+
+  @Override
   public boolean isRandom() {
     return FilterMasking.of(filter(new int[ranges().size()])).isRandom();
   }

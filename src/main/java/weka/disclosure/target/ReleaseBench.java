@@ -3,7 +3,6 @@ package weka.disclosure.target;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -71,17 +70,5 @@ final class ReleaseBench implements Bench<Instances> {
         : InformationLoss.of(pair, quiet).summary().entrySet().stream()
         .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue();
     return figure.number().orElseThrow(() -> new IllegalArgumentException(String.format(Locale.ROOT, "the loss '%s' is %s", loss, figure)));
-  }
-
-  @Override
-  public Optional<Instances> mixed(Instances release, Instances other, boolean[] fromOther) {
-    if (!release.equalHeaders(other)) {
-      return Optional.empty();
-    }
-    Instances mixed = new Instances(release, release.numInstances());
-    for (int row = 0; row < release.numInstances(); row++) {
-      mixed.add((fromOther[row] ? other : release).instance(row));
-    }
-    return Optional.of(mixed);
   }
 }

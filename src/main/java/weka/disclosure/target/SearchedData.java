@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
@@ -83,6 +84,25 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
   Instances masked(FilterMasking masking, int draw, Progress progress) {
     FilterMasking seeded = seed == 0 ? masking : masking.ofRun(draw, seed);
     return seeded.withHierarchies(hierarchies).mask(original, quiet(progress));
+  }
+
+  /** The release with these records masked once more, among themselves; empty if the masking cannot mask so few. */
+  Optional<Instances> further(FilterMasking masking, Instances release, boolean[] rows, int draw, Progress progress) {
+    int[] chosen = IntStream.range(0, rows.length).filter(row -> rows[row]).toArray();
+    Instances part = new Instances(release, chosen.length);
+    IntStream.of(chosen).forEach(row -> part.add(release.instance(row)));
+    try {
+      FilterMasking seeded = seed == 0 ? masking : masking.ofRun(draw, seed);
+      Instances masked = seeded.withHierarchies(hierarchies).mask(part, quiet(progress));
+      if (!masked.equalHeaders(release)) {
+        return Optional.empty();
+      }
+      Instances result = new Instances(release);
+      IntStream.range(0, chosen.length).forEach(k -> result.set(chosen[k], masked.instance(k)));
+      return Optional.of(result);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** The attributes that the intruder knows. */
