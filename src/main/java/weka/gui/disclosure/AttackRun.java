@@ -4,8 +4,10 @@ import java.util.List;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.FilterMasking;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Attacks;
@@ -48,7 +50,10 @@ final class AttackRun {
     if (input.masking().isRepeatable()) {
       progress.warn("the seed (-S) is set, so anybody who guesses it can undo the masking; set it to 0 for a file that is released");
     }
-    Instances data = input.masking().mask(Categories.asText(input.original().data(), input.intruder().identifiers()), progress);
+    Reading reading = new Reading();
+    reading.setHierarchies(input.intruder().values().hierarchies());
+    FilterMasking masking = input.masking().withHierarchies(reading.hierarchies(input.original().data(), "", progress::warn));
+    Instances data = masking.mask(Categories.asText(input.original().data(), input.intruder().identifiers()), progress);
     return new RunInput.Source(data, "", input.masking().name());
   }
 
@@ -71,6 +76,8 @@ final class AttackRun {
     evaluation.setPopulation(intruder.population().file());
     evaluation.setCorrespondence(intruder.unrelated() ? "NONE" : "");
     evaluation.setHoldout(intruder.unrelated() ? intruder.population().holdout() : "");
+    evaluation.setTexts(intruder.values().texts());
+    evaluation.setHierarchies(intruder.values().hierarchies());
     evaluation.setLinkages(linkages.toArray(new Linkage[0]));
     return evaluation.plan(original, masked, progress);
   }

@@ -76,9 +76,15 @@ final class AttributeView {
     JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
         + " the file", e -> new PopulationDialog(session, panel).open());
     Widgets.name(sampled, "The file as a sample");
+    JButton texts = Widgets.button("Te_xts…", "Names attributes that are compared as texts, with typing errors, and the folder of"
+        + " hierarchies", e -> new TextsDialog(session, panel).open());
+    Widgets.name(texts, "Texts and hierarchies");
+    JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
+    right.add(texts);
+    right.add(sampled);
     JPanel line = new JPanel(new BorderLayout());
     line.add(alone.component(), BorderLayout.CENTER);
-    line.add(sampled, BorderLayout.LINE_END);
+    line.add(right, BorderLayout.LINE_END);
     return line;
   }
 

@@ -10,6 +10,7 @@ import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 import weka.filters.Filter;
@@ -44,6 +45,7 @@ public record CommandLine(String original, String masked, String masking, boolea
     RunInput.Population population = intruder.population();
     List.of(List.of("-id", intruder.id()), List.of("-train", intruder.sample()), List.of("-weight", population.weight()),
         List.of("-household", population.household()), List.of("-population", population.file()),
+        List.of("-text", intruder.values().texts()), List.of("-hierarchies", intruder.values().hierarchies()),
         List.of("-correspondence", intruder.unrelated() ? "NONE" : ""),
         List.of("-holdout", intruder.unrelated() ? population.holdout() : "")).stream()
         .filter(option -> !option.get(1).isEmpty()).forEach(options::addAll);
@@ -70,6 +72,9 @@ public record CommandLine(String original, String masked, String masking, boolea
     reading.addAll(naming("-keep", intruder.identifiers().stream()
         .filter(PairedInstances.named(data, "id", intruder.id())::contains).toList()));
     Filter filter = masking.filter();
+    if (filter instanceof UsesHierarchies && !intruder.values().hierarchies().isEmpty()) {
+      reading.addAll(List.of("-hierarchies", intruder.values().hierarchies()));
+    }
     String options = filter instanceof MaskingFilter ours ? ours.briefOptions() : Utils.joinOptions(filter.getOptions());
     Attribute classAttribute = masking.className() == null ? null : data.attribute(masking.className());
     return (filter.getClass().getName() + " " + options).strip()

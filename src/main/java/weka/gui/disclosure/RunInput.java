@@ -5,6 +5,7 @@ import java.io.Serializable;
 import java.util.List;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.linkage.Linkage;
 import weka.filters.Filter;
 
@@ -41,13 +42,15 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param k            the least size that a group should have
    * @param unrelated    true if records do not correspond, so that no linkage is run
    * @param population   the file as a sample
+   * @param values       how values are read and compared
    */
   public record Knowledge(String range, String confidential, List<String> identifiers, List<String> categories, String id,
-      String sample, int k, boolean unrelated, Population population) implements Serializable {
+      String sample, int k, boolean unrelated, Population population, Values values) implements Serializable {
 
-    /** Copies the lists; results saved before have no population. */
+    /** Copies the lists; results saved before have neither population nor values. */
     public Knowledge {
       population = population == null ? Population.NONE : population;
+      values = values == null ? Values.NONE : values;
       identifiers = List.copyOf(identifiers);
       categories = List.copyOf(categories);
     }
@@ -55,7 +58,30 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
     /** The same without files that do not exist any more, for results that were saved. */
     Knowledge asFarAsThere() {
       return new Knowledge(range, confidential, identifiers, categories, id, sample, k,
-          unrelated, new Population(population.weight, population.household, there(population.file), there(population.holdout)));
+          unrelated, new Population(population.weight, population.household, there(population.file), there(population.holdout)),
+          values.asFarAsThere());
+    }
+  }
+
+  /**
+   * How values are read and compared.
+   *
+   * @param texts       the attributes that are compared as texts, such as surname=JARO_WINKLER, or an empty text
+   * @param hierarchies the folder of hierarchies, or an empty text for none
+   */
+  public record Values(String texts, String hierarchies) implements Serializable {
+
+    /** Labels are equal or not, without hierarchies. */
+    public static final Values NONE = new Values("", "");
+
+    /** The same with the folder of hierarchies beside this file, if there is one and no other is named. */
+    Values beside(String file) {
+      File folder = new File(new File(file).getAbsoluteFile().getParentFile(), Hierarchies.FOLDER);
+      return hierarchies.isEmpty() && !file.isEmpty() && folder.isDirectory() ? new Values(texts, folder.getPath()) : this;
+    }
+
+    private Values asFarAsThere() {
+      return new File(hierarchies).isDirectory() ? this : new Values(texts, "");
     }
   }
 

@@ -88,6 +88,7 @@ public final class Session {
   private boolean unrelated;
   private int k = 3;
   private RunInput.Population population = RunInput.Population.NONE;
+  private RunInput.Values values = RunInput.Values.NONE;
 
   /** A session that starts with one linkage. */
   public Session() {
@@ -179,7 +180,8 @@ public final class Session {
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
     return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
         new RunInput.Knowledge(attributes.range(unknown(data)), attributes.secret(),
-            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, unrelated, population), copies);
+            attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, unrelated, population,
+            values.beside(original.file())), copies);
   }
 
   /** The attributes by which records are matched, weights and households, none of which the intruder knows. */
@@ -338,6 +340,16 @@ public final class Session {
   /** Sets the records whose true links the intruder knows; the run rejects a text that is no number of records. */
   public void setSample(String records) {
     sample = records.strip();
+  }
+
+  /** How values are read and compared. */
+  public RunInput.Values getValues() {
+    return values;
+  }
+
+  /** Sets how values are read and compared; a run rejects attributes that the data lacks. */
+  public void setValues(RunInput.Values read) {
+    values = read;
   }
 
   /** The file as a sample of a population. */

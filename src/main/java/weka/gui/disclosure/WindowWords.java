@@ -35,6 +35,11 @@ final class WindowWords {
     put("-weight", "Weight (under Weights…)");
     put("-household", "Household (under Weights…)");
     put("-population", "Population (under Weights…)");
+    put("with -text (\\S+)", "under Texts…, such as $1");
+    put("-text", "Texts (under Texts…)");
+    put("name their hierarchy with -hierarchy (\\S+)=FILE", "put their hierarchy into the folder Hierarchies (under Texts…) as $1.csv");
+    put("\\(-hierarchy (\\S+)=FILE\\)", "(as $1.csv in the folder Hierarchies, under Texts…)");
+    put("-hierarch(y|ies)", "Hierarchies (under Texts…)");
     put("-masked", "Masked");
     put("-original", "Original");
   }

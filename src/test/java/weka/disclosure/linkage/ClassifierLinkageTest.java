@@ -19,9 +19,17 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.link.Links;
+import sdc.risk.Rate;
+import weka.core.ClassDiscovery;
+import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.FilterMasking;
+import weka.disclosure.SampleData;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.experiment.DisclosureSplitEvaluator;
+import weka.filters.unsupervised.attribute.AdditiveNoise;
 
 /** Weka's classifiers as attacks: what they learn, that they learn nothing from noise, ties, errors. */
 class ClassifierLinkageTest {
@@ -63,6 +71,25 @@ class ClassifierLinkageTest {
     assertTrue(links.credited() > euclidean, () -> classifier + " " + links.credited() + ", " + euclidean);
     assertTrue(links.credited() <= ((Finding.Matches) result.finding()).result().covered());
     assertEquals(5, ((Finding.Matches) result.finding()).result().models());
+  }
+
+  /** Where the choosers of the tab and of Weka's editors look, in an experiment, and as the step of the Knowledge Flow calls it. */
+  @Test
+  void experimentsAndFlowsRunIt() throws Exception {
+    assertTrue(ClassDiscovery.find(Linkage.class, "weka.disclosure.linkage").contains(ClassifierLinkage.class.getName()));
+    String linkage = "-L \"ClassifierLinkage -W weka.classifiers.bayes.NaiveBayes\"";
+    Instances data = SampleData.numbers(120, 4);
+    DisclosureSplitEvaluator evaluator = new DisclosureSplitEvaluator();
+    evaluator.setOptions(Utils.splitOptions("-F \"AdditiveNoise -p 10\" -S 9 " + linkage));
+    Object[] row = evaluator.getResult(new Instances(data, 0, 80), new Instances(data, 80, 40));
+    assertTrue((Double) row[List.of(evaluator.getResultNames()).indexOf("Classifier_percent_correct")] > 20);
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    evaluation.setOptions(Utils.splitOptions(linkage));
+    AdditiveNoise noise = new AdditiveNoise();
+    noise.setOptions(Utils.splitOptions("-p 10 -S 9"));
+    Rate found = evaluation.evaluateMasked(data, given -> FilterMasking.of(noise).mask(given, Progress.NONE), Progress.NONE).linkages()
+        .get(0).rate();
+    assertTrue(found.percent() > 20, found.toString());
   }
 
   @Test

@@ -73,6 +73,28 @@ class AttackRunTest {
     assertTrue(result.text().contains("EuclideanLinkage"), result::text);
   }
 
+  /** As the evaluator does with -text and -hierarchies, by a masking that uses hierarchies too, and by a classifier from the chooser. */
+  @Test
+  void textsHierarchiesAndAClassifier() throws Exception {
+    Files.writeString(folder.resolve("job.csv"), "clerk;office\nnurse;clinic\n");
+    session.setFilter((MaskingFilter) Study.filter("Recode -R job -M LEVEL -level 1 -force"));
+    session.setValues(new RunInput.Values("job=LEVENSHTEIN", folder.toString()));
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage"),
+        Preset.linkage("ClassifierLinkage -W weka.classifiers.bayes.NaiveBayes")));
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    assertTrue(List.of("office", "clinic").contains(result.masked().instance(0).stringValue(3)));
+    DisclosureEvaluation evaluator = new DisclosureEvaluation();
+    evaluator.setAttributeIndices(session.input().intruder().range());
+    evaluator.setTexts("job=LEVENSHTEIN");
+    evaluator.setHierarchies(folder.toString());
+    evaluator.setLinkages(session.input().linkages().toArray(new Linkage[0]));
+    assertEquals(figures(evaluator.evaluate(people, result.masked(), Progress.NONE)), figures(result.assessment()));
+    assertEquals(2, result.assessment().linkages().size());
+    session.setValues(new RunInput.Values("street=WORDS", folder.toString()));
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> AttackRun.run(session.input(), Progress.NONE)).getMessage()
+        .contains("'street'"));
+  }
+
   /** Weights, households and a file of the population; a saved result is loaded even if that file is gone. */
   @Test
   void weightsHouseholdsAndPopulation() throws Exception {

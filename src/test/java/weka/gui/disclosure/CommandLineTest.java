@@ -2,8 +2,11 @@ package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import weka.disclosure.data.Roles.Role;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
@@ -53,6 +56,23 @@ class CommandLineTest {
     session.setUnrelated(true);
     assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 2-4 -weight age -household note -population"
         + " all.arff -correspondence NONE -holdout h.arff", CommandLine.of(session.input()).text());
+  }
+
+  /** The folder of hierarchies beside the original is found, as on the command line. */
+  @Test
+  void textsAndHierarchiesAreNamed(@TempDir Path folder) throws Exception {
+    session.setOriginalFile("a.arff", Data.people(10));
+    session.setMaskedFile("b.arff");
+    session.setValues(new RunInput.Values("job=WORDS", "groups"));
+    assertEquals("java weka.Run .DisclosureEvaluation -original a.arff -masked b.arff -R 1-4 -text job=WORDS -hierarchies groups"
+        + " -L \"EuclideanLinkage -M ATTRIBUTE\"", CommandLine.of(session.input()).text());
+    session.setValues(RunInput.Values.NONE);
+    session.setOriginalFile(folder.resolve("a.arff").toString(), Data.people(10));
+    assertEquals("", session.input().intruder().values().hierarchies());
+    Path groups = Files.createDirectory(folder.resolve("hierarchies"));
+    assertEquals(groups.toString(), session.input().intruder().values().hierarchies());
+    assertEquals("", new RunInput.Knowledge("1", "", List.of(), List.of(), "", "", 3, false, null, new RunInput.Values("a", "gone"))
+        .asFarAsThere().values().hierarchies());
   }
 
   @Test
