@@ -107,7 +107,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     } else {
       improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
       if (BundleProof.fits(incumbent)) {
-        improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget));
+        improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
       }
     }
     prove(incumbent, improvers, schedule);

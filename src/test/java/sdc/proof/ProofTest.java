@@ -4,12 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.data.MaskedPair;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
 import sdc.learn.SmallPairsTest;
+import sdc.learn.exact.Schedule;
 
 /** Proofs of handfuls of records with ties and duplicates are accepted, in every family. */
 class ProofTest {
@@ -34,5 +43,25 @@ class ProofTest {
       assertEquals(written.learned().links().linked(), verdict.linked(), "seed " + seed);
       assertTrue(verdict.within() == 0 || name.equals("CHOQUET 2"), "seed " + seed + ": all cores are exact");
     }
+  }
+
+  /** Under noise the bound comes from bundles, whose numbers are covers of the proof with trees of cases. */
+  @Test
+  void boundsFromBundlesAreShown() {
+    Random random = new Random(28);
+    List<NumericColumn> original = new ArrayList<>();
+    List<NumericColumn> masked = new ArrayList<>();
+    for (int k = 0; k < 4; k++) {
+      double[] a = random.doubles(24).toArray();
+      original.add(NumericColumn.of("v" + k, a));
+      masked.add(NumericColumn.of("v" + k, DoubleStream.of(a).map(value -> value + random.nextGaussian()).toArray()));
+    }
+    MaskedPair pair = MaskedPair.aligned(Table.of(original), Table.of(masked));
+    Schedule early = new Schedule(20, 100_000, 100, 20, 2000, 2, 8, 4, 64_000);
+    Written written = Written.of(settings("CHOQUET"), pair, early, 1);
+    ProofResult result = written.check(written.text());
+    assertNull(result.rejected());
+    assertEquals(written.learned().bound(), result.bound());
+    assertTrue(written.text().contains("\ncover "), "bundles are covers");
   }
 }

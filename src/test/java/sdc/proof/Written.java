@@ -25,12 +25,21 @@ public record Written(FamilySettings settings, MaskedPair pair, Learned learned,
 
   /** Learns, and keeps the proof. */
   public static Written of(FamilySettings settings, MaskedPair pair, double seconds, int seed) {
+    return of(settings, pair, Schedule.USUAL, seconds, seed);
+  }
+
+  /** The same without a time limit, with another schedule. */
+  public static Written of(FamilySettings settings, MaskedPair pair, Schedule schedule, int seed) {
+    return of(settings, pair, schedule, 0, seed);
+  }
+
+  private static Written of(FamilySettings settings, MaskedPair pair, Schedule schedule, double seconds, int seed) {
     try {
       Path file = Files.createTempFile("proof", ".gz");
       List<Header> headers = new ArrayList<>();
       Header about = new Header("0", "0", "-R first-last", "SupervisedLinkage", 0, 0, 0, 0);
       ProofRequest request = new ProofRequest(file, about, headers::add);
-      Learned learned = new ExactLearner(settings, seconds, Schedule.USUAL, Optional.of(request))
+      Learned learned = new ExactLearner(settings, seconds, schedule, Optional.of(request))
           .learn(pair, Randomness.seeded(seed), Progress.NONE);
       byte[] bytes = Files.readAllBytes(file);
       Files.delete(file);

@@ -3,6 +3,7 @@ package sdc.learn.exact;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import sdc.data.Budget;
@@ -10,6 +11,7 @@ import sdc.data.Randomness;
 import sdc.learn.check.Check;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.HittingSet;
+import sdc.learn.hitting.Reason;
 
 /**
  * A bundle: a set of records with the exact number that must be given up. It grows record by record; each new record leaves that number as
@@ -28,9 +30,12 @@ final class Bundle {
   private HittingSet hitting;
   private int needed;
   private long branches;
+  /** Receives the reasons of its numbers, by the keys of its covers; null if nobody asks. */
+  private final Map<List<Integer>, Reason> reasons;
 
   /** An empty bundle. It reads the list of cores, to which others add. */
-  Bundle(Check oracle, List<int[]> cores, Randomness randomness) {
+  Bundle(Check oracle, List<int[]> cores, Randomness randomness, Map<List<Integer>, Reason> reasons) {
+    this.reasons = reasons;
     this.oracle = oracle;
     this.randomness = randomness;
     this.cores = cores;
@@ -86,6 +91,7 @@ final class Bundle {
       }
       if (givenUp == null) {
         needed++;
+        explain(budget, patience);
         hitting.addCover(members.stream().toArray(), needed);
         return true;
       }
@@ -96,6 +102,13 @@ final class Bundle {
     members.clear(record);
     forget();
     return false;
+  }
+
+  private void explain(Budget budget, int patience) {
+    Reason reason = reasons == null ? null : hitting.reason(needed, budget, patience);
+    if (reason != null) {
+      reasons.put(cover().key(), reason);
+    }
   }
 
   /** True if these can all be linked. If not, finds at least one core of them, and more that share no record. */

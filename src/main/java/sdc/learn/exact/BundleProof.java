@@ -15,10 +15,13 @@ public final class BundleProof implements Improver {
   private int sent;
   private int received;
 
-  public BundleProof(Problem problem, HittingSetProof hittingSets, Incumbent incumbent, Randomness randomness, Budget budget) {
+  /** Bundles that, on request, keep the reasons of their numbers for a proof. */
+  public BundleProof(Problem problem, HittingSetProof hittingSets, Incumbent incumbent, Randomness randomness, Budget budget,
+      boolean explains) {
     this.hittingSets = hittingSets;
     this.incumbent = incumbent;
-    this.bundles = new Bundles(problem, incumbent.separation(), incumbent.live(), randomness.derive("bundles"), budget);
+    this.bundles = new Bundles(problem, incumbent.separation(), incumbent.live(), randomness.derive("bundles"), budget,
+        explains ? hittingSets.reasons() : null);
   }
 
   /** True if the records are few enough for bundles. */

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import sdc.data.Budget;
@@ -14,6 +15,7 @@ import sdc.data.Randomness;
 import sdc.learn.check.Check;
 import sdc.learn.check.LinkOracle;
 import sdc.learn.hitting.Cover;
+import sdc.learn.hitting.Reason;
 import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
 import sdc.learn.rows.Rows;
@@ -55,6 +57,7 @@ final class Bundles {
   private final Set<BitSet> linkable = new LinkedHashSet<>();
   private final BitSet left = new BitSet();
   private final Set<Integer> refused = new HashSet<>();
+  private final Map<List<Integer>, Reason> reasons;
   private Bundle bundle;
   private int patience = PATIENCE / GROWTH;
   private List<Cover> proven = new ArrayList<>();
@@ -66,7 +69,9 @@ final class Bundles {
   private long branches;
   private long steps;
 
-  Bundles(Problem problem, Separation separation, int[] live, Randomness randomness, Budget budget) {
+  /** Bundles whose reasons are put into a map; null if nobody asks for them. */
+  Bundles(Problem problem, Separation separation, int[] live, Randomness randomness, Budget budget, Map<List<Integer>, Reason> reasons) {
+    this.reasons = reasons;
     this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), separation, budget);
     this.separation = separation;
     this.live = live;
@@ -154,7 +159,7 @@ final class Bundles {
       patience = Math.min(Integer.MAX_VALUE / GROWTH, patience) * GROWTH;
     }
     if (bundle == null) {
-      bundle = new Bundle(oracle, cores, randomness);
+      bundle = new Bundle(oracle, cores, randomness, reasons);
     }
     Choice next = choose();
     if (next == null || next.linked > bundle.linked() && bundle.members().cardinality() >= BEGUN) {

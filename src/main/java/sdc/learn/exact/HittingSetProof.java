@@ -1,7 +1,10 @@
 package sdc.learn.exact;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -12,6 +15,7 @@ import sdc.learn.check.LinkOracle;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.HittingSet;
 import sdc.learn.hitting.KnownCores;
+import sdc.learn.hitting.Reason;
 import sdc.learn.rows.Problem;
 
 /**
@@ -32,6 +36,9 @@ public final class HittingSetProof implements Improver {
   private final Budget budget;
   private final Check oracle;
   private final HittingSet hitting;
+  /** The covers added, and the reasons of those that others explain. */
+  private final List<Cover> covers = new ArrayList<>();
+  private final Map<List<Integer>, Reason> reasons = new HashMap<>();
   private boolean begun;
   /** True if the last hitting set led to a new core. */
   private boolean found;
@@ -130,6 +137,16 @@ public final class HittingSetProof implements Improver {
     return hitting.list();
   }
 
+  /** The covers added by {@link #add(Cover)}. */
+  List<Cover> covers() {
+    return covers;
+  }
+
+  /** The reasons of covers by their keys, for a proof. */
+  Map<List<Integer>, Reason> reasons() {
+    return reasons;
+  }
+
   /** The cores and the other covers, by place. */
   KnownCores cores() {
     return hitting.known(live);
@@ -142,6 +159,7 @@ public final class HittingSetProof implements Improver {
 
   /** Adds a bound proven elsewhere for records in known cores. */
   void add(Cover cover) {
+    covers.add(cover);
     hitting.addCover(cover.records(), cover.needed());
   }
 

@@ -19,7 +19,6 @@ import java.util.function.Consumer;
 import java.util.function.IntBinaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.Reason;
@@ -37,7 +36,7 @@ final class ProofText {
 
   private final CoreTerms terms;
   private final Set<List<Integer>> cores = new HashSet<>();
-  /** The reasons of covers, by {@link #key(Cover)}. */
+  /** The reasons of covers, by {@link Cover#key}. */
   private final Map<List<Integer>, Reason> reasons;
   private final Map<List<Integer>, Integer> ids = new HashMap<>();
   private final Part front = new Part();
@@ -79,12 +78,6 @@ final class ProofText {
     return Arrays.stream(records).sorted().boxed().toList();
   }
 
-  /** The records of a cover and the number of them that is given up, unless it is 1. */
-  static List<Integer> key(Cover cover) {
-    List<Integer> records = key(cover.records());
-    return cover.needed() == 1 ? records : Stream.concat(records.stream(), Stream.of(-cover.needed())).toList();
-  }
-
   /** Adds a line to the tree. */
   void line(String text) {
     body.line(text);
@@ -102,7 +95,7 @@ final class ProofText {
 
   /** The number of a cover that holds for all parameters; below 0 if it cannot be shown. */
   int id(Cover cover) {
-    List<Integer> key = key(cover);
+    List<Integer> key = cover.key();
     Integer known = ids.get(key);
     if (known == null) {
       known = cover.needed() == 1 && cores.contains(key) ? core(cover) : cover.needed() == cover.records().length - 1 && isClique(cover)
@@ -168,7 +161,7 @@ final class ProofText {
   }
 
   private int derived(Cover cover) {
-    Reason reason = reasons.get(key(cover));
+    Reason reason = reasons.get(cover.key());
     if (reason == null || !known(reason)) {
       return UNKNOWN;
     }
@@ -182,9 +175,9 @@ final class ProofText {
     return Arrays.stream(records).mapToObj(Integer::toString).collect(Collectors.joining(" "));
   }
 
-  /** The cores that cannot be shown. */
+  /** The cores and covers that cannot be shown. */
   Set<List<Integer>> unknown() {
-    return ids.keySet().stream().filter(key -> ids.get(key) == UNKNOWN && cores.contains(key)).collect(Collectors.toSet());
+    return ids.keySet().stream().filter(key -> ids.get(key) == UNKNOWN).collect(Collectors.toSet());
   }
 
   /** True if all covers of the reason have numbers. */

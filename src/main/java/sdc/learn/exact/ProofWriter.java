@@ -3,10 +3,8 @@ package sdc.learn.exact;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
@@ -90,8 +88,7 @@ public final class ProofWriter {
 
   /** The least number of records that the cores give up by their relaxation alone. */
   private int relaxation() {
-    HittingSet hitting = new HittingSet(randomness.stream("proof"));
-    hittingSets.coreList().forEach(hitting::add);
+    HittingSet hitting = known(Set.of());
     hitting.relax(budget);
     return hitting.bound();
   }
@@ -112,7 +109,7 @@ public final class ProofWriter {
   }
 
   private ProofText begun(CoreTerms terms) {
-    ProofText text = new ProofText(terms, hittingSets.coreList(), Map.of());
+    ProofText text = new ProofText(terms, hittingSets.coreList(), hittingSets.reasons());
     List<String> lost = new ArrayList<>();
     for (int i : problem.records()) {
       if (candidates.lost(i)) {
@@ -146,6 +143,15 @@ public final class ProofWriter {
     throw new IllegalStateException("no candidate excludes record " + record);
   }
 
+  /** The cores, and the covers with a reason, except these. */
+  private HittingSet known(Set<List<Integer>> dropped) {
+    HittingSet hitting = new HittingSet(randomness.stream("proof"));
+    hittingSets.coreList().stream().filter(core -> !dropped.contains(new Cover(core, 1).key())).forEach(hitting::add);
+    hittingSets.covers().stream().filter(cover -> hittingSets.reasons().containsKey(cover.key()) && !dropped.contains(cover.key()))
+        .forEach(cover -> hitting.addCover(cover.records(), cover.needed()));
+    return hitting;
+  }
+
   /** The proof by cores alone; null if they do not show the bound. */
   private ProofText byCores(CoreTerms terms, int most) {
     int needed = problem.records().length - most - lostRecords();
@@ -153,10 +159,7 @@ public final class ProofWriter {
     ProofText text = begun(terms);
     Set<List<Integer>> dropped = new HashSet<>();
     while (true) {
-      HittingSet hitting = new HittingSet(randomness.stream("proof"));
-      hittingSets.coreList().stream().filter(core -> !dropped.contains(Arrays.stream(core).sorted().boxed().toList()))
-          .forEach(hitting::add);
-      Reason reason = hitting.reason(needed, budget, branches);
+      Reason reason = known(dropped).reason(needed, budget, branches);
       if (reason == null) {
         return null;
       }

@@ -1,5 +1,6 @@
 package sdc.learn.hitting;
 
+import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -24,6 +25,12 @@ public record Cover(int[] records, int needed) {
   /** The same cover with the names of its records instead of their places. */
   Cover named(IntUnaryOperator names) {
     return new Cover(IntStream.of(records).map(names).sorted().toArray(), needed);
+  }
+
+  /** The records in order and, if it is not 1, minus the number needed: equal for equal covers. */
+  public List<Integer> key() {
+    IntStream sorted = IntStream.of(records).sorted();
+    return (needed == 1 ? sorted : IntStream.concat(sorted, IntStream.of(-needed))).boxed().toList();
   }
 
   /** The coefficient of each record. */

@@ -41,7 +41,7 @@ class BundlesTest {
         Problem problem = problem(form, pair);
         Candidates candidates = Candidates.of(problem);
         int[] live = Arrays.stream(problem.records()).filter(i -> !candidates.lost(i)).toArray();
-        Bundles bundles = new Bundles(problem, new Separation(problem, candidates), live, Randomness.seeded(seed), FREE);
+        Bundles bundles = new Bundles(problem, new Separation(problem, candidates), live, Randomness.seeded(seed), FREE, null);
         Set<List<Integer>> seen = new HashSet<>();
         for (int step = 0; step < live.length; step++) {
           bundles.run(1);
@@ -71,7 +71,7 @@ class BundlesTest {
       proof.run(1000);
     }
     int before = proof.bound();
-    BundleProof bundles = new BundleProof(problem, proof, incumbent, Randomness.seeded(1), FREE);
+    BundleProof bundles = new BundleProof(problem, proof, incumbent, Randomness.seeded(1), FREE, false);
     assertEquals(40, bundles.bound(), "nothing is proven before the first run");
     bundles.run(4000);
     assertTrue(proof.bound() <= before - 3, before + " to " + proof.bound());
