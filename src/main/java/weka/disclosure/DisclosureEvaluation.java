@@ -178,7 +178,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     requireUnrelated();
     ComparedData data = new ComparedData(originalData, maskedData, known().in(originalData), isUnrelated() ? RecordIds.UNRELATED
         : files.ids(id), files.hierarchies(originalData, progress), files.reading());
-    MaskedPair pair = data.pair(strict);
+    MaskedPair pair = isUnrelated() ? UnrelatedOptions.comparable(data.pair(strict), data.notes()::add) : data.pair(strict);
     Optional<int[]> known = train.isEmpty() ? Optional.empty() : Optional.of(Training.rows(train, pair, seed));
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);

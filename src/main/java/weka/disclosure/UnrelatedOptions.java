@@ -6,6 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Column;
@@ -98,6 +101,40 @@ final class UnrelatedOptions implements Serializable {
       next += isHeld ? 1 : 0;
     }
     return new Instances[] {kept, out};
+  }
+
+  /**
+   * The attributes that can be attacked without correspondence: those of which at least half of the released labels are labels of the
+   * original. Recoded labels equal no original one, so distances to them would look safe whatever they reveal.
+   *
+   * @param tell told of the others
+   */
+  static MaskedPair comparable(MaskedPair pair, Consumer<String> tell) {
+    MaskedPair labelled = pair.labelled();
+    int[] all = IntStream.range(0, pair.original().width()).toArray();
+    int[] kept = IntStream.of(all).filter(k -> !isRecoded(labelled.original().column(k), labelled.masked().column(k))).toArray();
+    if (kept.length == all.length) {
+      return pair;
+    }
+    String which = IntStream.of(all).filter(k -> IntStream.of(kept).noneMatch(each -> each == k)).mapToObj(k ->
+        pair.original().names().get(k)).collect(Collectors.joining(", "));
+    if (kept.length == 0) {
+      throw new IllegalArgumentException("-correspondence NONE compares values, but those of " + which + " are recoded, so that none equals"
+          + " an original one; if the order is the original's, leave -correspondence out and run CoverAttack");
+    }
+    tell.accept("not attacked without correspondence, because most of their released labels are not in the original: " + which
+        + "; they may reveal much");
+    return pair.select(kept);
+  }
+
+  private static boolean isRecoded(Column original, Column masked) {
+    if (!(original instanceof NominalColumn x && masked instanceof NominalColumn y)) {
+      return false;
+    }
+    Set<String> known = x.usedLabels();
+    long present = IntStream.range(0, y.size()).filter(row -> !y.isMissing(row)).count();
+    long same = IntStream.range(0, y.size()).filter(row -> !y.isMissing(row) && known.contains(y.labels().get(y.code(row)))).count();
+    return 2 * same < present;
   }
 
   /**

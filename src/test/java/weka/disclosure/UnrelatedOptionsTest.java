@@ -98,6 +98,19 @@ class UnrelatedOptionsTest {
     assertTrue(refused.contains("-model: LinearRegression cannot learn 'released': "), refused);
   }
 
+  /** Recoded values equal no original, so they are left out loudly: distances to them would look safe. */
+  @Test
+  void recodedAttributesAreNotCalledSafe() throws Exception {
+    Files.write(folder.resolve("people.arff"), List.of("@relation p", "@attribute age {21,34,38,45}", "@attribute job {a,b}", "@data",
+        "21,a", "34,b", "38,a", "45,b"));
+    Files.write(folder.resolve("recoded.arff"), List.of("@relation p", "@attribute age {20-29,30-39,45}", "@attribute job {a,b}", "@data",
+        "20-29,a", "30-39,b", "30-39,a", "45,b"));
+    Console said = run("-masked recoded.arff -correspondence NONE");
+    assertTrue(said.out().contains("most of their released labels are not in the original: age;"), said::toString);
+    assertTrue(said.out().contains("Attributes: job") && said.out().contains("1 of 2 attributes were not attacked (age)"), said::toString);
+    assertTrue(run("-masked recoded.arff -correspondence NONE -R age").err().contains("-correspondence NONE compares values"));
+  }
+
   /** The holdout is drawn before masking, so the filter sees three quarters of the records. */
   @Test
   void filtersAreComparedWithADrawnHoldout() throws Exception {

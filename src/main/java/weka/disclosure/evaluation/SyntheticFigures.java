@@ -158,9 +158,9 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
     Map<String, String> lines = new LinkedHashMap<>();
     lines.put("distance to the closest record", words(closest.dcr()));
     lines.put("its ratio to the second", words(closest.nndr()));
-    closest.nearer().ifPresent(rate -> lines.put("nearer to an original than to a holdout", String.format(Locale.ROOT,
-        "%d of %d, %.2f %% (%.2f to %.2f); 50 %% if the release reveals nothing", rate.hits(), rate.records(), rate.percent(), rate.low(),
-        rate.high())));
+    closest.nearer().filter(rate -> rate.records() > 0).ifPresent(rate -> lines.put("nearer to an original than to a holdout",
+        String.format(Locale.ROOT, "%d of %d, %.2f %% (%.2f to %.2f); 50 %% if the release reveals nothing", rate.hits(), rate.records(),
+            rate.percent(), rate.low(), rate.high())));
     return lines;
   }
 
