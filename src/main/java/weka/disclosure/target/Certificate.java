@@ -32,9 +32,13 @@ public final class Certificate {
     List<String> lines = new ArrayList<>();
     lines.add("Certificate of a masked release. Keep it apart from the release.");
     lines.add("");
-    lines.add("Release:   " + (file.isEmpty() ? "" : file + ", ") + records + " records, " + data.original().numAttributes() + " attributes"
+    lines.add("Release:   " + (file.isEmpty() ? "" : file + ", ") + records + " records"
         + (hash.isEmpty() ? "" : ", SHA-256 " + hash));
     lines.add("Method:    " + methods(best));
+    List<String> unmasked = data.unmasked(best.release());
+    if (!unmasked.isEmpty()) {
+      lines.add("Unmasked:  " + String.join(", ", unmasked) + "; an identifier among them must not be released");
+    }
     lines.add("Target:    " + words(target, records) + (target.together() ? ", by all attacks together" : ", by each attack"));
     lines.add("Counted:   " + (target.linksOnly() ? "links only; guesses among equal released records do not count"
         : "links, and 1/t for each record that is one of t equal released records"));

@@ -105,6 +105,20 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     }
   }
 
+  /** The names of the attributes that have the same values in the release. */
+  List<String> unmasked(Instances release) {
+    return IntStream.range(0, original.numAttributes()).filter(k -> IntStream.range(0, original.numInstances())
+        .allMatch(row -> original.instance(row).toString(k).equals(release.instance(row).toString(k))))
+        .mapToObj(k -> original.attribute(k).name()).toList();
+  }
+
+  /** The names of the attributes that the intruder knows and that none of these maskings changes. */
+  Set<String> knownUnmasked(List<String> filters) {
+    Set<String> left = knownNames();
+    filters.forEach(text -> left.removeAll(names(changedBy("F", text))));
+    return left;
+  }
+
   /** The attributes that the intruder knows. */
   MaskedPair attacked(Instances release) {
     return PairedInstances.of(original, release, known, RecordIds.NONE, hierarchies, note -> { });

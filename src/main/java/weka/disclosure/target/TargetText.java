@@ -3,6 +3,8 @@ package weka.disclosure.target;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import sdc.risk.Coverage;
 import sdc.target.Target;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
@@ -59,7 +61,9 @@ public final class TargetText {
             + (trial.state() == Trial.State.OPEN ? " (found " + last.linked() + ", bound not proven lower)" : "")).orElse(""))
         .orElseGet(() -> found.trials().stream().map(Trial::note).filter(note -> !note.isEmpty()).findFirst()
             .orElse("none was attacked in the time"));
-    return "no masking leaves " + target + " to be found: " + why + "; allow a larger -risk, widen the ranges of -F, give more time with"
+    Set<String> left = search.data().knownUnmasked(search.filters());
+    return "no masking leaves " + target + " to be found: " + why + (left.isEmpty() ? "" : "; -known has attributes that no -F masks: "
+        + Coverage.some(List.copyOf(left))) + "; allow a larger -risk, widen the ranges of -F, give more time with"
         + " -T, or name fewer attributes in -known if the intruder cannot know them all";
   }
 }
