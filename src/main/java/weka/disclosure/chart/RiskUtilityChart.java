@@ -79,7 +79,7 @@ public final class RiskUtilityChart {
 
   private static JFreeChart chart(XYIntervalSeriesCollection data, List<List<String>> numbers, MaskingComparison group) {
     NumberAxis loss = Look.numbers("loss, %");
-    NumberAxis risk = Look.numbers("risk: linked by the strongest linkage, %");
+    NumberAxis risk = Look.numbers("risk: by the strongest attack, %");
     XYPlot plot = new XYPlot(data, loss, risk, points(numbers));
     plot.setDataset(1, steps(group));
     XYLineAndShapeRenderer line = new XYLineAndShapeRenderer(true, false);

@@ -90,7 +90,8 @@ public final class Report {
     Page.section(html, "map", "Risk against utility");
     drawings.write(html, RiskUtilityChart.of(comparison));
     maskings(comparison).write(html);
-    html.element("p", "Risk is the rate of the strongest linkage. Loss is PIL for numbers and chance-corrected loss for categories. The"
+    html.element("p", "Risk is the rate of the strongest linkage, or the largest without correspondence. Loss is PIL for numbers and"
+        + " chance-corrected loss for categories. The"
         + " score is half their sum. No other masking beats those on the front in both. A masking without a loss is not on the map."
         + " ± is the standard deviation over the runs.", "class", "soft").close().line();
     for (int t = 0; t < comparison.trials().size(); t++) {
