@@ -152,6 +152,9 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
     /** The symmetric shares that change from k to l, with the row sums s: x_k·x_l, or only from and to a label with half of them. */
     private static double[][] exchanged(double[] s) {
+      if (s.length == 0) {
+        return new double[0][0];
+      }
       int largest = IntStream.range(0, s.length).reduce(0, (a, b) -> s[b] > s[a] ? b : a);
       double others = Arrays.stream(s).sum() - s[largest];
       double[][] flow = new double[s.length][s.length];

@@ -76,6 +76,16 @@ class PramTest {
     }
   }
 
+  @Test
+  void anAttributeWithoutValuesHasAnEmptyMatrix() {
+    Table table = Table.of(column("v", 0, NominalColumn.MISSING, NominalColumn.MISSING));
+    for (Pram.Transition transition : List.of(new Pram.Keep(0.5), new Pram.Odds(3), new Pram.Given(new double[0][0]))) {
+      Pram pram = new Pram(FIRST, transition, false);
+      assertEquals(0, pram.matrix(table, 0).length);
+      assertEquals(2, pram.mask(table, Randomness.seeded(1), Progress.NONE).column(0).missingCount());
+    }
+  }
+
   /** With two labels, none of which is kept, the release is the original under exchanged names. */
   @Test
   void warnsWhereNothingIsLeftToChance() {
