@@ -166,7 +166,7 @@ final class Trials<R> {
   }
 
   private Progress patient(Attack<R> attack) {
-    Progress part = new Progress.Part(progress, "attack " + attack.name()) {
+    Progress part = new Progress.Part(progress, "") {
       @Override
       protected double share(double ofPart) {
         return budget.share();
