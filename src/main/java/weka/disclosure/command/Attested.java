@@ -18,8 +18,13 @@ public interface Attested {
   record Written(String input, List<String> reading, String output, Path released) {
   }
 
-  /** The further files by the options that name them, empty names included; from now on the caller writes them. */
-  Map<String, String> takeFiles();
+  /**
+   * The further files by the options that name them, empty names included; from now on the caller writes them.
+   *
+   * @param input  the file of the data, or an empty text for standard input
+   * @param output the name of the released file, or an empty text for standard output
+   */
+  Map<String, String> takeFiles(String input, String output);
 
   /** Writes the file of the option with this flag to this place. */
   void write(String flag, Path file, Written written) throws Exception;

@@ -101,7 +101,7 @@ public final class FilterCommand {
     boolean harmless = harmless(options, outputs);
     String kept = Utils.getOption("keep", options);
     filter.setOptions(options);
-    Map<String, WholeFile> attested = attested(files, digits);
+    Map<String, WholeFile> attested = attested(files, inputs[0], outputs[0], digits);
     Consumer<String> tell = line -> System.err.println(name + ": " + line);
     Instances read = inputs[0].isEmpty() ? standardInput(reading) : loaded(reading, inputs[0], tell);
     Roles roles = reading.roles(read, inputs[0], tell);
@@ -142,14 +142,14 @@ public final class FilterCommand {
   }
 
   /** The files about a checked output, which must not be rounded. */
-  private Map<String, WholeFile> attested(Outputs files, int digits) {
+  private Map<String, WholeFile> attested(Outputs files, String input, String output, int digits) {
     Map<String, WholeFile> drafts = new LinkedHashMap<>();
     if (filter instanceof Attested checked) {
       if (digits != DataWriter.ALL_DIGITS) {
         throw new IllegalArgumentException("-decimal " + digits + " would write numbers other than those that were attacked; leave it out,"
             + " or round inside the masking, as AdditiveNoise -round does");
       }
-      checked.takeFiles().forEach((flag, file) -> {
+      checked.takeFiles(input, output).forEach((flag, file) -> {
         if (!file.isEmpty()) {
           drafts.put(flag, files.open(flag, file));
         }

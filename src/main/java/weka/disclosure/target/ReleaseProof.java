@@ -37,9 +37,6 @@ public final class ReleaseProof {
   /** Writes the proof that the first attack that has one links no more than it was proven to. */
   public static void write(ReleaseSearch search, Found<Instances> found, Path file, Written files, Progress progress)
       throws Exception {
-    if (files.input().isEmpty() || files.output().isEmpty()) {
-      throw new IllegalArgumentException("-proof is about two files; name the data with -i and the release with -o");
-    }
     SupervisedLinkage linkage = prover(search.linkages());
     int bound = found.best().orElseThrow().verdicts().stream().filter(verdict -> verdict.proven()
         && verdict.attack().equals(linkage.toString())).findFirst().orElseThrow().bound();

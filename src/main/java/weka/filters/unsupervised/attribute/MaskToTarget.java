@@ -184,7 +184,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   }
 
   @Override
-  public Map<String, String> takeFiles() {
+  public Map<String, String> takeFiles(String input, String output) {
+    if (!proof.isEmpty() && (input.isEmpty() || output.isEmpty())) {
+      throw new IllegalArgumentException("-proof is about two files; name the data with -i and the release with -o");
+    }
     written = true;
     Map<String, String> files = new LinkedHashMap<>(Map.of("certificate", certificate));
     files.put("proof", proof);

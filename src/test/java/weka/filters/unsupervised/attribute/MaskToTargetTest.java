@@ -186,6 +186,7 @@ class MaskToTargetTest {
       new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(census(20));
     }
     assertFalse(run(PLAIN, "-i", name("data.csv"), "-o", name("release.csv"), "-decimal", "2"));
+    assertFalse(run(PLAIN, "-i", name("data.csv"), "-proof", name("proof.gz")), "a proof needs the release on disk");
     assertFalse(Files.exists(folder.resolve("release.csv")));
   }
 
