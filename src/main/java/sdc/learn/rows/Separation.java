@@ -20,8 +20,8 @@ public final class Separation {
   private static final int TREE_FROM = 2000;
   /** Squared distances below this, relative to the squared differences, are negative by more than rounding (as in {@link Constraints}). */
   private static final double NEGATIVE = -1e-11;
-  /** Up to this number of pairs, counting links takes about a second, and the time limit does not end it: a choice. */
-  private static final long FEW_PAIRS = 20_000_000;
+  /** Up to this number of differences of pairs, counting links takes a second or two, and the time limit does not end it: a choice. */
+  private static final long FEW_DIFFERENCES = 300_000_000;
   /** Up to this number of pairs, counting takes less than a tenth of a second, and nothing ends it: a choice. */
   private static final long SHORT = 1_000_000;
   private static final Budget FREE = new Budget(0, Progress.NONE);
@@ -87,7 +87,7 @@ public final class Separation {
   /** The budget of counts without which a search has no result: where they are short, only a stop ends them, or nothing. */
   public Budget patient(Budget budget) {
     long pairs = (long) problem.differences().originals() * problem.candidates();
-    return pairs <= SHORT ? FREE : pairs <= FEW_PAIRS ? budget.untimed() : budget;
+    return pairs <= SHORT ? FREE : pairs <= FEW_DIFFERENCES / problem.differences().width() ? budget.untimed() : budget;
   }
 
   /** For each record the nearest wrong candidate if it is not farther than the partner, else −1; null if the budget is spent first. */
