@@ -49,6 +49,7 @@ public record DateShift(int[] columns, List<String> person, int days) implements
 
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
+    Columns.requirePresent(table, columns);
     if (person.size() != table.rows()) {
       throw new IllegalArgumentException("persons name " + person.size() + " records, but the data has " + table.rows());
     }

@@ -30,6 +30,8 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
   private static final double SUM_TOLERANCE = 1e-9;
   private static final int CHECK_EVERY = 1 << 16;
+  /** The matrix of this number of labels needs 32 MB; a choice. */
+  private static final int MOST_LABELS = 2000;
 
   /** The source of the matrix P. */
   public sealed interface Transition permits Keep, Given, Odds {
@@ -240,6 +242,11 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
   /** The matrix for this attribute of this table: P, or R if {@code invariant}. */
   public double[][] matrix(Table table, int index) {
+    int labels = ((NominalColumn) table.column(index)).labels().size();
+    if (labels > MOST_LABELS) {
+      throw new IllegalArgumentException("attributes: attribute '" + table.column(index).name() + "' has " + labels + " labels, but the"
+          + " matrix of this method takes at most " + MOST_LABELS + "; join rare labels first, for instance with Recode, or leave it out");
+    }
     double[] t = frequencies(table, (NominalColumn) table.column(index));
     double[][] p = transition.matrix(table.column(index).name(), t);
     return invariant ? invariant(p, t) : p;
