@@ -1,5 +1,7 @@
 package sdc.learn.exact;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +20,9 @@ final class CellText implements CellLog {
 
   /** Rows are lost, and conflict, only if their products are this far below 0, or 0: more than the rounding of products. */
   private static final double CLEAR = -1e-13;
+
+  /** The digits of a factor, so that proofs stay small. */
+  private static final int DIGITS = 4;
 
   private final ProofText text;
   private final CoreTerms terms;
@@ -109,6 +114,18 @@ final class CellText implements CellLog {
     return true;
   }
 
+  /** The core of two rows, with the factor in few digits if that suffices; null if it cannot be shown. */
+  private List<Term> core(Pair pair) {
+    double factor = pair.factor() * terms.length(pair.record(), pair.candidate()) / terms.length(pair.other(), pair.otherCandidate());
+    for (double rounded : new double[] {new BigDecimal(factor).round(new MathContext(DIGITS)).doubleValue(), factor}) {
+      List<Term> core = List.of(Term.row(pair.record(), pair.candidate(), 1), Term.row(pair.other(), pair.otherCandidate(), rounded));
+      if (holds(core)) {
+        return core;
+      }
+    }
+    return null;
+  }
+
   @Override
   public boolean close(List<int[]> sets, Pairs pairs) {
     List<String> lines = new ArrayList<>();
@@ -121,9 +138,8 @@ final class CellText implements CellLog {
           Pair pair = pairs.of(set[l], set[k]);
           records[l] = pair.record();
           records[k] = pair.other();
-          List<Term> core = List.of(Term.row(pair.record(), pair.candidate(), 1 / terms.length(pair.record(), pair.candidate())),
-              Term.row(pair.other(), pair.otherCandidate(), pair.factor() / terms.length(pair.other(), pair.otherCandidate())));
-          if (!holds(core)) {
+          List<Term> core = core(pair);
+          if (core == null) {
             return false;
           }
           ids[l][k] = text.next();
