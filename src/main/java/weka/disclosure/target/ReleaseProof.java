@@ -39,7 +39,8 @@ public final class ReleaseProof {
       throws Exception {
     SupervisedLinkage linkage = prover(search.linkages());
     int bound = found.best().orElseThrow().verdicts().stream().filter(verdict -> verdict.proven()
-        && verdict.attack().equals(linkage.toString())).findFirst().orElseThrow().bound();
+        && verdict.attack().equals(linkage.toString())).findFirst().orElseThrow(() -> new IllegalArgumentException(
+            "-proof: " + linkage + " has no proven bound for this release; use other attributes or more time")).bound();
     List<String> options = new ArrayList<>(files.reading());
     options.addAll(List.of("-R", search.data().known()));
     Path copy = Files.createTempDirectory("release").resolve(Path.of(files.output()).getFileName());

@@ -37,7 +37,8 @@ public record Propensity(int terms, String model, Figure pmse, Figure percent, F
   private static final int RECORDS_PER_TERM = 10;
 
   /** Measures a pair; the correspondence of records is not used. */
-  static Propensity of(MaskedPair pair, Progress progress) {
+  static Propensity of(MaskedPair whole, Progress progress) {
+    MaskedPair pair = whole.labelled();
     int originals = pair.original().rows();
     int records = originals + pair.masked().rows();
     Terms model = Terms.PRODUCTS;
