@@ -149,11 +149,6 @@ final class SquaredDifferences implements SquaredDistance {
     return extra ? sum + (queries[query + mismatch.length] + candidates[candidate + mismatch.length]) : sum;
   }
 
-  private static double least(double a, double low, double high) {
-    double d = a < low ? a - low : a > high ? a - high : 0;
-    return d * d;
-  }
-
   private static double most(double a, double low, double high) {
     double d = Math.max(Math.abs(a - low), Math.abs(a - high));
     return d * d;
@@ -162,13 +157,18 @@ final class SquaredDifferences implements SquaredDistance {
   @Override
   public double lowerBound(double[] queries, int query, double[] low, double[] high) {
     double sum = 0;
-    for (int k = 0; k < numbersFirst; k++) {
-      sum += least(queries[query + k], low[k], high[k]);
-    }
-    for (int k : others) {
+    int plain = texts.length == 0 ? mismatch.length : profile[texts[0]];
+    for (int k = 0; k < plain; k++) {
       double a = queries[query + k];
-      sum += mismatch[k] == null ? least(a, low[k], high[k]) : profile[k] < 0 ? mismatch[k].least(a, low[k], high[k])
-          : mismatch[k].least(a, low, high, k, queries, query + profile[k], profile[k]);
+      if (mismatch[k] == null) {
+        double d = a < low[k] ? a - low[k] : a > high[k] ? a - high[k] : 0;
+        sum += d * d;
+      } else {
+        sum += mismatch[k].least(a, low[k], high[k]);
+      }
+    }
+    for (int k : texts) {
+      sum += mismatch[k].least(queries[query + k], low, high, k, queries, query + profile[k], profile[k]);
     }
     return extra ? sum + (queries[query + mismatch.length] + low[mismatch.length]) : sum;
   }
