@@ -147,8 +147,10 @@ final class Checks {
     try {
       masked = DataFile.load("o", file);
     } catch (IllegalArgumentException e) {
-      // attributes with numbers for names make CSV that other programs read and ours takes for a file without names
-      return e.getMessage().contains("its first line looks like data") ? "" : "the output cannot be read: " + e.getMessage();
+      // attributes with numbers for names make CSV that other programs read and ours takes for a file without names; a name without a
+      // known ending gets ARFF, which a reader cannot know
+      return e.getMessage().contains("its first line looks like data") || !file.matches(".*\\.(arff|csv)(\\.gz)?") ? ""
+          : "the output cannot be read: " + e.getMessage();
     }
     Instances original;
     try {
