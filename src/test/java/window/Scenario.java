@@ -72,7 +72,7 @@ public final class Scenario {
         "figures: " + line.replaceAll("\\s+", " ").strip()));
     require(text.contains("-R 1-5 "), "not all attributes are known at first: " + text);
     String answer = visit.answer();
-    require(answer.matches("\\d+ of 300 records .* are found .*by .*, but .*job.*\\."), "the gap is not in the sentence: " + answer);
+    require(answer.matches("\\d+ of 300 records .* are linked .*by .*, but .*job.*\\."), "the gap is not in the sentence: " + answer);
     visit.screen.picture(visit.frame, "result");
     ok("masks and runs two linkages");
   }

@@ -1,5 +1,6 @@
 package weka.disclosure;
 
+import java.io.ObjectStreamException;
 import java.io.Serializable;
 import weka.disclosure.data.ReadingProperties;
 
@@ -9,6 +10,11 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
   private static final long serialVersionUID = 1L;
 
   private String correspondence = "";
+
+  /** Evaluators that were saved before there was this class have its defaults. */
+  private void readObjectNoData() throws ObjectStreamException {
+    correspondence = "";
+  }
 
   /** The options on samples and populations. */
   abstract PopulationOptions population();
