@@ -1,0 +1,234 @@
+package weka.disclosure.spark;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+import org.apache.spark.HashPartitioner;
+import org.apache.spark.api.java.JavaPairRDD;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.storage.StorageLevel;
+import org.apache.spark.util.CollectionAccumulator;
+import org.apache.spark.util.LongAccumulator;
+import scala.Tuple2;
+import sdc.mask.ColumnwiseMasking;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.Study;
+import weka.disclosure.command.Command;
+import weka.disclosure.command.UnmaskedWarnings;
+import weka.disclosure.data.ColumnLook.Kind;
+import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.PairedInstances;
+import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Optioned;
+import weka.filters.unsupervised.attribute.EngineMasking;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+
+/**
+ * Masks files of any number of records on Apache Spark, one column in each task. The same seed gives the same values as the filter gives
+ * on one machine, because each column is masked whole, in the order of the file.
+ */
+public final class DistributedMasking extends Optioned implements Command {
+
+  private static final String NAME = "DistributedMasking";
+  /** What can be split, for a refusal. */
+  private static final String SPLIT = "AdditiveNoise -M UNCORRELATED, MultiplicativeNoise, RankSwapping, Pram or TopBottomCoding";
+
+  /** The formats of the output. */
+  private enum Output {
+    /** CSV as the commands for one machine write it, each file of the folder with a line of names. */
+    CSV,
+    /** Apache Parquet. */
+    PARQUET,
+    /** Apache ORC. */
+    ORC
+  }
+
+  private final SparkOptions spark = new SparkOptions();
+  private String input = "";
+  private String output = "";
+  private Output as = Output.CSV;
+  private String identifiers = "";
+  private MaskingFilter filter;
+
+  @Override
+  protected OptionSet options() {
+    return new OptionSet()
+        .text("F", "filter and its options", "The masking, such as \"RankSwapping -p 10 -R age,income\"", "",
+            () -> filter == null ? "" : Study.text(filter), text -> filter = text.isEmpty() ? null : filter(text))
+        .text("i", "path", "The data to mask: a file, or a folder of files, on any path that Hadoop knows", "", () -> input,
+            path -> input = path)
+        .text("o", "folder", "The folder for the masked data, which must not exist", "", () -> output, path -> output = path)
+        .choice("as", "The format of the output", Output.CSV, () -> as, wanted -> as = wanted)
+        .text("identifier", "attributes", "Attributes that are neither masked nor written", "", () -> identifiers,
+            names -> identifiers = names)
+        .with(spark.options());
+  }
+
+  private static MaskingFilter filter(String text) {
+    if (Study.filter(text) instanceof MaskingFilter masking) {
+      return masking;
+    }
+    throw new IllegalArgumentException("F must be one masking filter, got '" + text + "'; take " + SPLIT);
+  }
+
+  @Override
+  public void perform(String[] arguments) throws Exception {
+    setOptions(arguments.clone());
+    if (filter == null) {
+      throw new IllegalArgumentException("-F is missing; name the masking, such as \"RankSwapping -p 10\"");
+    }
+    if (input.isEmpty() || output.isEmpty()) {
+      throw new IllegalArgumentException("-" + (input.isEmpty() ? "i" : "o") + " is missing; name "
+          + (input.isEmpty() ? "the data to mask" : "a folder for the masked data"));
+    }
+    try (SparkSession session = Session.start(NAME, spark.log()); OutputFolder folder = new OutputFolder(session, "o", output)) {
+      mask(session, folder.draft());
+      folder.commit();
+    } catch (Exception e) {
+      throw Session.inWords(e);
+    }
+    if (filter.isRepeatable()) {
+      System.err.println(NAME + ": the seed (-S) is set, so anybody who guesses it can undo the masking; leave -S out for a file that you"
+          + " release");
+    }
+  }
+
+  private void mask(SparkSession session, String folder) throws IOException {
+    SourceFile source = SourceFile.open(session, "i", input, spark.format());
+    Instances all = source.header();
+    List<String> left = PairedInstances.named(all, "identifier", identifiers);
+    List<String> names = source.names().stream().filter(name -> !left.contains(name)).toList();
+    for (String name : names) {
+      if (!source.isComparable(name)) {
+        throw new IllegalArgumentException("-i: attribute '" + name + "' has no single values; leave it out by -identifier");
+      }
+    }
+    TypedFile file = new TypedFile(source, names, List.of(), PairedInstances.named(all, "nominal", spark.nominal()));
+    List<List<String>> labels = IntStream.range(0, names.size()).mapToObj(k -> labels(file, k)).toList();
+    RowText text = new RowText(names, IntStream.range(0, names.size()).mapToObj(file::kind).toList(), labels);
+    Instances header = header(text);
+    EngineMasking masking = EngineMasking.of(filter, header);
+    ColumnwiseMasking columns = requireSplit(masking);
+    int[] masked = Arrays.stream(columns.columns()).map(k -> masking.attributes()[k]).toArray();
+    requireNoDates(text, masked);
+    JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
+    LongAccumulator changed = session.sparkContext().longAccumulator();
+    CollectionAccumulator<String> warnings = session.sparkContext().collectionAccumulator("warnings");
+    JavaPairRDD<Long, Chunk> chunks = file.records(context, labels).mapPartitions(Chunk::of)
+        .mapToPair(chunk -> new Tuple2<>(chunk.start, chunk)).persist(StorageLevel.MEMORY_AND_DISK_SER());
+    List<String> together = Arrays.stream(masked).mapToObj(names::get).toList();
+    MaskedColumn[] work = Arrays.stream(masked).mapToObj(k -> new MaskedColumn(names.get(k), labels.get(k), together, columns,
+        masking.randomness(), changed, warnings)).toArray(MaskedColumn[]::new);
+    JavaPairRDD<Long, Chunk.Part> parts = masked(chunks, masked, work).persist(StorageLevel.MEMORY_AND_DISK_SER());
+    parts.count();
+    new LinkedHashSet<>(warnings.value()).forEach(warning -> tell("warning: " + warning));
+    if (changed.value() == 0 && !filter.getForce()) {
+      throw new IllegalArgumentException("nothing was masked: no value was changed in " + String.join(", ", together)
+          + "; change the options, or add -force to the filter to write the data anyway");
+    }
+    int files = spark.parts(context, file.records());
+    write(session, chunks.cogroup(parts).sortByKey(true, files).values().map(DistributedMasking::together), text, folder);
+    List<String> rest = names.stream().filter(name -> !together.contains(name)).toList();
+    if (!rest.isEmpty()) {
+      tell("warning: left unmasked: " + UnmaskedWarnings.names(rest));
+    }
+    System.out.printf(Locale.ROOT, "%s: %d records masked by %s, %d of %d values changed: %s%n", NAME, file.records(),
+        filter.getClass().getSimpleName(), changed.value(), file.records() * masked.length, output);
+  }
+
+  private static void tell(String line) {
+    System.err.println(NAME + ": " + line);
+  }
+
+  private static List<String> labels(TypedFile file, int k) {
+    if (!file.isNominal(k)) {
+      return null;
+    }
+    TreeSet<String> sorted = new TreeSet<>(LabelOrder.SORTED);
+    sorted.addAll(file.summary(k).labels.keySet());
+    return List.copyOf(sorted);
+  }
+
+  private static Instances header(RowText text) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < text.names().size(); k++) {
+      String name = text.names().get(k);
+      attributes.add(switch (text.kinds().get(k)) {
+        case LABELS -> new Attribute(name, text.labels().get(k));
+        case DATES -> new Attribute(name, "yyyy-MM-dd");
+        case NUMBERS -> new Attribute(name);
+      });
+    }
+    return new Instances("header", attributes, 0);
+  }
+
+  private ColumnwiseMasking requireSplit(EngineMasking masking) {
+    String name = filter.getClass().getSimpleName();
+    if (!filter.getBy().isEmpty()) {
+      throw new IllegalArgumentException("-F: -by does not run on Spark; mask each stratum as a file of its own");
+    }
+    if (masking.masking() instanceof ColumnwiseMasking columns && columns.isColumnwise()) {
+      return columns;
+    }
+    throw new IllegalArgumentException("-F: " + name + " needs all attributes of all records at once, so it does not run on Spark; take "
+        + SPLIT + ", or mask parts of the file, such as regions, on single machines");
+  }
+
+  private static void requireNoDates(RowText text, int[] masked) {
+    for (int k : masked) {
+      if (text.kinds().get(k) == Kind.DATES) {
+        throw new IllegalArgumentException("-F: attribute '" + text.names().get(k) + "' holds dates, which are not masked on Spark; leave"
+            + " it out (-R)");
+      }
+    }
+  }
+
+  /** Gathers each column in one task, masks it there, and sends its parts back to their chunks. */
+  private static JavaPairRDD<Long, Chunk.Part> masked(JavaPairRDD<Long, Chunk> chunks, int[] masked, MaskedColumn[] work) {
+    JavaPairRDD<Integer, Chunk.Part> columns = chunks.values().flatMapToPair(chunk -> IntStream.range(0, masked.length)
+        .mapToObj(c -> new Tuple2<>(c, new Chunk.Part(chunk.start, masked[c], chunk.columns[masked[c]]))).iterator());
+    return columns.groupByKey(new HashPartitioner(masked.length)).flatMap(each -> work[each._1()].of(each._2()))
+        .mapToPair(part -> new Tuple2<>(part.start, part));
+  }
+
+  private static Chunk together(Tuple2<Iterable<Chunk>, Iterable<Chunk.Part>> both) {
+    Chunk chunk = both._1().iterator().next();
+    for (Chunk.Part part : both._2()) {
+      chunk = chunk.with(part.column, part.values);
+    }
+    return chunk;
+  }
+
+  private void write(SparkSession session, JavaRDD<Chunk> chunks, RowText text, String folder) {
+    if (as == Output.CSV) {
+      JavaRDD<String> lines = chunks.mapPartitions(part -> withHeader(part, text));
+      session.createDataset(lines.rdd(), Encoders.STRING()).write().option("compression", "none").text(folder);
+    } else {
+      session.createDataFrame(chunks.flatMap(text::rows), text.schema()).write().format(as.name().toLowerCase(Locale.ROOT)).save(folder);
+    }
+  }
+
+  private static Iterator<String> withHeader(Iterator<Chunk> part, RowText text) {
+    Iterator<String> lines = Batches.of(part, 1, batch -> text.lines(batch.get(0)));
+    if (!lines.hasNext()) {
+      return lines;
+    }
+    return Batches.of(List.of(true, false).iterator(), 1, batch -> batch.get(0) ? List.of(text.header()).iterator() : lines);
+  }
+
+  /** Runs the masking as a program, which ends with exit code 1 if it fails. */
+  public static void main(String[] arguments) {
+    Session.prepare();
+    Command.runAsProgram(new DistributedMasking(), arguments);
+  }
+}

@@ -1,0 +1,44 @@
+package weka.disclosure.spark;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
+
+/**
+ * Makes the engine's tables of some records.
+ *
+ * @param names  the names of the attributes
+ * @param labels for each attribute the labels of both files, or null for numbers
+ */
+record RecordTables(List<String> names, List<List<String>> labels) implements Serializable {
+
+  /** The table of these records' values. */
+  Table of(List<double[]> records) {
+    List<Column> columns = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      columns.add(labels.get(k) == null ? NumericColumn.adopt(names.get(k), numbers(records, k))
+          : NominalColumn.of(names.get(k), labels.get(k), codes(records, k)));
+    }
+    return Table.of(columns);
+  }
+
+  private static double[] numbers(List<double[]> records, int k) {
+    double[] values = new double[records.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = records.get(i)[k];
+    }
+    return values;
+  }
+
+  private static int[] codes(List<double[]> records, int k) {
+    int[] codes = new int[records.size()];
+    for (int i = 0; i < codes.length; i++) {
+      codes[i] = (int) records.get(i)[k];
+    }
+    return codes;
+  }
+}

@@ -1,0 +1,89 @@
+package weka.disclosure.spark;
+
+import java.io.Serializable;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.StringJoiner;
+import java.util.stream.IntStream;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructField;
+import org.apache.spark.sql.types.StructType;
+import sdc.data.file.ByteText;
+import weka.disclosure.data.ColumnLook.Kind;
+import weka.disclosure.data.CsvCell;
+
+/**
+ * Records as the commands for one machine write them in CSV, or as rows of a data frame.
+ *
+ * @param names  the names of the columns
+ * @param kinds  what they hold
+ * @param labels the labels of those that hold labels, else null
+ */
+record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) implements Serializable {
+
+  /** The first line of a CSV file. */
+  String header() {
+    StringJoiner line = new StringJoiner(",");
+    names.forEach(name -> line.add(CsvCell.of(name, false)));
+    return line.toString();
+  }
+
+  /** The lines of these records. */
+  Iterator<String> lines(Chunk chunk) {
+    List<String> lines = new ArrayList<>();
+    ByteText number = new ByteText();
+    for (int row = 0; row < chunk.records(); row++) {
+      StringJoiner line = new StringJoiner(",");
+      for (int k = 0; k < names.size(); k++) {
+        line.add(text(k, chunk.columns[k][row], number));
+      }
+      lines.add(line.toString());
+    }
+    return lines.iterator();
+  }
+
+  private String text(int k, double value, ByteText number) {
+    boolean missing = kinds.get(k) == Kind.LABELS ? value < 0 : Double.isNaN(value);
+    if (missing) {
+      return "?";
+    }
+    return switch (kinds.get(k)) {
+      case LABELS -> CsvCell.of(labels.get(k).get((int) value), false);
+      case DATES -> LocalDate.ofEpochDay((long) value).toString();
+      case NUMBERS -> number.add(value).take();
+    };
+  }
+
+  /** The columns of a data frame: numbers as double, dates as date, labels as text. */
+  StructType schema() {
+    return DataTypes.createStructType(IntStream.range(0, names.size()).mapToObj(k -> DataTypes.createStructField(names.get(k),
+        type(kinds.get(k)), true)).toArray(StructField[]::new));
+  }
+
+  private static DataType type(Kind kind) {
+    return switch (kind) {
+      case LABELS -> DataTypes.StringType;
+      case DATES -> DataTypes.DateType;
+      case NUMBERS -> DataTypes.DoubleType;
+    };
+  }
+
+  /** The rows of these records. */
+  Iterator<Row> rows(Chunk chunk) {
+    return IntStream.range(0, chunk.records()).mapToObj(row -> RowFactory.create(IntStream.range(0, names.size())
+        .mapToObj(k -> cell(k, chunk.columns[k][row])).toArray())).iterator();
+  }
+
+  private Object cell(int k, double value) {
+    return switch (kinds.get(k)) {
+      case LABELS -> value < 0 ? null : labels.get(k).get((int) value);
+      case DATES -> Double.isNaN(value) ? null : java.sql.Date.valueOf(LocalDate.ofEpochDay((long) value));
+      case NUMBERS -> Double.isNaN(value) ? null : (Object) value;
+    };
+  }
+}

@@ -1,0 +1,176 @@
+package weka.disclosure.spark;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+import org.apache.hadoop.fs.LocatedFileStatus;
+import org.apache.hadoop.fs.Path;
+import org.apache.hadoop.fs.RemoteIterator;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.sql.Column;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.functions;
+import org.apache.spark.sql.types.DataType;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.NumericType;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.disclosure.data.ColumnLook;
+import weka.disclosure.data.ColumnLook.Kind;
+
+/** A file, or a folder of files of one kind, that Spark reads: CSV, Parquet or ORC on any path that Hadoop knows. */
+final class SourceFile {
+
+  /** The formats that can be read. */
+  enum Format {
+    /** By the ending of the file's name, or of the names in the folder. */
+    AUTO,
+    /** Text with a line of names, as the programs for one machine read it; no line break within quotes. */
+    CSV,
+    /** Apache Parquet. */
+    PARQUET,
+    /** Apache ORC. */
+    ORC
+  }
+
+  private static final int START = 20;
+
+  private final String flag;
+  private final Dataset<Row> data;
+  private final boolean text;
+  private final char separator;
+
+  private SourceFile(String flag, Dataset<Row> data, boolean text, char separator) {
+    this.flag = flag;
+    this.data = data;
+    this.text = text;
+    this.separator = separator;
+  }
+
+  /** Finds the file that the option with this flag names, and its columns. */
+  static SourceFile open(SparkSession spark, String flag, String name, Format wanted) {
+    Format format = wanted == Format.AUTO ? formatOf(spark, flag, name) : requireThere(spark, flag, name, wanted);
+    try {
+      if (format != Format.CSV) {
+        return new SourceFile(flag, spark.read().format(format.name().toLowerCase(Locale.ROOT)).load(name), false, ',');
+      }
+      char separator = separator(spark, name);
+      Dataset<Row> data = spark.read().option("header", true).option("sep", String.valueOf(separator)).option("quote", "\"")
+          .option("escape", "\"").option("mode", "FAILFAST").option("ignoreLeadingWhiteSpace", true)
+          .option("ignoreTrailingWhiteSpace", true).option("enforceSchema", false).csv(name);
+      return new SourceFile(flag, data, true, separator);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "' as " + format + ": "
+          + String.valueOf(e.getMessage()).strip().split("\\R")[0] + "; name its format with -format", e);
+    }
+  }
+
+  private static char separator(SparkSession spark, String name) {
+    List<String> start = spark.read().textFile(name).takeAsList(START);
+    if (start.isEmpty()) {
+      throw new IllegalArgumentException("it is empty");
+    }
+    return ColumnLook.separator(String.join("\n", start));
+  }
+
+  private static Format formatOf(SparkSession spark, String flag, String name) {
+    for (Path file : files(spark, flag, name)) {
+      String lower = file.getName().toLowerCase(Locale.ROOT);
+      for (Format format : List.of(Format.PARQUET, Format.ORC, Format.CSV)) {
+        String ending = "." + format.name().toLowerCase(Locale.ROOT);
+        if (lower.endsWith(ending) || lower.matches(".*\\" + ending + "\\.(gz|bz2|snappy|zst|zstd|lz4)")) {
+          return format;
+        }
+      }
+    }
+    throw new IllegalArgumentException("-" + flag + ": the format of '" + name + "' cannot be told by its name; files end with .csv,"
+        + " .parquet or .orc, or name the format with -format");
+  }
+
+  private static Format requireThere(SparkSession spark, String flag, String name, Format format) {
+    files(spark, flag, name);
+    return format;
+  }
+
+  /** The files that a path means, without those that begin with a point or an underscore. */
+  private static List<Path> files(SparkSession spark, String flag, String name) {
+    try {
+      Configuration configuration = spark.sparkContext().hadoopConfiguration();
+      Path path = new Path(name);
+      FileSystem system = path.getFileSystem(configuration);
+      if (!system.exists(path)) {
+        throw new IllegalArgumentException("-" + flag + ": there is no '" + name + "'; name a file or a folder that every worker can read");
+      }
+      List<Path> files = new ArrayList<>();
+      for (RemoteIterator<LocatedFileStatus> each = system.listFiles(path, true); each.hasNext();) {
+        Path file = each.next().getPath();
+        if (!file.getName().startsWith("_") && !file.getName().startsWith(".")) {
+          files.add(file);
+        }
+      }
+      if (files.isEmpty()) {
+        throw new IllegalArgumentException("-" + flag + ": '" + name + "' has no files; name a file, or a folder that has some");
+      }
+      return files;
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
+  String flag() {
+    return flag;
+  }
+
+  /** The names of all columns. */
+  List<String> names() {
+    return Arrays.asList(data.columns());
+  }
+
+  /** The separator of the fields of a CSV file. */
+  char separator() {
+    return separator;
+  }
+
+  /** A header with these columns, by which ranges of attributes are read; columns of texts may yet turn out to be numbers. */
+  Instances header() {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (String name : names()) {
+      attributes.add(isComparable(name) ? new Attribute(name) : new Attribute(name, (List<String>) null));
+    }
+    return new Instances("header", attributes, 0);
+  }
+
+  private DataType type(String name) {
+    return data.schema().apply(name).dataType();
+  }
+
+  /** True if the column has one value for each record. */
+  boolean isComparable(String name) {
+    DataType type = type(name);
+    return type instanceof NumericType || Stream.of(DataTypes.StringType, DataTypes.BooleanType, DataTypes.DateType,
+        DataTypes.TimestampType, DataTypes.TimestampNTZType).anyMatch(type::equals);
+  }
+
+  /** What the column holds, or null if its texts must be seen first. */
+  Kind declared(String name) {
+    DataType type = type(name);
+    if (type instanceof NumericType) {
+      return Kind.NUMBERS;
+    }
+    return type.equals(DataTypes.BooleanType) || type.equals(DataTypes.StringType) ? text ? null : Kind.LABELS : Kind.DATES;
+  }
+
+  /** The rows with these columns, followed by the path and the beginning of the piece of a file from which a row is. */
+  JavaRDD<Row> rows(List<String> columns) {
+    Column[] wanted = Stream.concat(columns.stream().map(name -> functions.col("`" + name.replace("`", "``") + "`")),
+        Stream.of(functions.col("_metadata.file_path"), functions.col("_metadata.file_block_start"))).toArray(Column[]::new);
+    return data.select(wanted).javaRDD();
+  }
+}

@@ -1,0 +1,58 @@
+package weka.disclosure.spark;
+
+import java.util.List;
+import org.apache.spark.api.java.JavaSparkContext;
+import weka.disclosure.options.OptionSet;
+
+/** The options of all commands on Spark that the commands for one machine lack. */
+final class SparkOptions {
+
+  private static final long RECORDS = 250_000;
+  private static final List<String> LEVELS = List.of("OFF", "ERROR", "WARN", "INFO");
+
+  private SourceFile.Format format = SourceFile.Format.AUTO;
+  private String nominal = "";
+  private int parts;
+  private String log = "OFF";
+
+  OptionSet options() {
+    return new OptionSet()
+        .text("nominal", "attributes", "Attributes whose numbers are codes of categories", "", () -> nominal, names -> nominal = names)
+        .choice("format", "The format of the files; AUTO goes by the endings of their names", SourceFile.Format.AUTO, () -> format,
+            wanted -> format = wanted)
+        .integer("partitions", "number", "The regions into which records are divided; 0 takes one for each " + RECORDS
+            + " records, but at least one for each core", 0, () -> parts, this::setParts)
+        .text("log", "OFF | ERROR | WARN | INFO", "What Spark itself writes to the console", "OFF", () -> log, this::setLog);
+  }
+
+  private void setParts(int number) {
+    if (number < 0 || number > 100_000) {
+      throw new IllegalArgumentException("partitions must be between 0 and 100000, got " + number);
+    }
+    parts = number;
+  }
+
+  private void setLog(String level) {
+    if (!LEVELS.contains(level)) {
+      throw new IllegalArgumentException("log must be one of " + LEVELS + ", got '" + level + "'");
+    }
+    log = level;
+  }
+
+  SourceFile.Format format() {
+    return format;
+  }
+
+  String nominal() {
+    return nominal;
+  }
+
+  String log() {
+    return log;
+  }
+
+  /** The number of regions for this many records. */
+  int parts(JavaSparkContext spark, long records) {
+    return parts > 0 ? parts : (int) Math.max(spark.defaultParallelism(), Math.min(100_000, (records + RECORDS - 1) / RECORDS));
+  }
+}

@@ -1,0 +1,215 @@
+package weka.disclosure.spark;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.broadcast.Broadcast;
+import org.apache.spark.sql.Row;
+import weka.disclosure.data.ColumnLook;
+import weka.disclosure.data.ColumnLook.Kind;
+
+/** The columns of a file that a command needs, after one pass that finds what they hold and another that sums them up. */
+final class TypedFile {
+
+  private final SourceFile source;
+  private final List<String> names;
+  private final int attributes;
+  private final JavaRDD<Row> rows;
+  private final ColumnReader[] readers;
+  private final Pieces pieces;
+  private final ColumnSummary[] summaries;
+
+  /** What the first pass finds in a part of a file. */
+  private static final class Look implements java.io.Serializable {
+    private static final long serialVersionUID = 1L;
+    private final ColumnLook[] looks;
+    private final Pieces pieces = new Pieces();
+
+    Look(int columns) {
+      looks = IntStream.range(0, columns).mapToObj(k -> new ColumnLook()).toArray(ColumnLook[]::new);
+    }
+
+    Look add(Look other) {
+      for (int k = 0; k < looks.length; k++) {
+        looks[k].add(other.looks[k]);
+      }
+      pieces.add(other.pieces);
+      return this;
+    }
+  }
+
+  /**
+   * Passes over a file.
+   *
+   * @param attributes the attributes to compare
+   * @param ids        the attributes by which records correspond
+   * @param nominal    the attributes whose numbers are categories
+   */
+  TypedFile(SourceFile source, List<String> attributes, List<String> ids, List<String> nominal) {
+    this.source = source;
+    this.attributes = attributes.size();
+    this.names = new ArrayList<>(attributes);
+    names.addAll(ids);
+    this.rows = source.rows(names);
+    Kind[] declared = names.stream().map(name -> nominal.contains(name) ? Kind.LABELS : source.declared(name)).toArray(Kind[]::new);
+    Look look = look(declared);
+    this.pieces = look.pieces;
+    if (pieces.records() == 0) {
+      throw new IllegalArgumentException("-" + source.flag() + ": the file has no records");
+    }
+    this.readers = IntStream.range(0, names.size()).mapToObj(k -> new ColumnReader(k, declared[k] != null ? declared[k]
+        : look.looks[k].kind(names.get(k), source.separator()))).toArray(ColumnReader[]::new);
+    this.summaries = summaries();
+    for (int k = 0; k < this.attributes; k++) {
+      summaries[k].requireSound(source.flag(), names.get(k));
+    }
+    for (int k = this.attributes; k < names.size(); k++) {
+      if (summaries[k].missing > 0) {
+        throw new IllegalArgumentException("-id: " + summaries[k].missing + " records of the " + source.flag() + " data have no value of '"
+            + names.get(k) + "'; each record needs one");
+      }
+    }
+  }
+
+  private Look look(Kind[] declared) {
+    int width = declared.length;
+    return rows.mapPartitions(part -> {
+      Look look = new Look(width);
+      part.forEachRemaining(row -> {
+        look.pieces.see(Pieces.Piece.of(row, width));
+        for (int k = 0; k < width; k++) {
+          if (declared[k] == null && !row.isNullAt(k)) {
+            look.looks[k].see(row.getString(k));
+          }
+        }
+      });
+      return List.of(look).iterator();
+    }).fold(new Look(width), Look::add);
+  }
+
+  private ColumnSummary[] summaries() {
+    ColumnReader[] columns = readers;
+    int compared = attributes;
+    return rows.mapPartitions(part -> {
+      ColumnSummary[] summary = start(columns);
+      part.forEachRemaining(row -> {
+        for (int k = 0; k < columns.length; k++) {
+          summary[k].see(row, k < compared);
+        }
+      });
+      return Collections.singletonList(summary).iterator();
+    }).fold(start(readers), (a, b) -> {
+      for (int k = 0; k < a.length; k++) {
+        a[k].add(b[k]);
+      }
+      return a;
+    });
+  }
+
+  private static ColumnSummary[] start(ColumnReader[] columns) {
+    return IntStream.range(0, columns.length).mapToObj(k -> new ColumnSummary(columns[k])).toArray(ColumnSummary[]::new);
+  }
+
+  /** The number of records. */
+  long records() {
+    return pieces.records();
+  }
+
+  /** True if this attribute holds categories. */
+  boolean isNominal(int attribute) {
+    return readers[attribute].isNominal();
+  }
+
+  /** The kind of this attribute. */
+  Kind kind(int attribute) {
+    return readers[attribute].kind();
+  }
+
+  /** What this attribute holds. */
+  ColumnSummary summary(int attribute) {
+    return summaries[attribute];
+  }
+
+  /** The records; labels are codes in these lists, which are null for numbers. */
+  JavaRDD<FileRecord> records(JavaSparkContext spark, List<List<String>> labels) {
+    List<Map<String, Integer>> codes = new ArrayList<>();
+    for (List<String> list : labels) {
+      Map<String, Integer> codeOf = new HashMap<>();
+      for (int code = 0; list != null && code < list.size(); code++) {
+        codeOf.put(list.get(code), code);
+      }
+      codes.add(codeOf);
+    }
+    Broadcast<List<Map<String, Integer>>> shared = spark.broadcast(codes);
+    Broadcast<HashMap<Pieces.Piece, Long>> offsets = spark.broadcast(pieces.offsets());
+    ColumnReader[] columns = readers;
+    int compared = attributes;
+    return rows.mapPartitions(part -> new RecordIterator(part, columns, compared, shared.value(), offsets.value()));
+  }
+
+  /** Turns rows into records and numbers them. */
+  private static final class RecordIterator implements Iterator<FileRecord> {
+    private final Iterator<Row> rows;
+    private final ColumnReader[] columns;
+    private final int compared;
+    private final List<Map<String, Integer>> codes;
+    private final Map<Pieces.Piece, Long> offsets;
+    private Pieces.Piece piece;
+    private long next;
+
+    RecordIterator(Iterator<Row> rows, ColumnReader[] columns, int compared, List<Map<String, Integer>> codes,
+        Map<Pieces.Piece, Long> offsets) {
+      this.rows = rows;
+      this.columns = columns;
+      this.compared = compared;
+      this.codes = codes;
+      this.offsets = offsets;
+    }
+
+    @Override
+    public boolean hasNext() {
+      return rows.hasNext();
+    }
+
+    @Override
+    public FileRecord next() {
+      Row row = rows.next();
+      Pieces.Piece here = Pieces.Piece.of(row, columns.length);
+      if (!here.equals(piece)) {
+        piece = here;
+        next = offsets.get(here);
+      }
+      double[] values = new double[compared];
+      for (int k = 0; k < compared; k++) {
+        values[k] = columns[k].isNominal() ? code(k, columns[k].label(row)) : columns[k].number(row);
+      }
+      return new FileRecord(next++, key(row), values);
+    }
+
+    private double code(int k, String label) {
+      return label == null ? -1 : codes.get(k).get(label);
+    }
+
+    private String key(Row row) {
+      if (columns.length == compared) {
+        return null;
+      }
+      StringBuilder key = new StringBuilder();
+      for (int k = compared; k < columns.length; k++) {
+        key.append(k > compared ? " / " : "").append(columns[k].text(row));
+      }
+      return key.toString();
+    }
+  }
+
+  /** The flag of the option that names the file. */
+  String flag() {
+    return source.flag();
+  }
+}

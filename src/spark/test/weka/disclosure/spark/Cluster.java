@@ -1,0 +1,170 @@
+package weka.disclosure.spark;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.apache.spark.launcher.JavaModuleOptions;
+
+/** A standalone cluster on the loopback interface: one master and some workers with one core each, as processes of their own. */
+final class Cluster implements AutoCloseable {
+
+  private static final String HOST = "127.0.0.1";
+  private static final long SECONDS = 300;
+
+  private final Path folder;
+  private final Path jars;
+  private final Path jar;
+  private final Process master;
+  private final List<Process> workers = new ArrayList<>();
+  private final String url;
+  private int started;
+
+  /** Starts the master; jars has Spark's jars, jar is what spark-submit takes. */
+  Cluster(Path folder, Path jars, Path jar) throws IOException {
+    this.folder = folder;
+    this.jars = jars;
+    this.jar = jar;
+    Files.createDirectories(folder);
+    Files.createSymbolicLink(folder.resolve("jars"), jars.toAbsolutePath());
+    Path log = folder.resolve("master.log");
+    this.master = start(log, 256, "org.apache.spark.deploy.master.Master", "--host", HOST, "--port", "0", "--webui-port", "0");
+    await("the master did not start; see " + log, () -> says(log, "Starting Spark master at"));
+    this.url = Files.readAllLines(log).stream().filter(line -> line.contains("Starting Spark master at"))
+        .map(line -> line.replaceAll(".*Starting Spark master at ", "")).findFirst().orElseThrow();
+  }
+
+  /** Starts one more worker and waits until the master knows it. */
+  void startWorker() throws IOException {
+    int number = ++started;
+    Path log = folder.resolve("worker" + number + ".log");
+    workers.add(start(log, 256, "org.apache.spark.deploy.worker.Worker", url, "--host", HOST, "--cores", "1", "--memory", "1g",
+        "--webui-port", "0", "--work-dir", workDirectory(number).toString()));
+    await("worker " + number + " did not reach the master; see " + log, () -> says(log, "Successfully registered with master"));
+  }
+
+  private Path workDirectory(int number) {
+    return folder.resolve("work" + number).toAbsolutePath();
+  }
+
+  /** Kills the worker that was started last, and its executor, once that has begun this many tasks; false if the process ends before. */
+  boolean killWorkerAfter(int tasks, Process job) throws IOException {
+    Process victim = workers.get(workers.size() - 1);
+    await("no worker began " + tasks + " tasks", () -> !job.isAlive() || tasksOf(started) >= tasks);
+    boolean inTime = job.isAlive();
+    victim.descendants().forEach(ProcessHandle::destroyForcibly);
+    victim.destroyForcibly();
+    return inTime;
+  }
+
+  private long tasksOf(int worker) {
+    try (var files = Files.walk(workDirectory(worker))) {
+      return files.filter(file -> file.endsWith("stderr")).mapToLong(Cluster::tasks).max().orElse(0);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static long tasks(Path log) {
+    try (var lines = Files.lines(log)) {
+      return lines.filter(line -> line.contains("Running task")).count();
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  private static boolean says(Path log, String text) {
+    try {
+      return Files.exists(log) && Files.readString(log).contains(text);
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private static void await(String failure, BooleanSupplier condition) throws IOException {
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > end) {
+        throw new IOException(failure);
+      }
+      try {
+        Thread.sleep(50);
+      } catch (InterruptedException e) {
+        throw new IOException(failure, e);
+      }
+    }
+  }
+
+  /** Submits a command of the jar to the cluster. */
+  Process submit(Path output, String command, List<String> words) throws IOException {
+    List<String> all = new ArrayList<>(List.of("org.apache.spark.deploy.SparkSubmit", "--master", url));
+    all.addAll(settings());
+    all.addAll(List.of("--class", "weka.disclosure.spark." + command, jar.toString()));
+    all.addAll(words);
+    return start(output, 512, all.toArray(String[]::new));
+  }
+
+  /** The same on this machine alone, by the words that follow spark-submit. */
+  Process submitLocally(Path output, Path directory, List<String> words) throws IOException {
+    List<String> all = new ArrayList<>(List.of("org.apache.spark.deploy.SparkSubmit", "--master", "local[2]"));
+    all.addAll(settings());
+    all.addAll(words);
+    return start(directory, output, 700, all.toArray(String[]::new));
+  }
+
+  /** Runs these words with Weka and the package, but without Spark. */
+  Process weka(Path output, Path directory, List<String> words) throws IOException {
+    List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g", "-Dweka.packageManager.offline=true", "-cp",
+        jar.toAbsolutePath() + File.pathSeparator + jars.resolveSibling("run").toAbsolutePath() + File.separator + "*"));
+    command.addAll(words);
+    return new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private List<String> settings() {
+    List<String> settings = new ArrayList<>();
+    for (String each : List.of("spark.driver.host=" + HOST, "spark.driver.bindAddress=" + HOST, "spark.executor.memory=700m",
+        "spark.executor.extraJavaOptions=-XX:+UseSerialGC -XX:TieredStopAtLevel=1", "spark.local.dir=" + folder.resolve("spill")
+            .toAbsolutePath())) {
+      settings.addAll(List.of("--conf", each));
+    }
+    return settings;
+  }
+
+  private Process start(Path log, int megabytes, String... words) throws IOException {
+    return start(Path.of("").toAbsolutePath(), log, megabytes, words);
+  }
+
+  private Process start(Path directory, Path log, int megabytes, String... words) throws IOException {
+    List<String> command = new ArrayList<>(List.of(java(), "-Xmx" + megabytes + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.addAll(Arrays.asList(JavaModuleOptions.defaultModuleOptionArray()));
+    command.addAll(List.of("-cp", jars.toAbsolutePath() + File.separator + "*"));
+    command.addAll(List.of(words));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true)
+        .redirectOutput(log.toFile());
+    builder.environment().put("SPARK_HOME", folder.toAbsolutePath().toString());
+    builder.environment().put("SPARK_LOCAL_IP", HOST);
+    // else a worker looks for Spark's own sources
+    builder.environment().put("SPARK_SCALA_VERSION", "2.13");
+    return builder.start();
+  }
+
+  /** Stops all processes. */
+  @Override
+  public void close() {
+    List<Process> all = new ArrayList<>(workers);
+    all.add(master);
+    for (Process each : all) {
+      each.descendants().forEach(ProcessHandle::destroyForcibly);
+      each.destroyForcibly();
+    }
+  }
+}
