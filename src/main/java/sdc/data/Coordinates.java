@@ -16,22 +16,41 @@ import sdc.data.Differences.Scaling;
  * @param maskedExtra   the variance that each masked record adds
  * @param mismatch      the squared differences of codes, or null for numbers
  * @param rounding      a bound on the rounding error of each coordinate
+ * @param gap           differences of numbers whose magnitudes are closer than this have the same magnitude in exact arithmetic; 0 if
+ *                      unknown
  */
 record Coordinates(double[] original, double[] masked, double[] originalExtra, double[] maskedExtra, LabelDifference mismatch,
-    double rounding) {
+    double rounding, double gap) {
+
+  /** An attribute of codes. */
+  static Coordinates ofCodes(double[] original, double[] masked, LabelDifference mismatch) {
+    return new Coordinates(original, masked, null, null, mismatch, 0, 0);
+  }
 
   private static final double LARGEST = 1e300;
 
   static Coordinates of(Column original, Column masked, Scaling scaling, ValueComparison comparison) {
     ExpectedNumbers[] numbers = numbers(original, masked, comparison);
     if (numbers != null) {
-      return numbers(numbers[0], numbers[1], scaling);
+      return numbers(numbers[0], numbers[0].summary(), numbers[1], numbers[1].summary(), scaling);
     }
     NominalColumn labels = (NominalColumn) original;
     JointCodes codes = JointCodes.of(labels, (NominalColumn) masked);
     LabelDifference mismatch = labels.measure().isEmpty() ? LabelDifference.of(codes, weight(scaling))
         : LabelDifference.ofTexts(codes, JointCodes.labels(original, masked), labels.measure().get(), weight(scaling));
-    return new Coordinates(codes.original(), codes.masked(), null, null, mismatch, 0);
+    return ofCodes(codes.original(), codes.masked(), mismatch);
+  }
+
+  /** The same for labels of a part of both files, which have these counts in the whole files. */
+  static Coordinates ofPart(NominalColumn original, NominalColumn masked, long[] inOriginal, long[] inMasked, Scaling scaling) {
+    JointCodes codes = JointCodes.of(original, masked);
+    return ofCodes(codes.original(), codes.masked(), LabelDifference.of(inOriginal, inMasked, LabelSets.NONE, weight(scaling)));
+  }
+
+  /** The same for numbers of a part of both files. */
+  static Coordinates ofPart(NumericColumn original, NumericColumn masked, NumberSummary wholeOriginal, NumberSummary wholeMasked,
+      Scaling scaling) {
+    return numbers(ExpectedNumbers.of(original, original), wholeOriginal, ExpectedNumbers.of(masked, masked), wholeMasked, scaling);
   }
 
   /** The numbers of both files that are compared, ranks for ordered labels; null if the labels have no order. */
@@ -52,7 +71,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   /** The contradiction of values as a further attribute: 0 if both can be the same value, else a constant. */
   static Coordinates contradiction(Column original, Column masked, Scaling scaling) {
     JointCodes codes = JointCodes.of(original, masked);
-    return new Coordinates(codes.original(), codes.masked(), null, null, LabelDifference.contradiction(codes, weight(scaling)), 0);
+    return ofCodes(codes.original(), codes.masked(), LabelDifference.contradiction(codes, weight(scaling)));
   }
 
   /** True if both columns hold numbers or sets of numbers. */
@@ -70,38 +89,42 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   }
 
   /** Scaled differences do not depend on the unit, so numbers near the largest double get a larger one, in which they are smaller. */
-  private static Coordinates numbers(ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
-    boolean huge = scaling != Scaling.RAW && Math.max(x.largest(), y.largest()) > LARGEST;
-    return huge ? inUnits(x.smaller(), y.smaller(), scaling) : inUnits(x, y, scaling);
+  private static Coordinates numbers(ExpectedNumbers x, NumberSummary ofX, ExpectedNumbers y, NumberSummary ofY, Scaling scaling) {
+    boolean huge = scaling != Scaling.RAW && Math.max(ofX.largest(), ofY.largest()) > LARGEST;
+    return huge ? inUnits(x.smaller(), ofX.smaller(), y.smaller(), ofY.smaller(), scaling) : inUnits(x, ofX, y, ofY, scaling);
   }
 
-  private static Coordinates inUnits(ExpectedNumbers x, ExpectedNumbers y, Scaling scaling) {
-    Moments ofX = x.moments();
-    Moments ofY = y.moments();
-    boolean same = ofX.isConstant() || ofY.isConstant(); // such an attribute tells no candidate from another
+  private static Coordinates inUnits(ExpectedNumbers x, NumberSummary ofX, ExpectedNumbers y, NumberSummary ofY, Scaling scaling) {
+    boolean same = ofX.sd() == 0 || ofY.sd() == 0; // such an attribute tells no candidate from another
     double joint = Math.hypot(ofX.sd(), ofY.sd());
     return switch (scaling) {
-      case ATTRIBUTE -> scaled(x, ofX, y, ofY, ofX.mean(), same ? 0 : ofX.sd(), ofY.mean(), same ? 0 : ofY.sd());
-      case DISTANCE -> scaled(x, ofX, y, ofY, ofX.mean(), joint, ofX.mean(), joint);
-      case RAW -> scaled(x, ofX, y, ofY, 0, 1, 0, 1);
+      case ATTRIBUTE -> scaled(x, ofX, y, ofY, ofX.mean(), same ? 0 : ofX.sd(), ofY.mean(), same ? 0 : ofY.sd(), scaling);
+      case DISTANCE -> scaled(x, ofX, y, ofY, ofX.mean(), joint, ofX.mean(), joint, scaling);
+      case RAW -> scaled(x, ofX, y, ofY, 0, 1, 0, 1, scaling);
     };
   }
 
-  private static Coordinates scaled(ExpectedNumbers x, Moments ofX, ExpectedNumbers y, Moments ofY, double originX, double unitX,
-      double originY, double unitY) {
+  private static Coordinates scaled(ExpectedNumbers x, NumberSummary ofX, ExpectedNumbers y, NumberSummary ofY, double originX,
+      double unitX, double originY, double unitY, Scaling scaling) {
     double unit = Math.min(unitX, unitY);
+    boolean spread = unit == 0 || ofX.isInParts() || x.variance() != null || y.variance() != null;
+    CommonStep step = spread ? null : CommonStep.of(x.mean(), y.mean());
     // sums of n numbers have an error of n ulps of the largest
-    double ulps = 2 * (Math.max(x.mean().length, y.mean().length) + 8.0);
-    double rounding = unit == 0 ? 0 : ulps * 0x1p-53 * 2 * Math.max(x.largest(), y.largest()) / unit;
+    double ulps = 2 * (Math.max(ofX.records(), ofY.records()) + 8.0);
+    double largest = Math.max(ofX.largest(), ofY.largest());
+    boolean exact = unit == 0 || scaling == Scaling.RAW && step != null && step.isWhole() && largest < 0x1p50;
+    double rounding = exact ? 0 : ulps * 0x1p-53 * 2 * largest / unit;
+    double gap = step == null ? 0 : step.size() / unit / 2;
+    boolean canTie = 8 * rounding < gap && (scaling != Scaling.ATTRIBUTE || step.haveSameMoments());
     double[] extraX = extra(x, ofX, unitX);
     double[] extraY = extra(y, ofY, unitY);
     return new Coordinates(standardised(x.mean(), ofX.mean(), originX, unitX), standardised(y.mean(), ofY.mean(), originY, unitY),
-        extraX, extraY, null, rounding);
+        extraX, extraY, null, rounding, canTie ? gap : 0);
   }
 
   /** The variance that each record adds to a squared difference: that within its set, or that of the file if its value is missing. */
-  private static double[] extra(ExpectedNumbers numbers, Moments moments, double unit) {
-    double sd = unit == 0 ? 0 : moments.sd() / unit;
+  private static double[] extra(ExpectedNumbers numbers, NumberSummary whole, double unit) {
+    double sd = unit == 0 ? 0 : whole.sd() / unit;
     double[] extra = numbers.variance() == null ? null : numbers.variance();
     for (int row = 0; row < numbers.mean().length; row++) {
       boolean missing = Double.isNaN(numbers.mean()[row]);

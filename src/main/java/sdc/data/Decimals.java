@@ -8,6 +8,8 @@ public final class Decimals {
   private static final double[] POWERS = powers();
   /** Every double of at least this size is a whole number. */
   private static final double WHOLE = 0x1p52;
+  /** Up to this size, a multiple of a decimal number by a power of ten is next to a whole number. */
+  private static final double SAFE = 0x1p48;
 
   private Decimals() {
   }
@@ -33,12 +35,21 @@ public final class Decimals {
 
   /** The decimal number behind a double, minus the double; 0 if the number has more than {@link #MOST} decimals. */
   static double rest(double value) {
-    int places = 0;
+    int places = leastPlaces(value);
     while (places <= MOST && !isRounded(value, places)) {
       places++;
     }
     double power = places > MOST ? 1 : POWERS[places];
     double scaled = value * power;
     return places > MOST || places == 0 || !(Math.abs(scaled) < WHOLE) ? 0 : Math.fma(-value, power, Math.rint(scaled)) / power;
+  }
+
+  /** A number of decimals that the value has at least, so that unrounded values need few comparisons. */
+  private static int leastPlaces(double value) {
+    int most = MOST;
+    while (most > 0 && !(Math.abs(value) * POWERS[most] < SAFE)) {
+      most--;
+    }
+    return isRounded(value, most) ? 0 : most + 1;
   }
 }

@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -40,13 +41,18 @@ public final class Differences {
   private final boolean means;
 
   private final double[] rounding;
+  private final double[] gap;
   private final Supplier<PreciseCoordinates> precise;
+  /** The number of records of the larger of the files from which the scale comes. */
+  private final long records;
 
   private Differences(double[] original, double[] masked, LabelDifference[] mismatch, double[] originalExtra, double[] maskedExtra,
-      double[] rounding, Supplier<PreciseCoordinates> precise, boolean means) {
+      double[] rounding, double[] gap, Supplier<PreciseCoordinates> precise, boolean means, long records) {
     this.means = means;
+    this.records = records;
     this.width = mismatch.length;
     this.rounding = rounding;
+    this.gap = gap;
     this.precise = precise;
     this.original = original;
     this.masked = masked;
@@ -76,11 +82,17 @@ public final class Differences {
 
   /** The same supplier, asked at most once. */
   private static Supplier<PreciseCoordinates> once(Supplier<PreciseCoordinates> source) {
-    PreciseCoordinates[] made = new PreciseCoordinates[1];
+    AtomicReference<PreciseCoordinates> made = new AtomicReference<>();
     return () -> {
+      PreciseCoordinates there = made.get();
+      if (there != null) {
+        return there;
+      }
       synchronized (made) {
-        made[0] = made[0] == null ? source.get() : made[0];
-        return made[0];
+        if (made.get() == null) {
+          made.set(source.get());
+        }
+        return made.get();
       }
     };
   }
@@ -123,8 +135,20 @@ public final class Differences {
 
   /** The differences of these attributes, which are made one after the other, because each takes much memory. */
   static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise) {
+    return join(width, attributes, precise, false, 0);
+  }
+
+  /** The same for a part of files of this many records, in which some values are missing if there are gaps. */
+  static Differences ofPart(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise, boolean gaps,
+      long records) {
+    return join(width, attributes, once(precise), gaps, records);
+  }
+
+  private static Differences join(int width, IntFunction<Coordinates> attributes, Supplier<PreciseCoordinates> precise, boolean gaps,
+      long records) {
     LabelDifference[] mismatch = new LabelDifference[width];
     double[] rounding = new double[width];
+    double[] gap = new double[width];
     double[] a = null;
     double[] b = null;
     double[] extraA = null;
@@ -133,7 +157,7 @@ public final class Differences {
       Coordinates c = attributes.apply(k);
       a = a == null ? room(c.original().length, width) : a;
       b = b == null ? room(c.masked().length, width) : b;
-      if (extraA == null && (c.originalExtra() != null || c.maskedExtra() != null)) {
+      if (extraA == null && (gaps || c.originalExtra() != null || c.maskedExtra() != null)) {
         extraA = new double[a.length];
         extraB = new double[b.length];
       }
@@ -143,8 +167,10 @@ public final class Differences {
       spread(c.maskedExtra(), extraB, k, width);
       mismatch[k] = c.mismatch();
       rounding[k] = c.rounding();
+      gap[k] = c.gap();
     }
-    return new Differences(a, b, mismatch, extraA, extraB, rounding, precise, false);
+    return new Differences(a, b, mismatch, extraA, extraB, rounding, gap, precise, false,
+        Math.max(records, Math.max(a.length, b.length) / width));
   }
 
   private static double[] room(int records, int width) {
@@ -159,7 +185,7 @@ public final class Differences {
   /** One attribute of these differences. */
   Coordinates column(int attribute) {
     return new Coordinates(column(original, attribute), column(masked, attribute), column(originalExtra, attribute),
-        column(maskedExtra, attribute), mismatch[attribute], rounding[attribute]);
+        column(maskedExtra, attribute), mismatch[attribute], rounding[attribute], gap[attribute]);
   }
 
   private double[] column(double[] rowMajor, int attribute) {
@@ -176,7 +202,7 @@ public final class Differences {
   /** The differences among the chosen records, on the same scale. */
   public Differences part(int[] originals, int[] candidates) {
     return new Differences(rows(original, originals), rows(masked, candidates), mismatch, rows(originalExtra, originals),
-        rows(maskedExtra, candidates), rounding, once(() -> precise.get().part(originals, candidates)), means);
+        rows(maskedExtra, candidates), rounding, gap, once(() -> precise.get().part(originals, candidates)), means, records);
   }
 
   /**
@@ -186,8 +212,8 @@ public final class Differences {
   public Differences withMeans() {
     boolean certain = originalExtra == null && IntStream.range(0, width).allMatch(k -> mismatch[k] == null
         || mismatch[k].isCertain() && hasCodes(original, k) && hasCodes(masked, k));
-    return certain ? this : new Differences(original, masked, mismatch, originalExtra, maskedExtra, rounding, precise,
-        true);
+    return certain ? this : new Differences(original, masked, mismatch, originalExtra, maskedExtra, rounding, gap,
+        precise, true, records);
   }
 
   private boolean hasCodes(double[] rowMajor, int attribute) {
@@ -225,6 +251,11 @@ public final class Differences {
     return original.length / width;
   }
 
+  /** The number of records of the larger of the files from which the scale comes, of which these may be a part. */
+  public long records() {
+    return records;
+  }
+
   /** The number of masked records; each is a candidate of every original record. */
   public int candidates() {
     return masked.length / width;
@@ -235,13 +266,13 @@ public final class Differences {
     int a = i * width;
     int b = j * width;
     for (int k = 0; k < width; k++) {
-      into[k] = mismatch[k] != null ? Math.sqrt(mismatch[k].square(original[a + k], masked[b + k]))
+      into[k] = mismatch[k] != null ? mismatch[k].root(original[a + k], masked[b + k])
           : originalExtra == null ? original[a + k] - masked[b + k]
           : expected(original[a + k] - masked[b + k], originalExtra[a + k] + maskedExtra[b + k]);
     }
     for (int k = 0; means && k < width; k++) {
       into[width + k] = mismatch[k] == null ? original[a + k] - masked[b + k]
-          : mismatch[k].square(original[a + k], masked[b + k]) / Math.sqrt(mismatch[k].square());
+          : mismatch[k].square(original[a + k], masked[b + k]) / mismatch[k].root();
     }
   }
 
@@ -284,6 +315,23 @@ public final class Differences {
     return rounding[attribute];
   }
 
+  /** True if sums of squared differences have no rounding errors, because all coordinates are whole numbers that are not too large. */
+  public boolean areExact() {
+    if (originalExtra != null || IntStream.range(0, width).anyMatch(k -> mismatch[k] != null || rounding[k] != 0)) {
+      return false;
+    }
+    double largest = Math.max(largest(original), largest(masked));
+    return 4 * width * largest * largest < 0x1p53;
+  }
+
+  private static double largest(double[] coordinates) {
+    double largest = 0;
+    for (double coordinate : coordinates) {
+      largest = Math.max(largest, Math.abs(coordinate));
+    }
+    return largest;
+  }
+
   /** The coordinates of numbers with more digits; the first call computes them. */
   public PreciseCoordinates precise() {
     return precise.get();
@@ -318,7 +366,7 @@ public final class Differences {
       if (mismatch[k] != null) {
         double square = mismatch[k].square(original[i * width + k], masked[j * width + k]);
         root(difference.set(square));
-        other.set(means ? square / Math.sqrt(mismatch[k].square()) : 0);
+        other.set(means ? square / mismatch[k].root() : 0);
       } else {
         coordinates.original(i, k, difference).minus(coordinates.masked(j, k, other));
         other.set(difference);
@@ -342,24 +390,9 @@ public final class Differences {
     return square.value() == 0 ? square : square.root();
   }
 
-  /** True if each attribute has the same values, or the same squared difference of labels, in the pairs (i, j) and (otherI, otherJ). */
-  public boolean areAlike(int i, int j, int otherI, int otherJ) {
-    for (int k = 0; k < width; k++) {
-      if (!areAlike(k, i, j, otherI, otherJ)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The same for one attribute. */
-  public boolean areAlike(int attribute, int i, int j, int otherI, int otherJ) {
-    double a = original[i * width + attribute];
-    double b = masked[j * width + attribute];
-    double otherA = original[otherI * width + attribute];
-    double otherB = masked[otherJ * width + attribute];
-    return mismatch[attribute] == null ? a == otherA && b == otherB && extra(i, j, attribute) == extra(otherI, otherJ, attribute)
-        : mismatch[attribute].square(a, b) == mismatch[attribute].square(otherA, otherB);
+  /** Which pairs of records are equally distant, as far as their coordinates alone show. */
+  public AlikePairs alike() {
+    return new AlikePairs(this, gap);
   }
 
   private double extra(int i, int j, int k) {

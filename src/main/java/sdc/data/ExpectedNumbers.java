@@ -79,6 +79,12 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     return new Moments(between.mean(), Math.hypot(between.sd(), Math.sqrt(Arrays.stream(variance).sum() / there)));
   }
 
+  /** What scaling needs to know of all numbers. */
+  NumberSummary summary() {
+    Moments moments = moments();
+    return new NumberSummary(mean.length, largest(), moments.mean(), moments.sd(), false);
+  }
+
   /** The largest magnitude. */
   double largest() {
     double largest = 0;

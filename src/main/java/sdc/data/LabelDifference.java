@@ -20,6 +20,7 @@ public final class LabelDifference {
   private static final int FEW = 8;
 
   private final double square;
+  private final double root;
   private final LabelSets sets;
   /** At code + 1, the squared difference to a missing label of the other file; code −1 is a missing label too. */
   private final double[] toMissingMasked;
@@ -28,6 +29,7 @@ public final class LabelDifference {
 
   private LabelDifference(double square, LabelSets sets, double[] toMissingMasked, double[] toMissingOriginal) {
     this.square = square;
+    this.root = Math.sqrt(square);
     this.sets = sets;
     this.toMissingMasked = toMissingMasked;
     this.toMissingOriginal = toMissingOriginal;
@@ -49,8 +51,11 @@ public final class LabelDifference {
   }
 
   private static LabelDifference of(JointCodes codes, LabelSets sets, double weight) {
-    long[] inOriginal = count(codes.original(), codes.size());
-    long[] inMasked = count(codes.masked(), codes.size());
+    return of(count(codes.original(), codes.size()), count(codes.masked(), codes.size()), sets, weight);
+  }
+
+  /** The differences of joint codes, from the number of records in each file that have each code. */
+  static LabelDifference of(long[] inOriginal, long[] inMasked, LabelSets sets, double weight) {
     double originals = Arrays.stream(inOriginal).sum();
     double candidates = Arrays.stream(inMasked).sum();
     double[] withMasked = sets.agreeing(inMasked);
@@ -121,6 +126,11 @@ public final class LabelDifference {
     return square;
   }
 
+  /** The difference of two different labels, s. */
+  double root() {
+    return root;
+  }
+
   /** Whether every label stands for itself. */
   boolean isCertain() {
     return sets == LabelSets.NONE;
@@ -175,6 +185,11 @@ public final class LabelDifference {
       return toMissingMasked[(int) original + 1];
     }
     return sets == LabelSets.NONE ? original == masked ? 0 : square : square * sets.differing((int) original, (int) masked);
+  }
+
+  /** The root of that squared difference. */
+  double root(double original, double masked) {
+    return sets == LabelSets.NONE && original >= 0 && masked >= 0 ? original == masked ? 0 : root : Math.sqrt(square(original, masked));
   }
 
   /** A lower bound on the difference of this code to those in this range; −1 means missing. */

@@ -72,11 +72,12 @@ public final class LabelPairs {
   private static double[] errors(MaskedPair known, Differences differences) {
     double[] errors = new double[differences.width()];
     double[] gaps = new double[errors.length];
+    int partners = known.partners();
     for (int row = 0; row < known.original().rows(); row++) {
       if (known.partner(row) != MaskedPair.NONE) {
         differences.write(row, known.partner(row), gaps);
         for (int k = 0; k < gaps.length; k++) {
-          errors[k] += gaps[k] * gaps[k] / known.partners();
+          errors[k] += gaps[k] * gaps[k] / partners;
         }
       }
     }
@@ -168,8 +169,8 @@ public final class LabelPairs {
       double[] original = Arrays.stream(column.original()).map(code -> code + 1).toArray();
       double[] masked = Arrays.stream(column.masked()).map(code -> code + 1).toArray();
       for (int c = 0; c < classes[k].names.size(); c++) {
-        columns.add(new Coordinates(original, masked, null, null, LabelDifference.among(LabelSets.ofClass(classes[k].of, c,
-            classes[k].graded && c != NEVER ? classes[k].share : null), classes[k].of.length), 0));
+        columns.add(Coordinates.ofCodes(original, masked, LabelDifference.among(LabelSets.ofClass(classes[k].of, c,
+            classes[k].graded && c != NEVER ? classes[k].share : null), classes[k].of.length)));
         plain.add(-1);
       }
     }

@@ -16,6 +16,9 @@ final class LabelSets {
   /** Labels without sets. */
   static final LabelSets NONE = new LabelSets(new BitSet[0], new BitSet(), new double[0], new double[0], false);
 
+  /** Up to this number of codes, the probabilities that they differ are kept: a choice, 2 MB. */
+  private static final int MOST_KEPT = 500;
+
   /** For each code the labels of its set, null for a plain label. */
   private final BitSet[] members;
   private final BitSet isSet;
@@ -25,6 +28,8 @@ final class LabelSets {
   private final double[] total;
   /** True if only membership in a set counts. */
   private final boolean cover;
+  /** The probabilities that sets differ, known so far: NaN where unknown; null if the codes are many. Threads compute the same number. */
+  private final double[] kept;
   /** For one class of pairs of codes: the classes of all pairs, the number of the class, and the shares of its pairs; else null. */
   private int[][] classes;
   /** For texts their squared differences; else null. */
@@ -38,6 +43,10 @@ final class LabelSets {
     this.count = count;
     this.total = total;
     this.cover = cover;
+    this.kept = members.length > MOST_KEPT ? null : new double[members.length * members.length];
+    if (kept != null) {
+      Arrays.fill(kept, Double.NaN);
+    }
   }
 
   /** Sets from which labels are drawn. */
@@ -101,6 +110,18 @@ final class LabelSets {
     if (classes != null) {
       return classes[a][b] != wanted ? 0 : shares == null ? 1 : shares[a][b];
     }
+    if (kept == null) {
+      return computed(a, b);
+    }
+    double known = kept[a * members.length + b];
+    if (Double.isNaN(known)) {
+      known = computed(a, b);
+      kept[a * members.length + b] = known;
+    }
+    return known;
+  }
+
+  private double computed(int a, int b) {
     BitSet first = isSet.get(a) ? members[a] : null;
     BitSet second = isSet.get(b) ? members[b] : null;
     if (first == null || second == null) {

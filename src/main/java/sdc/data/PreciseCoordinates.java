@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
 
 /**
@@ -34,6 +35,17 @@ public final class PreciseCoordinates {
     return new PreciseCoordinates(numbers, null, null);
   }
 
+  /** The coordinates of a part of both files, whose attributes have these summaries in the whole files. */
+  static PreciseCoordinates ofPart(MaskedPair part, WholeFiles whole, Scaling scaling) {
+    Numbers[] numbers = new Numbers[part.original().width()];
+    for (int k = 0; k < numbers.length; k++) {
+      WholeFiles.Attribute attribute = whole.attribute(k);
+      numbers[k] = attribute.isNominal() ? null : new Numbers(File.ofPart(part.original().numeric(k), attribute.original(), scaling),
+          File.ofPart(part.masked().numeric(k), attribute.masked(), scaling), scaling);
+    }
+    return new PreciseCoordinates(numbers, null, null);
+  }
+
   /** The coordinates of these attributes; −1 is one without. */
   PreciseCoordinates select(int[] attributes) {
     return new PreciseCoordinates(Arrays.stream(attributes).mapToObj(k -> k < 0 || k >= numbers.length ? null : numbers[k])
@@ -61,9 +73,16 @@ public final class PreciseCoordinates {
     private final File y;
 
     Numbers(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling) {
-      int exponent = scaling == Scaling.RAW ? 0 : Math.getExponent(Math.max(original.largest(), masked.largest()));
-      x = new File(original, exponent);
-      y = new File(masked, exponent);
+      this(original, masked, scaling, scaling == Scaling.RAW ? 0 : Math.getExponent(Math.max(original.largest(), masked.largest())));
+    }
+
+    private Numbers(ExpectedNumbers original, ExpectedNumbers masked, Scaling scaling, int exponent) {
+      this(new File(original, exponent), new File(masked, exponent), scaling);
+    }
+
+    Numbers(File original, File masked, Scaling scaling) {
+      x = original;
+      y = masked;
       if (scaling == Scaling.ATTRIBUTE) {
         TwoFold none = new TwoFold();
         boolean same = x.variance.value() == 0 || y.variance.value() == 0;
@@ -78,8 +97,15 @@ public final class PreciseCoordinates {
     }
   }
 
+  /** The bits of a value, and its coordinate. */
+  private record Known(long bits, TwoFold coordinate) {
+  }
+
   /** The numbers of one file, with its mean and variance. */
   private static final class File {
+    private static final int KNOWN = 9; // 512 values, more than coarse attributes have
+    /** Coordinates computed before, each at the place that its value's bits determine. */
+    private final Known[] known = new Known[1 << KNOWN];
     private final double[] values;
     private final int exponent;
     private final TwoFold mean = new TwoFold();
@@ -90,18 +116,67 @@ public final class PreciseCoordinates {
     File(ExpectedNumbers numbers, int exponent) {
       this.values = numbers.mean();
       this.exponent = exponent;
-      double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-      TwoFold count = new TwoFold().set(Math.max(1, known.length));
+      double[][] known = counted(values);
+      TwoFold count = new TwoFold().set(Math.max(1, DoubleStream.of(known[1]).sum()));
       TwoFold value = new TwoFold();
-      Arrays.stream(known).forEach(v -> mean.plus(number(v, value)));
+      for (int i = 0; i < known[0].length; i++) {
+        mean.plus(number(known[0][i], value).times(known[1][i]));
+      }
       mean.dividedBy(count);
-      if (!Moments.of(values).isConstant()) {
-        Arrays.stream(known).forEach(v -> variance.plus(number(v, value).minus(mean).times(new TwoFold().set(value))));
-        variance.dividedBy(new TwoFold().set(known.length - 1.0));
+      if (!Moments.of(known[0]).isConstant()) {
+        for (int i = 0; i < known[0].length; i++) {
+          variance.plus(number(known[0][i], value).minus(mean).times(new TwoFold().set(value)).times(known[1][i]));
+        }
+        variance.dividedBy(new TwoFold().set(count.value() - 1));
       }
       if (numbers.variance() != null) {
         variance.plus(new TwoFold().set(Math.scalb(DoubleStream.of(numbers.variance()).sum(), -2 * exponent)).dividedBy(count));
       }
+    }
+
+    /** The different values and how many records have each; values that are not coarse appear once for each record. */
+    private static double[][] counted(double[] values) {
+      double[] different = new double[1 << KNOWN];
+      double[] counts = new double[1 << KNOWN];
+      int free = counts.length / 2;
+      for (double value : values) {
+        if (Double.isNaN(value)) {
+          continue;
+        }
+        int place = place(Double.doubleToRawLongBits(value));
+        while (counts[place] > 0 && different[place] != value) {
+          place = place + 1 & counts.length - 1;
+        }
+        free -= counts[place]++ == 0 ? 1 : 0;
+        different[place] = value;
+        if (free == 0) {
+          double[] all = Arrays.stream(values).filter(v -> !Double.isNaN(v)).toArray();
+          double[] ones = new double[all.length];
+          Arrays.fill(ones, 1);
+          return new double[][] {all, ones};
+        }
+      }
+      int[] used = IntStream.range(0, counts.length).filter(place -> counts[place] > 0).toArray();
+      return new double[][] {IntStream.of(used).mapToDouble(place -> different[place]).toArray(),
+        IntStream.of(used).mapToDouble(place -> counts[place]).toArray()};
+    }
+
+    private static int place(long bits) {
+      return (int) (bits * 0x9E3779B97F4A7C15L >>> Long.SIZE - KNOWN);
+    }
+
+    private File(double[] values, WholeFiles.Numbers whole, int exponent) {
+      this.values = values;
+      this.exponent = exponent;
+      double unit = Math.scalb(1.0, whole.sums().exponent() - exponent);
+      mean.set(whole.sums().mean()).times(unit);
+      if (whole.varies()) {
+        variance.set(whole.sums().variance()).times(unit).times(unit);
+      }
+    }
+
+    static File ofPart(NumericColumn numbers, WholeFiles.Numbers whole, Scaling scaling) {
+      return new File(numbers.shared(), whole, scaling == Scaling.RAW ? 0 : whole.sums().exponent());
     }
 
     void standardise(TwoFold from, TwoFold squaredUnit) {
@@ -114,11 +189,23 @@ public final class PreciseCoordinates {
     }
 
     TwoFold coordinate(int row, TwoFold into) {
-      if (unit == null) {
-        return into.set(0);
+      double value = values[row];
+      long bits = Double.doubleToRawLongBits(value);
+      int place = place(bits);
+      Known there = known[place];
+      if (there == null || there.bits != bits) {
+        there = new Known(bits, coordinate(value));
+        known[place] = there;
       }
-      TwoFold value = Double.isNaN(values[row]) ? into.set(mean) : number(values[row], into);
-      return value.minus(origin).dividedBy(unit);
+      return into.set(there.coordinate);
+    }
+
+    private TwoFold coordinate(double value) {
+      TwoFold coordinate = new TwoFold();
+      if (unit == null) {
+        return coordinate;
+      }
+      return (Double.isNaN(value) ? coordinate.set(mean) : number(value, coordinate)).minus(origin).dividedBy(unit);
     }
   }
 }

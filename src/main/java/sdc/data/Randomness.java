@@ -1,5 +1,6 @@
 package sdc.data;
 
+import java.io.Serializable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -13,9 +14,14 @@ import javax.crypto.spec.SecretKeySpec;
  *
  * <p>HMAC-SHA-256(key, identity) is the key of an AES-256 counter generator. Two identities therefore never share numbers, and
  * neither the order of the calls nor the thread changes a stream. A fresh key comes from the system's secure source; a key made
- * from a seed is repeatable, and only as secret as the seed.
+ * from a seed is repeatable, and only as secret as the seed. It is serialised only for other machines
+ * that mask parts of a file.
  */
-public final class Randomness {
+public final class Randomness implements Serializable {
+
+  private static final long serialVersionUID = 1L;
+
+  private static final int BYTES = 32;
 
   private final byte[] key;
 
@@ -25,14 +31,27 @@ public final class Randomness {
 
   /** Fresh randomness that nobody can repeat, for files to release. */
   public static Randomness fresh() {
-    byte[] key = new byte[32];
+    byte[] key = new byte[BYTES];
     new SecureRandom().nextBytes(key);
     return new Randomness(key);
   }
 
+  /** The randomness with this key of 32 bytes, which {@link #key} gave. */
+  public static Randomness ofKey(byte[] key) {
+    if (key.length != BYTES) {
+      throw new IllegalArgumentException("a key must have " + BYTES + " bytes, got " + key.length);
+    }
+    return new Randomness(key.clone());
+  }
+
+  /** The key, with which anybody can repeat all streams; to be kept as secret as the data. */
+  public byte[] key() {
+    return key.clone();
+  }
+
   /** Repeatable randomness, for studies. */
   public static Randomness seeded(long seed) {
-    return new Randomness(ByteBuffer.allocate(32).putLong(seed).array());
+    return new Randomness(ByteBuffer.allocate(BYTES).putLong(seed).array());
   }
 
   /** The randomness of a user's seed: {@link #fresh} for 0, {@link #seeded} for any other number. */

@@ -1,11 +1,15 @@
 package sdc.data;
 
+import java.io.Serializable;
+
 /**
  * A number as the sum of two doubles, with about 31 decimal digits (T. J. Dekker, A floating-point technique for extending the
  * available precision, Numerische Mathematik 18, 1971). Each operation changes the number in place. Errors are at most a few
  * 2<sup>−104</sup> of the operands.
  */
-public final class TwoFold {
+public final class TwoFold implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   private double high;
   private double low;

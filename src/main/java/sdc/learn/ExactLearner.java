@@ -19,6 +19,7 @@ import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
 import sdc.learn.exact.PairConflicts;
 import sdc.learn.exact.Part;
+import sdc.learn.exact.ProofRequest;
 import sdc.learn.exact.ProofWriter;
 import sdc.learn.exact.Schedule;
 import sdc.learn.exact.Searches;
@@ -28,7 +29,6 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Recount;
 import sdc.learn.search.Restarts;
 import sdc.link.Links;
-import sdc.proof.ProofRequest;
 
 /**
  * Exact supervised linkage by implicit hitting sets (Moreno-Centeno and Karp 2013; Ignatiev, Previti, Liffiton and Marques-Silva 2015;

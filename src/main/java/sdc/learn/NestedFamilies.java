@@ -30,7 +30,7 @@ public final class NestedFamilies {
   /** The families whose best distances are starts of this one: those of {@link #inside}, and 2-additive measures inside all measures. */
   static List<FamilySettings> smaller(FamilySettings settings, int attributes) {
     List<FamilySettings> families = inside(settings, attributes);
-    families.remove(settings);
+    families.remove(families.size() - 1);
     if (settings.form() == Form.CHOQUET && attributes > Choquet.MOST) {
       families.add(FamilySettings.of(Form.WEIGHTED_MEAN).with(settings.comparison()));
     }

@@ -9,6 +9,7 @@ public final class NearestSoFar {
   final int[] partner;
   final double[] partnerSquared;
   final double[] squared;
+  private final double[] reach;
   final int[] nearest;
   final int[] ties;
   /** The number of candidates nearer than the partner, or null if ranks are off. */
@@ -24,6 +25,7 @@ public final class NearestSoFar {
     this.rule = rule;
     this.partnerSquared = new double[queries];
     this.squared = new double[queries];
+    this.reach = new double[queries];
     this.nearest = new int[queries];
     this.ties = new int[queries];
     this.nearer = ranks ? new int[queries] : null;
@@ -40,24 +42,29 @@ public final class NearestSoFar {
   public void start(int query, double ofPartner) {
     known[query] = partner[query];
     partnerSquared[query] = ofPartner;
-    squared[query] = ofPartner;
+    setLeast(query, ofPartner);
+  }
+
+  private void setLeast(int query, double distance) {
+    squared[query] = distance;
+    reach[query] = distance + rule.room(query, distance);
   }
 
   /** No candidate at a larger computed distance can be as near as the nearest so far. */
   public double reach(int query) {
-    return squared[query] + rule.room(query, squared[query]);
+    return reach[query];
   }
 
   /** Adds {@code count} candidates at this distance if none is nearer; {@code row} is the first of them. Returns the new reach. */
   public double take(int query, double distance, int row, int count) {
-    double reach = reach(query);
-    if (distance > reach) {
-      return reach;
+    double most = reach[query];
+    if (distance > most) {
+      return most;
     }
-    boolean isFirst = known[query] == MaskedPair.NONE || squared[query] - distance > reach - squared[query];
+    boolean isFirst = known[query] == MaskedPair.NONE || squared[query] - distance > most - squared[query];
     int order = isFirst ? -1 : rule.compare(query, row, known[query]);
     if (order > 0) {
-      return reach;
+      return most;
     }
     if (order < 0) {
       known[query] = row;
@@ -67,9 +74,20 @@ public final class NearestSoFar {
     ties[query] += count;
     if (nearest[query] == MaskedPair.NONE || row < nearest[query]) {
       nearest[query] = row;
-      squared[query] = distance;
+      if (squared[query] != distance) {
+        setLeast(query, distance);
+      }
     }
-    return reach(query);
+    return reach[query];
+  }
+
+  /** Takes over the nearest candidates of an equal query. */
+  void copy(int from, int query) {
+    known[query] = known[from];
+    nearest[query] = nearest[from];
+    ties[query] = ties[from];
+    squared[query] = squared[from];
+    reach[query] = reach[from];
   }
 
   /** True if a candidate at this distance is nearer than the partner. */

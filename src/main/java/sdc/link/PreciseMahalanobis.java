@@ -1,5 +1,7 @@
 package sdc.link;
 
+import java.util.stream.IntStream;
+import sdc.data.AlikePairs;
 import sdc.data.Differences;
 import sdc.data.PreciseCoordinates;
 import sdc.data.TwoFold;
@@ -28,6 +30,8 @@ final class PreciseMahalanobis {
    */
   TieRule order(SquaredDifferences measure, double[] originals, double[] candidates, int stride) {
     int width = differences.width();
+    AlikePairs alike = differences.alike();
+    int[] all = IntStream.range(0, width).toArray();
     return PreciseOrder.of(differences, stride + width, error(), new PreciseOrder.Precise() {
       @Override
       public void squared(int original, int masked, TwoFold into) {
@@ -37,7 +41,7 @@ final class PreciseMahalanobis {
 
       @Override
       public boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
-        return differences.areAlike(original, masked, otherOriginal, otherMasked);
+        return alike.haveSameOrOpposite(all, original, masked, otherOriginal, otherMasked);
       }
     });
   }

@@ -1,5 +1,6 @@
 package sdc.link;
 
+import sdc.data.AlikePairs;
 import sdc.data.Differences;
 import sdc.data.TwoFold;
 
@@ -50,6 +51,10 @@ public final class PreciseOrder implements TieRule {
 
   /** The order of sums of squared differences. */
   public static TieRule of(Differences differences) {
+    if (differences.areExact()) {
+      return PLAIN;
+    }
+    AlikePairs alike = differences.alike();
     double squares = 0;
     for (int k = 0; k < differences.width(); k++) {
       squares += 4 * differences.rounding(k) * differences.rounding(k);
@@ -62,7 +67,7 @@ public final class PreciseOrder implements TieRule {
 
       @Override
       public boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
-        return differences.areAlike(original, masked, otherOriginal, otherMasked);
+        return alike.haveSameSquares(original, masked, otherOriginal, otherMasked);
       }
     });
   }
@@ -84,7 +89,7 @@ public final class PreciseOrder implements TieRule {
 
   /** ρ for these files. */
   public static double share(Differences differences, int width) {
-    return 8 * UNIT * (Math.max(differences.originals(), differences.candidates()) + width + 8.0);
+    return 8 * UNIT * (differences.records() + width + 8.0);
   }
 
   @Override

@@ -1,7 +1,9 @@
 package sdc.link;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
@@ -10,6 +12,7 @@ import sdc.data.tree.TreeWalk;
 final class TreeSearch implements NeighbourSearch {
 
   private static final int LEAF = 24;
+  private static final int BEFORE = 128;
 
   private final Space space;
   private final KdTree tree;
@@ -18,9 +21,15 @@ final class TreeSearch implements NeighbourSearch {
   private final AtomicLong work = new AtomicLong();
 
   TreeSearch(Space space, Progress progress) {
+    this(space, space.candidateCount(), progress);
+  }
+
+  /** Searches only the first {@code count} candidates. */
+  TreeSearch(Space space, int count, Progress progress) {
     this.space = space;
     this.progress = progress;
-    this.tree = new KdTree(space.candidates(), space.width(), space.axes(), LEAF, progress);
+    double[] searched = count == space.candidateCount() ? space.candidates() : Arrays.copyOf(space.candidates(), count * space.width());
+    this.tree = new KdTree(searched, space.width(), space.axes(), LEAF, progress);
   }
 
   /** The queries in the order of their leaves, so that searches for neighbouring queries run together. */
@@ -59,9 +68,12 @@ final class TreeSearch implements NeighbourSearch {
     private int at;
     private double reach;
     private long steps;
+    /** Queries found before, each at the place that its coordinates determine; equal queries follow each other closely. */
+    private final int[] before = new int[BEFORE];
 
     Probe(NearestSoFar found) {
       this.found = found;
+      Arrays.fill(before, MaskedPair.NONE);
     }
 
     void find(int nextQuery) {
@@ -69,11 +81,21 @@ final class TreeSearch implements NeighbourSearch {
       at = query * space.width();
       found.start(query, space, out);
       reach = found.reach(query);
-      visit(tree.root);
+      int place = Arrays.hashCode(Arrays.copyOfRange(queries, at, at + space.width())) * 0x9E3779B9 >>> 25;
+      if (before[place] != MaskedPair.NONE && isEqual(before[place])) {
+        found.copy(before[place], query);
+      } else {
+        visit(tree.root);
+        before[place] = query;
+      }
       if (found.nearer != null) {
         double room = found.partnerRoom(query);
         found.nearer[query] = nearer(tree.root, found.partnerSquared[query] - room, found.partnerSquared[query] + room);
       }
+    }
+
+    private boolean isEqual(int other) {
+      return Arrays.equals(queries, at, at + space.width(), queries, other * space.width(), (other + 1) * space.width());
     }
 
     @Override

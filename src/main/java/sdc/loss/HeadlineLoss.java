@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
@@ -20,6 +22,9 @@ import sdc.data.Table;
  * l_k is PIL ({@link Pil}, of all numeric attributes together) if k is numeric, the chance-corrected loss ({@link CategoryLoss}) if k is
  * nominal, and that of {@link RecodedLoss} if the masked data has sets of numbers. So the total is PIL if every attribute is numeric and no
  * cell was suppressed, and about 100 if every attribute is nominal and the masked labels do not depend on the original ones.
+ *
+ * <p>If no records correspond, l_k of a category is 100 times the mean total variation distance of its two-way tables
+ * ({@link TableLoss}), because nothing else of it can be compared, and g_k is the change of the share of missing values.
  *
  * <p>PIL compares statistics of the file. It cannot detect an exchange of the values of a numeric attribute that is correlated with no
  * other, nor a change of an attribute that is constant in the original: such attributes are {@link #unseen} if one of their values changed.
@@ -55,6 +60,9 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
   /** Measures a pair; the other figures are those of the pair with labels instead of recoded numbers. */
   static HeadlineLoss of(MaskedPair released, CategoryLoss categories, Pil probabilistic) {
     MaskedPair pair = released.labelled();
+    if (pair.partners() == 0 && pair.original().rows() > 0 && pair.masked().rows() > 0) {
+      return withoutCorrespondence(pair, probabilistic);
+    }
     Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
     categories.attributes().forEach(each -> nominal.put(each.name(), each));
     List<AttributeLoss> numbers = new ArrayList<>();
@@ -84,6 +92,16 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
       }
     }
     return new HeadlineLoss(attributes, unseen);
+  }
+
+  private static HeadlineLoss withoutCorrespondence(MaskedPair pair, Pil probabilistic) {
+    return new HeadlineLoss(IntStream.range(0, pair.original().width()).mapToObj(k -> {
+      Column x = pair.original().column(k);
+      Column y = pair.masked().column(k);
+      double gap = Math.abs((double) x.missingCount() / x.size() - (double) y.missingCount() / y.size());
+      return new AttributeLoss(x.name(), 0, 0, 0, !(x instanceof NumericColumn) ? Figure.of(100 * TableLoss.ofAttribute(pair, k))
+          : gap == 0 ? probabilistic.percent() : probabilistic.percent().map(value -> 100 * gap + (1 - gap) * value));
+    }).toList(), List.of());
   }
 
   /** The loss over these attributes: the mean of their losses, absent if one of them is. */

@@ -28,6 +28,9 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   /** The most tables of one kind that are compared. */
   static final int MOST = 300;
 
+  /** The most attributes beside which one is compared. */
+  static final int OTHERS = 20;
+
   /** The classes of a numeric attribute. */
   static final int CLASSES = 5;
 
@@ -50,6 +53,15 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     List<Coded> coded = IntStream.range(0, pair.original().width())
         .mapToObj(k -> coded(pair.original().column(k), pair.masked().column(k))).toList();
     return new TableLoss(distances(coded, 1, progress), distances(coded, 2, progress), distances(coded, 3, progress));
+  }
+
+  /** The mean total variation distance of tables of this attribute with others, at most {@value #OTHERS} of them. */
+  static double ofAttribute(MaskedPair pair, int column) {
+    Coded own = coded(pair.original().column(column), pair.masked().column(column));
+    int[] others = IntStream.range(0, pair.original().width()).filter(k -> k != column).toArray();
+    int taken = Math.min(OTHERS, others.length);
+    return taken == 0 ? distance(List.of(own))[0] : IntStream.range(0, taken).map(i -> others[(int) ((long) i * others.length / taken)])
+        .mapToDouble(k -> distance(List.of(own, coded(pair.original().column(k), pair.masked().column(k))))[0]).average().orElseThrow();
   }
 
   private static Distances distances(List<Coded> coded, int ways, Progress progress) {

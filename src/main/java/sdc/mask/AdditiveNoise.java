@@ -1,7 +1,9 @@
 package sdc.mask;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -36,7 +38,7 @@ import sdc.data.Table;
  * @param round   whether to round to the attribute's own number of decimals, the most that any of its values has
  * @param clip    whether to clip to the attribute's own range
  */
-public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip) implements Masking {
+public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip) implements ColumnwiseMasking {
 
   /** The kind of noise. */
   public enum Kind { UNCORRELATED, CORRELATED, BIAS_CORRECTED }
@@ -63,8 +65,7 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
     int[] ordered = Columns.byName(table, columns);
-    Randomness source = RandomStreams.source(randomness, "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip, table,
-        ordered);
+    Randomness source = RandomStreams.source(randomness, identity(), table, ordered);
     progress.report(Double.NaN, "drawing noise");
     double[][] noise = new double[ordered.length][];
     IntStream.range(0, ordered.length).parallel().forEach(k ->
@@ -75,6 +76,25 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
     progress.report(Double.NaN, "adding noise");
     IntStream.range(0, ordered.length).parallel().forEach(k -> add(table, table.numeric(ordered[k]), noise[k], progress));
     return Columns.replace(table, ordered, noise);
+  }
+
+  private String identity() {
+    return "AdditiveNoise " + kind + ' ' + percent + ' ' + round + ' ' + clip;
+  }
+
+  @Override
+  public boolean isColumnwise() {
+    return kind == Kind.UNCORRELATED;
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    Table alone = Table.of(column);
+    Columns.requireNumeric(alone, new int[] {0});
+    double[] noise = NormalNumbers.of(column.size(),
+        RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
+    add(alone, alone.numeric(0), noise, progress);
+    return NumericColumn.adopt(column.name(), noise);
   }
 
   /** Turns standard normals z into masked values, in place. */

@@ -84,7 +84,7 @@ public final class Columns {
   }
 
   /** Parallel work; a failure has its own message, to which Java would add the name of the exception in another thread. */
-  private static <T> T inParallel(Supplier<T> work) {
+  public static <T> T inParallel(Supplier<T> work) {
     try {
       return work.get();
     } catch (IllegalArgumentException e) {

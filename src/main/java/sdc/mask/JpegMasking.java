@@ -105,8 +105,9 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
     }
     byte[] read = GreyJpeg.writtenAndRead(pixels, width, to - from, quality / 100f);
     for (int k = 0; k < width; k++) {
+      double[] values = greys[k].values();
       for (int row = from; row < to; row++) {
-        masked[k][row] = greys[k].value(row, read[(row - from) * width + k]);
+        masked[k][row] = greys[k].value(row, values[read[(row - from) * width + k] & 0xff]);
       }
     }
   }
@@ -145,17 +146,20 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
       if (isConstant()) {
         return 0;
       }
-      double value = column.isMissing(row) ? mean : column.value(row);
+      double value = column.value(row);
+      value = Double.isNaN(value) ? mean : value;
       // halves, because the range itself may exceed the largest double
       return (byte) Math.round(255 * ((value * 0.5 - low * 0.5) / (high * 0.5 - low * 0.5)));
     }
 
-    double value(int row, byte pixel) {
-      if (isConstant() || column.isMissing(row)) {
-        return column.value(row);
-      }
-      double share = (pixel & 0xff) / 255.0;
-      return low * (1 - share) + high * share;
+    /** The value of each grey. */
+    double[] values() {
+      return IntStream.range(0, 256).mapToDouble(grey -> low * (1 - grey / 255.0) + high * (grey / 255.0)).toArray();
+    }
+
+    double value(int row, double masked) {
+      double value = column.value(row);
+      return isConstant() || Double.isNaN(value) ? value : masked;
     }
   }
 }

@@ -1,6 +1,8 @@
 package sdc.mask;
 
+import java.util.List;
 import java.util.random.RandomGenerator;
+import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -20,7 +22,7 @@ import sdc.data.Table;
  * @param columns the numeric attributes to mask
  * @param percent p, the standard deviation of the noise on the logarithm, in percent (10 means 0.1), above 0
  */
-public record MultiplicativeNoise(int[] columns, double percent) implements Masking {
+public record MultiplicativeNoise(int[] columns, double percent) implements ColumnwiseMasking {
 
   /** With more noise, almost all values would be near 0 and a few huge, so that no real file would keep its mean. */
   private static final double MOST = 500;
@@ -41,11 +43,22 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Mask
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNumeric(table, columns);
-    Randomness source = RandomStreams.source(randomness, "MultiplicativeNoise " + percent, table, columns);
+    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
     return Columns.replaceNumeric(table, columns, column -> {
       progress.report(Double.NaN, "multiplying " + column.name());
       return multiplied(column, RandomStreams.of(source, column), progress);
     });
+  }
+
+  private String identity() {
+    return "MultiplicativeNoise " + percent;
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    Table alone = Table.of(column);
+    Columns.requireNumeric(alone, new int[] {0});
+    return multiplied(alone.numeric(0), RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
   }
 
   private NumericColumn multiplied(NumericColumn column, RandomGenerator random, Progress progress) {

@@ -1,9 +1,12 @@
 package sdc.mask;
 
+import java.io.Serializable;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -26,7 +29,7 @@ import sdc.data.Table;
  * @param transition the source of P
  * @param invariant  whether to use R instead of P
  */
-public record Pram(int[] columns, Transition transition, boolean invariant) implements Masking {
+public record Pram(int[] columns, Transition transition, boolean invariant) implements ColumnwiseMasking {
 
   private static final double SUM_TOLERANCE = 1e-9;
   private static final int CHECK_EVERY = 1 << 16;
@@ -34,7 +37,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   private static final int MOST_LABELS = 2000;
 
   /** The source of the matrix P. */
-  public sealed interface Transition permits Keep, Given, Odds {
+  public sealed interface Transition extends Serializable permits Keep, Given, Odds {
 
     /** The matrix for an attribute whose labels have these frequencies. */
     double[][] matrix(String attribute, double[] frequencies);
@@ -220,14 +223,26 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   @Override
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requireNominal(table, columns);
-    Randomness source = RandomStreams.source(randomness, "Pram " + invariant + ' '
-        + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString()), table, columns);
-    return Columns.replace(table, columns, k -> {
-      NominalColumn column = (NominalColumn) table.column(k);
-      double[][] matrix = matrix(table, k);
-      warnIfCertain(column, matrix, progress);
-      return randomised(column, cumulative(matrix), RandomStreams.of(source, column), progress);
-    });
+    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
+    return Columns.replace(table, columns, k -> randomised(table, k, source, progress));
+  }
+
+  private String identity() {
+    return "Pram " + invariant + ' ' + (transition instanceof Given given ? Arrays.deepToString(given.rows) : transition.toString());
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    Table alone = Table.of(column);
+    Columns.requireNominal(alone, new int[] {0});
+    return randomised(alone, 0, RandomStreams.source(randomness, identity(), together), progress);
+  }
+
+  private NominalColumn randomised(Table table, int k, Randomness source, Progress progress) {
+    NominalColumn column = (NominalColumn) table.column(k);
+    double[][] matrix = matrix(table, k);
+    warnIfCertain(column, matrix, progress);
+    return randomised(column, cumulative(matrix), RandomStreams.of(source, column), progress);
   }
 
   /** A matrix that exchanges labels and leaves nothing to chance hides them only from those who do not know it. */

@@ -1,11 +1,13 @@
 package sdc.mask;
 
-import java.nio.ByteBuffer;
-import java.nio.LongBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 import sdc.data.Column;
@@ -22,7 +24,9 @@ import sdc.data.Table;
  * do two releases of one attribute under one seed whose settings or other attributes differ, because the difference of these
  * releases would reveal part of the noise. The order of attributes and threads does not matter.
  */
-final class RandomStreams {
+public final class RandomStreams {
+
+  private static final VarHandle BYTES = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
   private RandomStreams() {
   }
@@ -35,35 +39,39 @@ final class RandomStreams {
    * @param table      the data before masking
    * @param columns    the attributes masked together
    */
-  static Randomness source(Randomness randomness, String method, Table table, int[] columns) {
-    return randomness.derive(Stream.concat(Stream.of(method), Arrays.stream(columns).mapToObj(k -> table.column(k).name()).sorted())
-        .toArray(String[]::new));
+  public static Randomness source(Randomness randomness, String method, Table table, int[] columns) {
+    return source(randomness, method, Arrays.stream(columns).mapToObj(k -> table.column(k).name()).toList());
+  }
+
+  /** The same for attributes with these names. */
+  static Randomness source(Randomness randomness, String method, List<String> names) {
+    return randomness.derive(Stream.concat(Stream.of(method), names.stream().sorted()).toArray(String[]::new));
   }
 
   /** The stream for one attribute as it is before masking. */
-  static RandomGenerator of(Randomness source, Column column) {
+  public static RandomGenerator of(Randomness source, Column column) {
     return source.stream(column.name(), digest(column));
   }
 
   private static String digest(Column column) {
     MessageDigest digest = sha256();
     byte[] bytes = new byte[1 << 13];
-    LongBuffer values = ByteBuffer.wrap(bytes).asLongBuffer();
-    for (int from = 0; from < column.size(); from += values.capacity()) {
-      int count = Math.min(values.capacity(), column.size() - from);
-      for (int i = 0; i < count; i++) {
-        values.put(i, bits(column, from + i));
+    int most = bytes.length / Long.BYTES;
+    for (int from = 0; from < column.size(); from += most) {
+      int to = Math.min(from + most, column.size());
+      if (column instanceof NumericColumn numbers) {
+        for (int row = from; row < to; row++) {
+          BYTES.set(bytes, (row - from) * Long.BYTES, Double.doubleToLongBits(numbers.value(row)));
+        }
+      } else {
+        NominalColumn labels = (NominalColumn) column;
+        for (int row = from; row < to; row++) {
+          BYTES.set(bytes, (row - from) * Long.BYTES, (long) labels.code(row));
+        }
       }
-      digest.update(bytes, 0, count * Long.BYTES);
+      digest.update(bytes, 0, (to - from) * Long.BYTES);
     }
     return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static long bits(Column column, int row) {
-    if (column instanceof NumericColumn numeric) {
-      return Double.doubleToLongBits(numeric.value(row));
-    }
-    return ((NominalColumn) column).code(row);
   }
 
   private static MessageDigest sha256() {

@@ -1,6 +1,7 @@
 package sdc.mask;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
@@ -45,7 +46,7 @@ import sdc.data.Table;
  * @param variant the distribution of partners
  * @param ordered the nominal attributes whose labels are in order; other nominal attributes are rejected
  */
-public record RankSwapping(int[] columns, double percent, Variant variant, Set<Integer> ordered) implements Masking {
+public record RankSwapping(int[] columns, double percent, Variant variant, Set<Integer> ordered) implements ColumnwiseMasking {
 
   /** The distribution of partners. */
   public enum Variant { SWAP, P_BUCKETS, P_DISTRIBUTION }
@@ -77,12 +78,21 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
   public Table mask(Table table, Randomness randomness, Progress progress) {
     Columns.requirePresent(table, columns);
     Columns.requireNumeric(table, Arrays.stream(columns).filter(k -> !ordered.contains(k)).toArray());
-    Randomness source = RandomStreams.source(randomness, "RankSwapping " + variant + ' ' + percent, table, columns);
+    Randomness source = RandomStreams.source(randomness, identity(), table, columns);
     return Columns.replace(table, columns, k -> {
       Column column = table.column(k);
       progress.report(Double.NaN, "swapping " + column.name());
       return swapped(column, RandomStreams.of(source, column), progress);
     });
+  }
+
+  private String identity() {
+    return "RankSwapping " + variant + ' ' + percent;
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    return swapped(column, RandomStreams.of(RandomStreams.source(randomness, identity(), together), column), progress);
   }
 
   private Column swapped(Column column, RandomGenerator random, Progress progress) {

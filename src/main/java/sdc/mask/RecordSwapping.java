@@ -85,7 +85,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
       throw new IllegalArgumentException("households name " + household.size() + " records, but the data has " + table.rows());
     }
     Randomness source = RandomStreams.source(randomness, "RecordSwapping " + k + ' ' + percent, table, columns);
-    Swaps swaps = new Swaps(table, source.stream("partners"));
+    HouseholdSwaps swaps = new HouseholdSwaps(table, source.stream("partners"));
     swaps.run(progress);
     Table result = table;
     for (int column : columns) {
@@ -95,7 +95,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
   }
 
   /** The work on one table. */
-  private final class Swaps {
+  private final class HouseholdSwaps {
 
     private final RandomGenerator random;
     /** The members of each household, in the order of their similar values. */
@@ -104,11 +104,11 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     private final String[] profile;
     private final String[] exchanged;
     private final boolean[] moved;
-    private final Map<String, Candidates> ofProfile = new HashMap<>();
+    private final Map<String, FreeHouseholds> ofProfile = new HashMap<>();
     /** The record whose values each record gets. */
     private final int[] from;
 
-    Swaps(Table table, RandomGenerator random) {
+    HouseholdSwaps(Table table, RandomGenerator random) {
       this.random = random;
       String[] values = texts(table, similar);
       members = members(values);
@@ -141,7 +141,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
           .sorted(Comparator.comparingInt(h -> Math.min(rarest[h], k))).toList();
       for (int place = 0; place < order.size(); place++) {
         int h = order.get(place);
-        ofProfile.computeIfAbsent(profile[h], name -> new Candidates(order, exchanged)).add(place);
+        ofProfile.computeIfAbsent(profile[h], name -> new FreeHouseholds(order, exchanged)).add(place);
       }
       int wanted = Percent.floor(percent, members.length);
       int done = 0;
@@ -175,7 +175,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
 
     /** Exchanges the household at this place of the order with a partner; false if there is none. */
     private boolean swap(int h, int place) {
-      Candidates candidates = ofProfile.get(profile[h]);
+      FreeHouseholds candidates = ofProfile.get(profile[h]);
       candidates.remove(place);
       int other = candidates.takePartner(exchanged[h]);
       moved[h] = true;
@@ -192,14 +192,14 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
   }
 
   /** The households of one profile that are not moved yet, by their places in the order. */
-  private static final class Candidates {
+  private static final class FreeHouseholds {
 
     private final List<Integer> order;
     private final String[] exchanged;
     private final TreeSet<Integer> places = new TreeSet<>();
     private final Map<String, Integer> left = new HashMap<>();
 
-    Candidates(List<Integer> order, String[] exchanged) {
+    FreeHouseholds(List<Integer> order, String[] exchanged) {
       this.order = order;
       this.exchanged = exchanged;
     }

@@ -20,7 +20,7 @@ public final class RoundAndClip {
   }
 
   /** Rounds the values in place to the number of decimals of the original column, unless it exceeds {@link #MOST_DECIMALS}. */
-  static void round(double[] values, NumericColumn original) {
+  public static void round(double[] values, NumericColumn original) {
     int decimals = decimals(original);
     if (decimals > MOST_DECIMALS) {
       return;
@@ -56,7 +56,7 @@ public final class RoundAndClip {
   }
 
   /** Clips the values in place to the range of the original column. */
-  static void clip(double[] values, NumericColumn original) {
+  public static void clip(double[] values, NumericColumn original) {
     DoubleSummaryStatistics range = Arrays.stream(original.toArray()).filter(value -> !Double.isNaN(value)).summaryStatistics();
     for (int row = 0; row < values.length; row++) {
       if (!Double.isNaN(values[row])) {

@@ -1,8 +1,10 @@
 package sdc.mask;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.DoublePredicate;
+import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
@@ -27,7 +29,7 @@ import sdc.data.Table;
  * @param top         the percent of the records, from 0 (none) to below 100, or the upper limit (+∞ for none)
  * @param replacement the replacement of extreme values
  */
-public record TopBottomCoding(int[] columns, Unit unit, double bottom, double top, Replacement replacement) implements Masking {
+public record TopBottomCoding(int[] columns, Unit unit, double bottom, double top, Replacement replacement) implements ColumnwiseMasking {
 
   /** The unit of bottom and top. */
   public enum Unit { PERCENT, VALUE }
@@ -71,6 +73,13 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
       progress.check();
       return coded(table, column);
     });
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    Table alone = Table.of(column);
+    Columns.requireNumeric(alone, new int[] {0});
+    return coded(alone, alone.numeric(0));
   }
 
   private NumericColumn coded(Table table, NumericColumn column) {

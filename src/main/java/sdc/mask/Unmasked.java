@@ -34,7 +34,7 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
   private static Unmasked of(Column before, Column after) {
     int equal = 0;
     int values = 0;
-    for (int row = 0; row < before.size(); row++) {
+    for (int row = 0; row < Math.min(before.size(), after.size()); row++) {
       if (!before.isMissing(row)) {
         values++;
         equal += !after.isMissing(row) && isEqual(before, after, row) ? 1 : 0;
@@ -52,7 +52,7 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
       return false;
     }
     Map<Object, Integer> labelOf = new HashMap<>();
-    for (int row = 0; row < before.size(); row++) {
+    for (int row = 0; row < Math.min(before.size(), after.size()); row++) {
       Integer other = before.isMissing(row) ? null : labelOf.putIfAbsent(value(before, row), masked.code(row));
       if (before.isMissing(row) != masked.isMissing(row) || other != null && other != masked.code(row)) {
         return false;
@@ -79,6 +79,11 @@ public record Unmasked(String name, int equal, int values, boolean renamed, bool
       return labels.labels().get(labels.code(row)).equals(masked.labels().get(masked.code(row)));
     }
     return before instanceof NumericColumn numbers && after instanceof NumericColumn masked && numbers.value(row) == masked.value(row);
+  }
+
+  /** The extremes alone, for records that belong to no original record. */
+  public Unmasked withoutPlaces() {
+    return new Unmasked(name, 0, values, false, least, largest);
   }
 
   /** The share of unchanged values; 0 if all values were missing. */

@@ -1,11 +1,11 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import sdc.aggregate.Bilinear.Psd;
 import sdc.aggregate.FamilySettings;
 import sdc.aggregate.FamilySettings.Form;
@@ -19,11 +19,16 @@ import sdc.data.MaskedPair;
  * <li>for weights, if e · v ≤ 0 at every corner v of the cell;
  * <li>for full measures, where p ≥ 0 rises from a set to its supersets, if the positive entries of e, moved to supersets, are made up by
  * the negative ones;
- * <li>for all measures and matrices, if e is so small beside the inverse of the terms' matrix that other multipliers near these make it 0
- * ({@link Inverse}).
+ * <li>for all measures and matrices, if e = 0.
  * </ul>
+ *
+ * @param settings    the family
+ * @param pair        the two files
+ * @param differences their differences
+ * @param features    what d² is linear in
+ * @param tolerance   margins up to this are not excluded
  */
-public final class Cores {
+public record Cores(FamilySettings settings, MaskedPair pair, Differences differences, Features features, double tolerance) {
 
   /** How a core holds: for all parameters, for margins above the tolerance, or not. */
   public enum Strength { EXACT, WITHIN_TOLERANCE, NOT }
@@ -34,27 +39,12 @@ public final class Cores {
   private static final double UNIT = 2.3e-16;
   private static final double LEAST = 1e-290;
 
-  private final FamilySettings settings;
-  private final Features features;
-  private final MaskedPair pair;
-  private final Differences differences;
-  private final double tolerance;
-
-  public Cores(FamilySettings settings, MaskedPair pair, double tolerance) {
-    this.settings = settings;
-    this.pair = pair;
-    this.differences = settings.differences(pair);
+  /** Checks cores of this family and pair. */
+  public static Cores of(FamilySettings settings, MaskedPair pair, double tolerance) {
+    Differences differences = settings.differences(pair);
     int width = differences.width();
-    this.features = new Features(settings.form(), width, settings.additivity() >= width ? 0 : settings.additivity());
-    this.tolerance = tolerance;
-  }
-
-  Differences differences() {
-    return differences;
-  }
-
-  MaskedPair pair() {
-    return pair;
+    return new Cores(settings, pair, differences,
+        new Features(settings.form(), width, settings.additivity() >= width ? 0 : settings.additivity()), tolerance);
   }
 
   /** True if cells of parameters p ≥ 0 can be split. */
@@ -69,16 +59,16 @@ public final class Cores {
 
   /** Whether no parameters of the cell make all rows of these terms positive. */
   public Strength strength(List<Term> core, Cell cell) {
-    if (core.stream().noneMatch(term -> term.kind() == Term.Kind.ROW && term.multiplier() > 0)) {
+    if (core.stream().noneMatch(term -> term.isUsedRow())) {
       return Strength.NOT;
     }
     if (hasCells() && core.stream().allMatch(term -> term.kind() == Term.Kind.ROW) && isClearlyBelow(core, cell)) {
       return Strength.EXACT;
     }
     Map<Long, BigDecimal> sum = new TreeMap<>();
-    core.forEach(term -> add(term, BigDecimal.ONE, sum));
+    core.forEach(term -> add(term, sum));
     sum.values().removeIf(value -> value.signum() == 0);
-    double margin = hasCells() ? worst(sum, cell) : sinks(sum) || vanishes(core, sum) ? 0 : length(sum);
+    double margin = hasCells() ? worst(sum, cell) : sum.isEmpty() || sinks(sum) ? 0 : length(sum);
     return margin == 0 ? Strength.EXACT : margin <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
   }
 
@@ -88,10 +78,10 @@ public final class Cores {
     double[] size = new double[near.length];
     for (Term term : core) {
       for (int sign = -1; sign <= 1; sign += 2) {
-        double factor = sign * term.multiplier();
+        double factor = sign * term.multiplier().doubleValue();
         features.visit(difference(term, sign < 0 ? partner(term) : term.second()), (key, a, b, times) -> {
           near[(int) key] += factor * (a * b);
-          size[(int) key] += term.multiplier() * (a * b);
+          size[(int) key] += Math.abs(factor) * (a * b);
         });
       }
     }
@@ -102,7 +92,7 @@ public final class Cores {
         value += corner[k] * near[k];
         rough += corner[k] * (size[k] + LEAST);
       }
-      if (!(value + rough * UNIT * (2 * core.size() + near.length + 8) < 0)) {
+      if (!(value + rough * UNIT * (2 * core.size() + near.length + 9) < 0)) {
         return false;
       }
     }
@@ -143,47 +133,25 @@ public final class Cores {
     return left.values().stream().allMatch(value -> value.signum() <= 0);
   }
 
-  /** True if the sum is 0, or if multipliers near these make it 0 in all keys in which some term is not 0. */
-  private boolean vanishes(List<Term> core, Map<Long, BigDecimal> sum) {
-    List<Map<Long, BigDecimal>> columns = new ArrayList<>();
-    Map<Long, BigDecimal> keys = new TreeMap<>();
-    for (Term term : core) {
-      columns.add(new TreeMap<>());
-      add(term, BigDecimal.ONE, columns.get(columns.size() - 1));
-      columns.get(columns.size() - 1).values().removeIf(value -> value.signum() == 0);
-      keys.putAll(columns.get(columns.size() - 1));
-    }
-    int first = 0;
-    for (int k = 1; k < core.size(); k++) {
-      first = core.get(k).kind() == Term.Kind.ROW && length(columns.get(k)) > length(columns.get(first)) ? k : first;
-    }
-    if (sum.isEmpty() || core.size() != keys.size() + 1 || core.get(first).kind() != Term.Kind.ROW) {
-      return sum.isEmpty();
-    }
-    columns.remove(first);
-    double[][] matrix = columns.stream().map(column -> keys.keySet().stream().mapToDouble(key -> column.getOrDefault(key, BigDecimal.ZERO)
-        .doubleValue()).toArray()).toArray(double[][]::new);
-    return Inverse.absorbs(matrix, sum.values().stream().mapToDouble(value -> Math.nextUp(value.abs().doubleValue())).max().orElseThrow());
-  }
-
   private static double length(Map<Long, BigDecimal> sum) {
     return Math.sqrt(sum.values().stream().mapToDouble(BigDecimal::doubleValue).map(value -> value * value).sum()) * (1 + ROUGH);
   }
 
   /** Σ y·|r|, rounded down. */
   private double weight(List<Term> core) {
-    double weight = 0;
-    for (Term term : core) {
-      Map<Long, BigDecimal> row = new TreeMap<>();
-      add(term, BigDecimal.ONE, row);
-      weight += term.kind() == Term.Kind.ROW ? length(row) : 0;
-    }
-    return weight * (1 - 10 * ROUGH);
+    return core.stream().filter(term -> term.kind() == Term.Kind.ROW).mapToDouble(term -> length(vector(term))).sum() * (1 - 10 * ROUGH);
   }
 
-  /** sum += factor · multiplier · (row or constraint). */
-  private void add(Term term, BigDecimal factor, Map<Long, BigDecimal> sum) {
-    BigDecimal times = factor.multiply(new BigDecimal(term.multiplier()));
+  /** The row or constraint, times its multiplier. */
+  public Map<Long, BigDecimal> vector(Term term) {
+    Map<Long, BigDecimal> vector = new TreeMap<>();
+    add(term, vector);
+    return vector;
+  }
+
+  /** sum += multiplier · (row or constraint). */
+  private void add(Term term, Map<Long, BigDecimal> sum) {
+    BigDecimal times = term.multiplier();
     switch (term.kind()) {
       case ROW -> {
         features.add(difference(term, term.second()), times, sum);
@@ -215,25 +183,17 @@ public final class Cores {
   }
 
   private long bit(int attribute) {
-    if (attribute < 0 || attribute >= differences.width()) {
-      throw new IllegalArgumentException("no attribute has the number " + attribute + " (0 to " + (differences.width() - 1) + ")");
-    }
+    Require.that(attribute >= 0 && attribute < differences.width(), "no attribute has the number ", attribute);
     return 1L << attribute;
   }
 
   private static void require(boolean fits, Term term) {
-    if (!fits) {
-      throw new IllegalArgumentException("'" + term + "' is no row or constraint of this family and these files");
-    }
+    Require.that(fits, "'", term, "' is no row or constraint of this family and these files");
   }
 
   private double[] indicator(long set) {
-    if (set < 0 || set >> differences.width() != 0) {
-      throw new IllegalArgumentException(set + " is no set of the " + differences.width() + " attributes");
-    }
-    double[] indicator = new double[differences.width()];
-    Arrays.setAll(indicator, k -> set >> k & 1);
-    return indicator;
+    Require.that(set >= 0 && set >> differences.width() == 0, set, " is no set of the ", differences.width(), " attributes");
+    return IntStream.range(0, differences.width()).mapToDouble(k -> set >> k & 1).toArray();
   }
 
   private double[] difference(Term term, int candidate) {
@@ -252,9 +212,8 @@ public final class Cores {
 
   /** A record with a partner. */
   int requireRecord(long record) {
-    if (record < 0 || record >= differences.originals() || pair.partner((int) record) == MaskedPair.NONE) {
-      throw new IllegalArgumentException("no record with a partner has the number " + record + " (they count from 0)");
-    }
+    Require.that(record >= 0 && record < differences.originals() && pair.partner((int) record) != MaskedPair.NONE,
+        "no record with a partner has the number ", record, " (they count from 0)");
     return (int) record;
   }
 
@@ -262,10 +221,7 @@ public final class Cores {
   boolean isDominated(Term row) {
     double[] own = difference(row, partner(row));
     double[] other = difference(row, row.second());
-    boolean dominated = settings.form() == Form.CHOQUET;
-    for (int k = 0; dominated && k < differences.width(); k++) {
-      dominated = Math.abs(other[k]) <= Math.abs(own[k]);
-    }
-    return dominated;
+    return settings.form() == Form.CHOQUET
+        && IntStream.range(0, differences.width()).allMatch(k -> Math.abs(other[k]) <= Math.abs(own[k]));
   }
 }

@@ -21,11 +21,6 @@ public record Header(String original, String masked, String options, String link
   /** The first line of every proof. */
   static final String FIRST = "disclosureControl proof 1";
 
-  /** The same for another bound, tolerance and number of links. */
-  public Header proving(int newBound, int newLinked, int ofRecords, double within) {
-    return new Header(original, masked, options, linkage, within, ofRecords, newBound, newLinked);
-  }
-
   /** The lines of the header. */
   public String toText() {
     return FIRST + "\noriginal " + original + "\nmasked " + masked + "\noptions " + options + "\nlinkage " + linkage + "\ntolerance "
@@ -34,10 +29,7 @@ public record Header(String original, String masked, String options, String link
 
   /** Reads the header. */
   public static Header read(BufferedReader in) throws IOException {
-    String first = in.readLine();
-    if (!FIRST.equals(first)) {
-      throw new IllegalArgumentException("it does not begin with '" + FIRST + "'; name a file that -proof wrote");
-    }
+    Require.that(FIRST.equals(in.readLine()), "it does not begin with '", FIRST, "'; name a file that -proof wrote");
     return new Header(value(in, "original"), value(in, "masked"), value(in, "options"), value(in, "linkage"),
         Double.parseDouble(value(in, "tolerance")), Integer.parseInt(value(in, "records")), Integer.parseInt(value(in, "bound")),
         Integer.parseInt(value(in, "linked")));
@@ -45,9 +37,7 @@ public record Header(String original, String masked, String options, String link
 
   private static String value(BufferedReader in, String name) throws IOException {
     String line = in.readLine();
-    if (line == null || !line.startsWith(name + " ")) {
-      throw new IllegalArgumentException("it lacks the line '" + name + " …' where it belongs");
-    }
+    Require.that(line != null && line.startsWith(name + " "), "it lacks the line '", name, " …' where it belongs");
     return line.substring(name.length() + 1);
   }
 }

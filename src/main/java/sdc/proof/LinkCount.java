@@ -1,12 +1,9 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -20,29 +17,24 @@ public final class LinkCount {
 
   /** More than the rounding of a distance, relative to the sum of its terms' sizes. */
   private static final double ROUGH = 1e-12;
-  /** Parameters with keys below this are in an array. */
-  private static final long LISTED = 1 << 16;
+  /** The keys of parameters are below this. */
+  private static final int LISTED = 1 << 16;
 
   private final Features features;
-  private final LongToDoubleFunction p;
+  private final double[] p;
 
   /** Reads the line {@code parameters form additivity key:value …}, for files with this number of attributes. */
   public LinkCount(String line, int attributes) {
     String[] words = line.split(" ");
-    if (words.length < 3 || !"parameters".equals(words[0])) {
-      throw new IllegalArgumentException("the line 'parameters …' is missing");
-    }
+    Require.that(words.length >= 3 && "parameters".equals(words[0]), "the line 'parameters …' is missing");
     int additivity = Integer.parseInt(words[2]);
-    if (additivity < 0 || additivity > 2) {
-      throw new IllegalArgumentException("the transform of a measure has sets of at most 2 attributes, got " + additivity);
-    }
+    Require.that(additivity >= 0 && additivity <= 2, "the transform of a measure has sets of at most 2 attributes, got ", additivity);
     this.features = new Features(Form.valueOf(words[1]), attributes, additivity);
-    Map<Long, Double> parameters = new TreeMap<>();
-    Arrays.stream(words, 3, words.length).map(word -> word.split(":", 2))
-        .forEach(entry -> parameters.put(Long.parseLong(entry[0]), Double.parseDouble(entry[1])));
-    long most = parameters.keySet().stream().mapToLong(key -> key + 1).max().orElse(0);
-    double[] list = LongStream.range(0, Math.min(LISTED, most)).mapToDouble(key -> parameters.getOrDefault(key, 0.0)).toArray();
-    this.p = key -> key < list.length ? list[(int) key] : parameters.getOrDefault(key, 0.0);
+    this.p = new double[LISTED];
+    for (int k = 3; k < words.length; k++) {
+      String[] entry = words[k].split(":", 2);
+      p[Integer.parseInt(entry[0])] = Double.parseDouble(entry[1]);
+    }
   }
 
   /** The number of records linked. */
@@ -74,7 +66,7 @@ public final class LinkCount {
   private double[] near(double[] difference) {
     double[] sum = new double[2];
     features.visit(difference, (key, a, b, times) -> {
-      double term = times * p.applyAsDouble(key) * (a * b);
+      double term = times * p[(int) key] * (a * b);
       sum[0] += term;
       sum[1] += Math.abs(term);
     });
@@ -84,7 +76,7 @@ public final class LinkCount {
   private BigDecimal exact(double[] difference) {
     Map<Long, BigDecimal> sum = new TreeMap<>();
     features.add(difference, BigDecimal.ONE, sum);
-    return sum.entrySet().stream().map(entry -> entry.getValue().multiply(new BigDecimal(p.applyAsDouble(entry.getKey()))))
+    return sum.entrySet().stream().map(entry -> entry.getValue().multiply(new BigDecimal(p[entry.getKey().intValue()])))
         .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 }

@@ -33,7 +33,7 @@ public final class ProofChecker {
   private ProofChecker(BufferedReader in, Header header, MaskedPair pair, FamilySettings settings, Progress progress) {
     this.in = in;
     this.header = header;
-    this.cores = new Cores(settings, pair, header.tolerance());
+    this.cores = Cores.of(settings, pair, header.tolerance());
     this.scope = new Scope(cores.differences().originals());
     this.progress = progress;
   }
@@ -51,28 +51,23 @@ public final class ProofChecker {
 
   private ProofResult verdict() throws IOException {
     int records = cores.pair().partners();
-    require(header.records() == records, "the proof is about " + header.records() + " records, the files have " + records);
-    require(header.bound() >= 0 && header.bound() <= records, "the bound " + header.bound() + " is not between 0 and " + records);
-    require(header.tolerance() >= 0 && header.tolerance() <= 1e-6, "the tolerance " + header.tolerance() + " is not between 0 and 1e-6");
+    Require.that(header.records() == records, "the proof is about ", header.records(), " records, the files have ", records);
+    Require.that(header.bound() >= 0 && header.bound() <= records, "the bound ", header.bound(), " is not between 0 and ", records);
+    Require.that(header.tolerance() >= 0 && header.tolerance() <= 1e-6, "the tolerance ", header.tolerance(),
+        " is not between 0 and 1e-6");
     int linked = new LinkCount(next(), cores.differences().width()).linked(cores.pair(), cores.differences(), progress);
-    require(linked == header.linked(), "the proof says that its parameters link " + header.linked() + ", they link " + linked);
-    require(linked <= header.bound(), "the parameters link " + linked + ", more than the bound " + header.bound());
+    Require.that(linked == header.linked(), "the proof says that its parameters link ", header.linked(), ", they link ", linked);
+    Require.that(linked <= header.bound(), "the parameters link ", linked, ", more than the bound ", header.bound());
     cell(cores.whole(), 0);
-    require("end".equals(next()), "the line 'end' is missing");
-    require(in.readLine() == null, "more follows after the line 'end'");
+    Require.that("end".equals(next()), "the line 'end' is missing");
+    Require.that(in.readLine() == null, "more follows after the line 'end'");
     return new ProofResult(null, header.bound(), linked, records, checked, within, leaves);
-  }
-
-  private static void require(boolean holds, String why) {
-    if (!holds) {
-      throw new IllegalArgumentException(why);
-    }
   }
 
   private String next() throws IOException {
     String read = in.readLine();
     line++;
-    require(read != null, "the proof ends too early");
+    Require.that(read != null, "the proof ends too early");
     if ((line & 255) == 0) {
       progress.check();
     }
@@ -81,7 +76,7 @@ public final class ProofChecker {
 
   /** A cell: what is known in it, then its parts or the reason why enough records are not linked. */
   private void cell(Cell cell, int depth) throws IOException {
-    require(depth < DEEPEST, "the cells are nested more than " + DEEPEST + " times");
+    Require.that(depth < DEEPEST, "the cells are nested more than ", DEEPEST, " times");
     List<Integer> lost = new ArrayList<>();
     List<Integer> known = new ArrayList<>();
     for (boolean open = true; open;) {
@@ -119,25 +114,20 @@ public final class ProofChecker {
   private int core(String[] words, Cell cell) {
     List<Term> terms = Arrays.stream(words, 2, words.length).map(Term::of).toList();
     count(cores.strength(terms, cell), words[1]);
-    int[] records = terms.stream().filter(term -> term.kind() == Term.Kind.ROW && term.multiplier() > 0)
+    int[] records = terms.stream().filter(Term::isUsedRow)
         .mapToInt(term -> (int) term.first()).distinct().toArray();
-    return add(words[1], new Scope.Cover(records, 1));
+    return scope.add(Integer.parseInt(words[1]), new Scope.Cover(records, 1));
   }
 
   private void count(Cores.Strength strength, String which) {
-    require(strength != Cores.Strength.NOT, "some parameters may make all rows of '" + which + "' positive");
+    Require.that(strength != Cores.Strength.NOT, "some parameters may make all rows of '", which, "' positive");
     checked++;
     within += strength == Cores.Strength.EXACT ? 0 : 1;
   }
 
-  private int add(String id, Scope.Cover cover) {
-    scope.add(Integer.parseInt(id), cover);
-    return Integer.parseInt(id);
-  }
-
   private int[] records(String[] words, int from) {
     int[] records = Arrays.stream(words, from, words.length).mapToInt(word -> cores.requireRecord(Long.parseLong(word))).toArray();
-    require(Arrays.stream(records).distinct().count() == records.length, "a record is named twice");
+    Require.that(Arrays.stream(records).distinct().count() == records.length, "a record is named twice");
     return records;
   }
 
@@ -147,23 +137,23 @@ public final class ProofChecker {
     boolean[] inSet = new boolean[cores.differences().originals()];
     Arrays.stream(records).forEach(v -> inSet[v] = true);
     cases(inSet, needed, (int) Arrays.stream(records).filter(scope::isGivenUp).count(), 0);
-    return add(words[1], new Scope.Cover(records, needed));
+    return scope.add(Integer.parseInt(words[1]), new Scope.Cover(records, needed));
   }
 
   private void split(String[] words, Cell cell, int depth) throws IOException {
-    require(cores.hasCells() && words.length == 5, "this family has no cells to split");
+    Require.that(cores.hasCells() && words.length == 5, "this family has no cells to split");
     int from = Integer.parseInt(words[1]);
     int to = Integer.parseInt(words[2]);
     double ofFrom = Double.parseDouble(words[3]);
     double ofTo = Double.parseDouble(words[4]);
-    require(from != to && ofFrom > 0 && ofTo > 0 && ofFrom < 2 && ofTo < 2, "a cell is split at a point inside an edge");
+    Require.that(from != to && ofFrom > 0 && ofTo > 0 && ofFrom < 2 && ofTo < 2, "a cell is split at a point inside an edge");
     cell(cell.part(from, from, to, ofFrom, ofTo), depth + 1);
     cell(cell.part(to, from, to, ofFrom, ofTo), depth + 1);
   }
 
   /** At least this many records of the set are not linked: by weights, or in both cases of a record. */
   private void cases(boolean[] inSet, long needed, int known, int depth) throws IOException {
-    require(depth < DEEPEST, "the cases are nested more than " + DEEPEST + " times");
+    Require.that(depth < DEEPEST, "the cases are nested more than ", DEEPEST, " times");
     String[] words = next().split(" ");
     if ("case".equals(words[0])) {
       int record = records(words, 1)[0];
@@ -175,11 +165,11 @@ public final class ProofChecker {
       scope.free(record);
       return;
     }
-    require("weights".equals(words[0]), "'" + words[0] + "' is neither case nor weights");
+    Require.that("weights".equals(words[0]), "'", words[0], "' is neither case nor weights");
     String[] pairs = Arrays.copyOfRange(words, 1, words.length);
     int[] ids = Arrays.stream(pairs).mapToInt(pair -> Integer.parseInt(pair.substring(0, pair.indexOf('*')))).toArray();
     long[] weights = Arrays.stream(pairs).mapToLong(pair -> Long.parseLong(pair.substring(pair.indexOf('*') + 1))).toArray();
     long shown = known + scope.further(inSet, ids, weights);
-    require(shown >= needed, "these weights show that " + shown + " records are not linked, of " + needed + " needed");
+    Require.that(shown >= needed, "these weights show that ", shown, " records are not linked, of ", needed, " needed");
   }
 }

@@ -47,10 +47,9 @@ final class Scope {
     lost--;
   }
 
-  void add(int id, Cover cover) {
-    if (covers.putIfAbsent(id, cover) != null) {
-      throw new IllegalArgumentException("two cores or covers have the number " + id);
-    }
+  int add(int id, Cover cover) {
+    Require.that(covers.putIfAbsent(id, cover) == null, "two cores or covers have the number ", id);
+    return id;
   }
 
   void remove(int id) {
@@ -59,17 +58,13 @@ final class Scope {
 
   Cover cover(int id) {
     Cover cover = covers.get(id);
-    if (cover == null) {
-      throw new IllegalArgumentException("no core or cover " + id + " is known here");
-    }
+    Require.that(cover != null, "no core or cover ", id, " is known here");
     return cover;
   }
 
   /** A case: the record is given up, or kept, until {@link #free}. */
   void assume(int record, boolean givenUp) {
-    if (state[record] != FREE) {
-      throw new IllegalArgumentException("record " + record + " is decided already, so it makes no two cases");
-    }
+    Require.that(state[record] == FREE, "record ", record, " is decided already, so it makes no two cases");
     state[record] = givenUp ? GIVEN_UP : KEPT;
   }
 
@@ -94,9 +89,7 @@ final class Scope {
     long sum = 0;
     for (int c = 0; c < ids.length; c++) {
       Cover cover = cover(ids[c]);
-      if (w[c] < 0) {
-        throw new IllegalArgumentException("the weight " + w[c] + " is negative");
-      }
+      Require.that(w[c] >= 0, "the weight ", w[c], " is negative");
       sum = Math.addExact(sum, Math.multiplyExact(w[c], cover.needed()));
       for (int v : cover.records()) {
         load.merge(v, w[c], Math::addExact);

@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import java.util.Arrays;
+import java.util.stream.DoubleStream;
 
 /**
  * What an intruder may expect to earn, the intruder's side of the cost-benefit model of Wan, Vorobeychik, Xia, Clayton, Kantarcioglu,
@@ -9,7 +10,7 @@ import java.util.Arrays;
  * who tries n records, with h right links expected:         G·h − C·n
  * who tries only records worth it, with known risks r_i:    Σ max(0, G·r_i − C)
  * </pre>
- * Deviation: the publisher's benefit and loss are left out, because only the publisher knows them.
+ * The publisher's side is {@link Publisher}.
  *
  * @param gain G, above 0, in any unit of money
  * @param cost C, 0 or more, in the same unit
@@ -38,6 +39,15 @@ public record Profit(double gain, double cost) {
 
   /** The number of these records that are worth a try: G·r above C. */
   public int worthTrying(double[] risks) {
-    return (int) Arrays.stream(risks).filter(risk -> gain * risk > cost).count();
+    return (int) tried(risks).count();
+  }
+
+  /** The expected number of right links among the records that are worth a try. */
+  public double linksWorthTrying(double[] risks) {
+    return tried(risks).sum();
+  }
+
+  private DoubleStream tried(double[] risks) {
+    return Arrays.stream(risks).filter(risk -> gain * risk > cost);
   }
 }

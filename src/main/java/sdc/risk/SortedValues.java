@@ -2,20 +2,39 @@ package sdc.risk;
 
 import java.util.Arrays;
 
-/** Different values in order. A search looks at every 64th value first, because those of millions fit into the processor's cache. */
+/**
+ * Different values in order. Equal parts of their range know the places of their values, so that a search among millions compares few,
+ * and in the worst case all of them by halves.
+ */
 final class SortedValues {
 
-  private static final int STEP = 64;
+  /** Values for each part of the range, if they are spread evenly. */
+  private static final int VALUES = 4;
 
   private final double[] values;
-  private final double[] guide;
+  /** Part b has the places from[b] to from[b + 1] − 1. */
+  private final int[] from;
+  /** Parts for each unit of half a value; halves, because the range itself may exceed the largest double. */
+  private final double parts;
 
   private SortedValues(double[] values) {
     this.values = values;
-    this.guide = new double[(values.length + STEP - 1) / STEP];
-    for (int g = 0; g < guide.length; g++) {
-      guide[g] = values[g * STEP];
+    int count = values.length / VALUES + 1;
+    double half = values.length == 0 ? 0 : values[values.length - 1] * 0.5 - values[0] * 0.5;
+    this.parts = half > 0 ? count / half : 0;
+    this.from = new int[count + 1];
+    for (double value : values) {
+      from[part(value) + 1]++;
     }
+    for (int b = 0; b < count; b++) {
+      from[b + 1] += from[b];
+    }
+  }
+
+  /** The part of a value, or of the nearest end; it never falls from one value to a larger one. */
+  private int part(double value) {
+    double part = values.length == 0 ? 0 : (value * 0.5 - values[0] * 0.5) * parts;
+    return (int) Math.max(0, Math.min(from.length - 2, part));
   }
 
   /** The different values among these, which are in order. */
@@ -40,16 +59,12 @@ final class SortedValues {
 
   /** The place of the least value that is not below this one; the number of values if all are below. */
   int ceiling(double value) {
-    int block = ceiling(guide, 0, guide.length, value);
-    return block == 0 ? 0 : ceiling(values, (block - 1) * STEP + 1, Math.min(values.length, block * STEP), value);
-  }
-
-  private static int ceiling(double[] sorted, int from, int to, double value) {
-    int low = from;
-    int high = to;
+    int part = part(value);
+    int low = from[part];
+    int high = from[part + 1];
     while (low < high) {
       int middle = low + high >>> 1;
-      if (sorted[middle] < value) {
+      if (values[middle] < value) {
         low = middle + 1;
       } else {
         high = middle;

@@ -1,6 +1,8 @@
 package sdc.target;
 
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import sdc.target.Trial.State;
 
 /**
@@ -13,6 +15,8 @@ final class Bracket<R> {
   private final Maskings<R> masking;
   private final Trials<R> trials;
   private final Strength strength;
+  /** The strongest step that can be masked. */
+  private int strongest;
   /** The weakest step that plain attacks do not exclude. */
   private int weakest;
   private double loss = Double.POSITIVE_INFINITY;
@@ -49,14 +53,20 @@ final class Bracket<R> {
   }
 
   private boolean bisectPlain() {
-    if (!passes(strength.last())) {
+    strongest = strength.last();
+    State top = plain(strongest);
+    while (top == State.FAILED && strongest > 0 && !trials.spent()) {
+      strongest /= 2;
+      top = plain(strongest);
+    }
+    if (top != State.BEGUN) {
       return false;
     }
     int fails = -1;
-    int passes = strength.last();
+    int passes = strongest;
     while (passes - fails > 1 && !trials.spent()) {
       int middle = (fails + passes) >>> 1;
-      if (passes(middle)) {
+      if (plain(middle) == State.BEGUN) {
         passes = middle;
       } else {
         fails = middle;
@@ -66,42 +76,45 @@ final class Bracket<R> {
     return true;
   }
 
-  private boolean passes(int step) {
-    Trial<R> trial = trials.begin(masking, strength.at(step)).get(0);
-    Trial<R> done = trials.attacked(trial, false);
-    boolean passed = done.state() == State.BEGUN;
-    loss = passed ? done.loss() : loss;
-    return passed;
+  /** The state after plain attacks: begun if they pass, failed if it cannot be masked, such as groups that are larger than the data. */
+  private State plain(int step) {
+    Trial<R> done = trials.attacked(trials.begin(masking, strength.at(step)).get(0), false);
+    loss = done.state() == State.BEGUN ? done.loss() : loss;
+    return done.state();
   }
 
-  /** Runs all attacks, from the weakest setting on, until one meets the target or the loss is above that of the best so far. */
+  /**
+   * Runs all attacks, on two settings at once, from the weakest on in growing steps until one meets the target or the loss is above that of
+   * the best so far; then on settings at the thirds of the steps between.
+   */
   void prove() {
     int fails = weakest - 1;
+    int meets = strongest + 1;
     int step = 1;
-    int at = weakest;
-    while (!trials.spent() && at <= strength.last() && !met(at)) {
-      fails = at;
-      if (at == strength.last()) {
-        return;
-      }
-      at = Math.min(strength.last(), at + step);
-      step *= 2;
+    for (int at = weakest; meets > strongest && fails < strongest && !trials.spent();) {
+      int next = Math.min(strongest, at + step);
+      int met = leastMet(at, next);
+      fails = met < 0 ? next : met == at ? fails : at;
+      meets = met < 0 ? meets : met;
+      at = Math.min(strongest, next + 2 * step);
+      step *= 4;
     }
-    int meets = at;
-    while (meets - fails > 1 && !trials.spent()) {
-      int middle = (fails + meets) >>> 1;
-      if (met(middle)) {
-        meets = middle;
-      } else {
-        fails = middle;
-      }
+    while (meets <= strongest && meets - fails > 1 && !trials.spent()) {
+      int low = fails + Math.max(1, (meets - fails) / 3);
+      int high = Math.max(low, meets - Math.max(1, (meets - fails) / 3));
+      int met = leastMet(low, high);
+      fails = met < 0 ? high : met == low ? fails : low;
+      meets = met < 0 ? meets : met;
     }
   }
 
-  /** A setting with more loss than the best so far counts as met: the search need not go further up. */
-  private boolean met(int step) {
-    Optional<Trial<R>> trial = trials.attempt(masking, strength.at(step));
-    trial.filter(Trial::isMet).filter(found -> best == null || found.loss() < best.loss()).ifPresent(found -> best = found);
-    return trial.isEmpty() || trial.get().isMet();
+  /** The first of these steps that meets the target, or −1; one with more loss than the best so far counts as met, to go no further up. */
+  private int leastMet(int low, int high) {
+    int[] steps = low == high ? new int[] {low} : new int[] {low, high};
+    List<Optional<Trial<R>>> tried = trials.attempt(masking, IntStream.of(steps).mapToObj(strength::at).toList());
+    tried.stream().flatMap(Optional::stream).filter(Trial::isMet).filter(found -> best == null || found.loss() < best.loss())
+        .forEach(found -> best = found);
+    return IntStream.range(0, steps.length).filter(k -> tried.get(k).isEmpty() || tried.get(k).get().isMet()).map(k -> steps[k]).findFirst()
+        .orElse(-1);
   }
 }

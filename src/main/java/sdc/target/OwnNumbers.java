@@ -64,23 +64,22 @@ final class OwnNumbers<R> {
   }
 
   /**
-   * Tries these strengths and keeps the first that meets the target with less loss than before. Those with the largest product of gain and
-   * distance from the target, after the plain attacks, come first: a large gain seldom meets the target, a small one is little worth.
+   * Tries these strengths, two at a time, and keeps one that meets the target with less loss than before. Those with the largest product
+   * of gain and distance from the target, after the plain attacks, come first: a large gain seldom meets the target, a small one is little
+   * worth.
    */
   private boolean attempt(List<int[]> candidates) {
     double most = trials.settings().target().most(trials.bench().records());
     List<Trial<R>> passing = Workers.map(candidates, trials.progress(), this::passedPlainly).stream().flatMap(Optional::stream)
         .sorted(Comparator.comparingDouble(trial -> (trial.loss() - loss) * (most + 1 - trial.risk()))).limit(PATIENCE).toList();
-    for (Trial<R> trial : passing) {
-      if (trials.spent()) {
-        return false;
-      }
-      Trial<R> done = trials.attacked(trial, true);
-      Map<String, Double> learned = weights(done);
-      weights = learned.isEmpty() ? weights : learned;
-      if (done.isMet()) {
-        strengths = strength.strengths(done.at());
-        loss = done.loss();
+    for (int from = 0; from < passing.size() && !trials.spent(); from += 2) {
+      List<Trial<R>> done = trials.attacked(passing.subList(from, Math.min(passing.size(), from + 2)));
+      Optional<Trial<R>> met = done.stream().filter(Trial::isMet).min(Comparator.comparingDouble(Trial::loss));
+      met.map(List::of).orElse(done).stream().map(OwnNumbers::weights).filter(learned -> !learned.isEmpty())
+          .forEach(learned -> weights = learned);
+      if (met.isPresent()) {
+        strengths = strength.strengths(met.get().at());
+        loss = met.get().loss();
         return true;
       }
     }

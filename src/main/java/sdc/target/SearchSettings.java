@@ -25,7 +25,7 @@ public record SearchSettings(Target target, double seconds, int draws, boolean s
   }
 
   /** The seconds that one attack may take, 0 for any number. */
-  double patience() {
+  public double patience() {
     return seconds * PATIENCE;
   }
 }

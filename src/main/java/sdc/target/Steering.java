@@ -1,6 +1,7 @@
 package sdc.target;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.target.Trial.State;
@@ -35,13 +36,17 @@ final class Steering<R> {
     this.trials = trials;
   }
 
-  /** Tries one first masking after the other, weaker ones until two in a row bring no gain. */
+  /** Tries two first maskings at once, weaker ones until two bring no gain. */
   void improve() {
-    int idle = 0;
-    for (int f = 0; f < FIRST.length && idle < 2 && !trials.spent(); f++) {
+    for (int f = 0; f < FIRST.length && !trials.spent(); f += 2) {
       double before = trials.bestLoss();
-      steer(scaled(FIRST[f]), scaled(FURTHER));
-      idle = trials.bestLoss() < before ? 0 : idle + 1;
+      Workers.map(List.of(FIRST[f], FIRST[f + 1]), trials.progress(), share -> {
+        steer(scaled(share), scaled(FURTHER), before);
+        return share;
+      });
+      if (trials.bestLoss() >= before) {
+        return;
+      }
     }
   }
 
@@ -49,15 +54,15 @@ final class Steering<R> {
     return strength.indices(Arrays.stream(strengths).map(each -> (int) Math.round(share * each)).toArray());
   }
 
-  /** Steers from a weak setting, masking further by a strong one. */
-  private void steer(int[] weak, int[] strong) {
+  /** Steers from a weak setting, masking further by a strong one, while the loss is below a number. */
+  private void steer(int[] weak, int[] strong, double most) {
     Trial<R> start = trials.begin(masking, weak).get(0);
     boolean[] ever = new boolean[trials.bench().records()];
     Optional<R> release = start.state() == State.BEGUN ? Optional.of(start.release()) : Optional.empty();
     for (int round = 0; round < ROUNDS && release.isPresent() && !trials.spent(); round++) {
       Trial<R> trial = round == 0 ? start : trials.steered(masking, strong, start.name() + "; " + count(ever) + " records further by "
           + masking.name(strong), release.get());
-      Trial<R> done = trial.loss() < trials.bestLoss() ? trials.attacked(trial, true) : trial;
+      Trial<R> done = trial.loss() < most ? trials.attacked(trial, true) : trial;
       boolean[] linked = linked(done);
       if (done.isMet() || count(linked) == 0) {
         return;

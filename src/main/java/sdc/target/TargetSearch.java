@@ -18,7 +18,7 @@ import sdc.data.Progress;
  */
 public final class TargetSearch<R> {
 
-  /** The shares of a limited time after which no family is begun, and no setting of one attribute: choices. */
+  /** The shares of a limited time after which no family is begun if one meets the target, and no setting of one attribute: choices. */
   private static final double BRACKETS = 0.4;
   private static final double OWN = 0.75;
   /** The number of families, the best ones, that get a number for each attribute: a choice. */
@@ -63,7 +63,7 @@ public final class TargetSearch<R> {
         .flatMap(Optional::stream).toList());
     brackets.sort(Comparator.comparingDouble(Bracket::loss));
     for (Bracket<R> bracket : brackets) {
-      if (bracket.loss() < trials.bestLoss() && !trials.spent(BRACKETS)) {
+      if (bracket.loss() < trials.bestLoss() && !trials.spent(trials.best().isEmpty() ? 1 : BRACKETS)) {
         bracket.prove();
       }
     }

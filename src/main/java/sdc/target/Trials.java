@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.DoubleAccumulator;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
 import sdc.data.Progress;
@@ -108,12 +109,19 @@ final class Trials<R> {
     return new Trial<>(masking, strongest, name, release, bench.loss(release, progress), List.of(), 0, State.BEGUN, Trial.STEERED);
   }
 
-  /** Tries the draws of a masking, those with less loss first, until one meets the target; none with more loss than the best so far. */
-  Optional<Trial<R>> attempt(Maskings<R> masking, int[] at) {
+  /** Tries these settings, two at a time; one is given up once another of the two has met the target with less loss. */
+  List<Optional<Trial<R>>> attempt(Maskings<R> masking, List<int[]> settings) {
+    double before = bestLoss();
+    DoubleAccumulator least = least();
+    return Workers.map(settings, progress, at -> attempt(masking, at, before, least));
+  }
+
+  /** Tries the draws of a masking, those with less loss first, until one meets the target; none with more loss than the best before. */
+  private Optional<Trial<R>> attempt(Maskings<R> masking, int[] at, double before, DoubleAccumulator least) {
     Trial<R> safest = null;
     for (Trial<R> draw : begin(masking, at)) {
-      if (draw.state() == State.BEGUN && draw.loss() < bestLoss() && !spent()) {
-        Trial<R> done = attacked(draw, true);
+      if (draw.state() == State.BEGUN && draw.loss() < before && draw.loss() < least.get() && !spent()) {
+        Trial<R> done = attacked(draw, true, least);
         if (done.isMet()) {
           return Optional.of(done);
         }
@@ -123,8 +131,22 @@ final class Trials<R> {
     return Optional.ofNullable(safest);
   }
 
+  /** Runs all attacks on these trials, two at a time; one is given up once another has met the target with less loss. */
+  List<Trial<R>> attacked(List<Trial<R>> trials) {
+    DoubleAccumulator least = least();
+    return Workers.map(trials, progress, trial -> attacked(trial, true, least));
+  }
+
+  private static DoubleAccumulator least() {
+    return new DoubleAccumulator(Math::min, Double.POSITIVE_INFINITY);
+  }
+
   /** Runs the attacks that have not run, on request the costly ones too; the trial goes to the listener when it ends. */
   Trial<R> attacked(Trial<R> trial, boolean dearToo) {
+    return attacked(trial, dearToo, least());
+  }
+
+  private Trial<R> attacked(Trial<R> trial, boolean dearToo, DoubleAccumulator least) {
     if (trial.state() != State.BEGUN) {
       return trial;
     }
@@ -136,7 +158,7 @@ final class Trials<R> {
         if (attack.isDear() && !dearToo) {
           return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
         }
-        Verdict verdict = attack.run(trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack));
+        Verdict verdict = attack.run(trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack, trial, least));
         verdicts.add(verdict);
         if (exceeds(settings.target().worst(verdicts))) {
           boolean above = exceeds(settings.target().reached(verdicts));
@@ -149,8 +171,11 @@ final class Trials<R> {
     } catch (IllegalArgumentException e) {
       return ended(failed(trial.masking(), trial.at(), trial.name(), e));
     }
-    return dearToo ? ended(trial.with(verdicts, settings.target().worst(verdicts), State.MET))
-        : trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
+    if (!dearToo) {
+      return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
+    }
+    least.accumulate(trial.loss());
+    return ended(trial.with(verdicts, settings.target().worst(verdicts), State.MET));
   }
 
   /** The links that the next attack may find: together with others, fewer. */
@@ -165,33 +190,25 @@ final class Trials<R> {
     return found > settings.target().most(bench.records()) + 1e-9;
   }
 
-  private Progress patient(Attack<R> attack) {
-    Progress part = new Progress.Part(progress, "") {
+  /** Stops an attack when its time is over, or when another trial has met the target with less loss. */
+  private Progress patient(Attack<R> attack, Trial<R> trial, DoubleAccumulator least) {
+    Budget time = new Budget(attack.isDear() ? settings.patience() : 0, progress);
+    return new Progress.Part(progress, String.format(Locale.ROOT, "%s; now loss %.2f", summary(), trial.loss())) {
       @Override
       protected double share(double ofPart) {
         return budget.share();
       }
+
+      @Override
+      public boolean stopped() {
+        return time.spent() || least.get() < trial.loss();
+      }
     };
-    return attack.isDear() ? new Limited(part, new Budget(settings.patience(), part)) : part;
-  }
-
-  /** Stops when a budget is spent. */
-  private static final class Limited extends Progress.Part {
-    private final Budget budget;
-
-    Limited(Progress whole, Budget budget) {
-      super(whole, "");
-      this.budget = budget;
-    }
-
-    @Override
-    public boolean stopped() {
-      return budget.spent();
-    }
   }
 
   private synchronized Trial<R> ended(Trial<R> trial) {
-    boolean better = trial.isMet() && trial.loss() < bestLoss();
+    boolean better = trial.isMet() && (trial.loss() < bestLoss()
+        || trial.loss() == bestLoss() && trial.name().compareTo(best.name()) < 0);
     if (better) {
       best = trial;
     }
@@ -204,8 +221,8 @@ final class Trials<R> {
     return trial;
   }
 
-  private String summary() {
+  private synchronized String summary() {
     return all.size() + " maskings tried, " + (best == null ? "none meets the target yet"
-        : String.format(Locale.ROOT, "best so far loss %.2f, %s", best.loss(), best.name()));
+        : String.format(Locale.ROOT, "best so far loss %.2f", best.loss()));
   }
 }

@@ -65,7 +65,7 @@ class TextAttributesTest {
 
   @Test
   void differencesAreThoseOfTheTexts() {
-    for (int seed = 0; seed < 60; seed++) {
+    for (int seed = 0; seed < 12; seed++) {
       for (TextMeasure measure : TextMeasure.values()) {
         MaskedPair pair = pair(seed, 12 + seed % 20, 6 + seed % 5).asTexts(Map.of("name", measure));
         Differences differences = Differences.of(pair, Scaling.RAW, ValueComparison.COMPLETED);
@@ -92,7 +92,7 @@ class TextAttributesTest {
 
   @Test
   void linksAreThoseOfAPlainLoop() {
-    for (int seed = 0; seed < 45; seed++) {
+    for (int seed = 0; seed < 12; seed++) {
       MaskedPair pair = pair(seed, 150, 40 + seed).asTexts(Map.of("name", TextMeasure.values()[seed % 3]));
       Links links = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE).link(pair, Progress.NONE);
       Differences differences = Differences.of(pair, Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
@@ -121,7 +121,7 @@ class TextAttributesTest {
     int aligned = new MahalanobisLinker(MahalanobisLinker.Covariance.ALIGNED, AVERAGE).link(texts, Progress.NONE).linked();
     assertTrue(aligned > plain, aligned + " against " + plain);
     MaskedPair filled = texts.filled();
-    int learned = new ExactLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 2).learn(filled, Randomness.seeded(1), Progress.NONE).links()
+    int learned = new ExactLearner(FamilySettings.of(Form.WEIGHTED_MEAN), 0.5).learn(filled, Randomness.seeded(1), Progress.NONE).links()
         .linked();
     assertTrue(learned >= found - 2, learned + " against " + found);
   }

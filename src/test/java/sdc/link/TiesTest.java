@@ -192,4 +192,30 @@ class TiesTest {
           settings(Direction.ORIGINAL_TO_MASKED)).link(pair, Progress.NONE)), "Gaussian kernel, seed " + seed);
     }
   }
+
+  /** Enough records for a tree, of few counts or prices, so that many are copies and many differences have the same magnitude. */
+  @Test
+  void coarseRecordsTieAsInExactArithmetic() {
+    for (int seed = 0; seed < 4; seed++) {
+      Random random = new Random(seed);
+      int rows = 150;
+      double step = seed % 2 == 0 ? 1 : 0.05;
+      double[][][] both = new double[2][2][rows];
+      for (int k = 0; k < 2; k++) {
+        both[0][k] = random.doubles(rows).map(u -> Math.rint(u * 8) * step).map(v -> Math.rint(v * 100) / 100).toArray();
+        both[1][k] = seed < 2 ? random.doubles(rows).map(u -> Math.rint(Math.rint(u * 9) * step * 100) / 100).toArray()
+            : Arrays.stream(both[0][k]).sorted().toArray();
+      }
+      MaskedPair pair = MaskedPair.aligned(table(both[0]), table(both[1]));
+      for (Scaling scaling : Scaling.values()) {
+        BigDecimal[][] a = coordinates(both, 0, scaling);
+        BigDecimal[][] b = coordinates(both, 1, scaling);
+        String message = scaling + ", seed " + seed;
+        assertEquals(twin(a, b, TiesTest::euclidean, false),
+            found(new EuclideanLinker(scaling, settings(Direction.ORIGINAL_TO_MASKED)).link(pair, Progress.NONE)), message);
+        assertEquals(twin(b, a, TiesTest::euclidean, true),
+            found(new EuclideanLinker(scaling, settings(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), message + " reversed");
+      }
+    }
+  }
 }

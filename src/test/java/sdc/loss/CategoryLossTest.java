@@ -22,6 +22,25 @@ import sdc.mask.Pram;
 /** {@link CategoryLoss}, {@link TableLoss} and {@link HeadlineLoss}: hand-computed figures, slow twins, theory. */
 class CategoryLossTest {
 
+  /** Without correspondence categories are compared by their tables: a shuffled file loses nothing, labels drawn apart their relation. */
+  @Test
+  void categoriesWithoutCorrespondenceLoseTheirTables() {
+    int[] a = IntStream.range(0, 900).map(i -> i % 3).toArray();
+    Table original = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), a), NominalColumn.of("b", List.of("x", "y", "z"), a));
+    int[] order = IntStream.range(0, 900).map(i -> (i * 7 + 5) % 900).toArray();
+    assertEquals(0, unrelated(original, original.rows(order)), 1e-12);
+    int[] b = IntStream.range(0, 900).map(i -> i / 300).toArray();
+    Table apart = Table.of(original.column(0), NominalColumn.of("b", List.of("x", "y", "z"), b));
+    assertEquals(100 * (1 - 3 / 9.0), unrelated(original, apart), 1e-9, "three of nine equal cells");
+    int[] gaps = IntStream.range(0, 900).map(i -> i < 90 ? -1 : i % 3).toArray();
+    Table holed = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), gaps), NominalColumn.of("b", List.of("x", "y", "z"), gaps));
+    assertEquals(10, unrelated(original, holed), 1e-9, "a tenth of the records");
+  }
+
+  private static double unrelated(Table original, Table masked) {
+    return InformationLoss.headline(MaskedPair.unrelated(original, masked), Progress.NONE).total().number().orElseThrow();
+  }
+
   private static NominalColumn labels(String name, String... values) {
     List<String> labels = Arrays.stream(values).filter(Objects::nonNull).distinct().toList();
     return NominalColumn.of(name, labels, Arrays.stream(values).mapToInt(value -> value == null ? -1 : labels.indexOf(value)).toArray());

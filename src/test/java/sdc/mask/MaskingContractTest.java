@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.BiFunction;
@@ -34,6 +35,10 @@ import sdc.mask.micro.Block;
 import sdc.mask.micro.Centroid;
 import sdc.mask.micro.Grouping;
 import sdc.mask.micro.Microaggregation;
+import sdc.mask.synthesis.Cells;
+import sdc.mask.synthesis.CopulaSynthesis;
+import sdc.mask.synthesis.DrawSettings;
+import sdc.mask.synthesis.SequentialSynthesis;
 
 /** What every masking promises, whatever it does. */
 class MaskingContractTest {
@@ -101,6 +106,12 @@ class MaskingContractTest {
     cases.add(new Case("Microaggregation INDIVIDUAL of ordered categories", true, false, 2, r -> new Microaggregation(
         List.of(new Block(r, 2)), Grouping.INDIVIDUAL, false, 0.2, Centroid.MEAN, Set.of(0, 1, 2, 3, 4, 5, 6, 7))));
     cases.add(new Case("RecordSwapping", true, true, 1, (r, rows) -> new RecordSwapping(r, named(rows), new int[0], r, 3, 50)));
+    for (boolean nominal : new boolean[] {false, true}) {
+      cases.add(new Case("SequentialSynthesis" + (nominal ? " of categories" : ""), nominal, true,
+          r -> new SequentialSynthesis(r, Map.of(), List.of(), DrawSettings.DEFAULT, new Cells())));
+      cases.add(new Case("CopulaSynthesis" + (nominal ? " of categories" : ""), nominal, true,
+          r -> new CopulaSynthesis(r, List.of(), new DrawSettings(0, 1, 1))));
+    }
     cases.add(new Case("DateShift", false, true, 1, (r, rows) -> new DateShift(r, named(rows), 30)));
     return cases.stream();
   }
@@ -156,7 +167,7 @@ class MaskingContractTest {
   @ParameterizedTest
   @MethodSource("cases")
   void sameSeedSameResultOnAnyNumberOfThreads(Case masking) throws Exception {
-    boolean oneThread = masking.nominal || masking.name.matches("Microaggregation.*|DateShift"); // none of these uses several
+    boolean oneThread = masking.nominal || masking.name.matches("Microaggregation.*|DateShift|Copula.*"); // none of these uses several
     Table table = table(RandomTables.normals(1, oneThread ? 3_001 : 20_001, 4), masking.nominal);
     Masking all = masking.make(new int[] {0, 1, 2, 3}, table.rows());
     Object[] expected = values(all.mask(table, Randomness.seeded(7), Progress.NONE));
@@ -188,10 +199,11 @@ class MaskingContractTest {
         Table result = masking.mask(chosen, table, seed);
         masked++;
         for (int k : chosen) {
-          assertTrue(masking.name.startsWith("KAnonymity") || result.column(k).missingCount() >= table.column(k).missingCount(),
+          assertTrue(masking.name.matches("KAnonymity.*|(Sequential|Copula).*")
+              || result.column(k).missingCount() >= table.column(k).missingCount(), "seed " + seed);
+          assertTrue(masking.name.matches("KAnonymity.*|RecordSwapping|(Sequential|Copula).*")
+              || IntStream.range(0, table.rows()).allMatch(row -> result.column(k).isMissing(row) || !table.column(k).isMissing(row)),
               "seed " + seed);
-          assertTrue(masking.name.matches("KAnonymity.*|RecordSwapping") || IntStream.range(0, table.rows()).allMatch(row ->
-              result.column(k).isMissing(row) || !table.column(k).isMissing(row)), "seed " + seed);
         }
       } catch (IllegalArgumentException e) {
         String message = e.getMessage();
@@ -209,7 +221,7 @@ class MaskingContractTest {
       Table table = Table.of(NominalColumn.of("one", List.of("a"), new int[10_000]), NominalColumn.of("many",
           IntStream.range(0, 10_000).mapToObj(label -> "l" + label).toList(), IntStream.range(0, 10_000).toArray()));
       assertEquals(10_000, masking.mask(new int[] {0}, table, 1).rows());
-      if (masking.name.equals("Pram")) { // whose matrix has an entry for each pair of labels
+      if (masking.name.matches("(Pram|Sequential.*)")) { // whose matrix or model has an entry for each label
         Refused.with("attributes … 'many' has 10000 labels … at most 2000", () -> masking.mask(new int[] {0, 1}, table, 1));
       } else {
         assertEquals(10_000, masking.mask(new int[] {0, 1}, table, 1).rows());
@@ -244,7 +256,8 @@ class MaskingContractTest {
     Table fitting = table(RandomTables.normals(1, 5, 2), masking.nominal);
     assertRefused(masking.make(new int[] {7}, 5), fitting);
     Table otherKind = table(RandomTables.normals(1, 5, 2), !masking.nominal);
-    if (!masking.name.matches("(Microaggregation .*(MDAV|ordered)|LocalSuppression|KAnonymity|RecordSwapping).*")) { // which take both
+    String both = "(Microaggregation .*(MDAV|ordered)|LocalSuppression|KAnonymity|RecordSwapping|Sequential|Copula).*";
+    if (!masking.name.matches(both)) {
       assertRefused(masking.make(new int[] {0, 1}, 5), otherKind);
     }
     int[] given = {0, 1};

@@ -18,6 +18,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.learn.ExactLearner;
 import sdc.learn.Learned;
+import sdc.learn.exact.ProofRequest;
 import sdc.learn.exact.Schedule;
 
 /** A proof that the exact learner wrote, for tests. */

@@ -18,6 +18,7 @@ class ProfitTest {
     double[] risks = {1, 0.5, 4 / 300.0, 0.01, 0};
     assertEquals(296 + 146, profit.ofBest(risks), 1e-12);
     assertEquals(2, profit.worthTrying(risks));
+    assertEquals(1.5, profit.linksWorthTrying(risks));
     assertEquals(0, profit.ofBest(new double[0]));
     assertEquals(-40, profit.ofAll(0, 10), "who finds nobody loses the cost");
   }
@@ -36,13 +37,24 @@ class ProfitTest {
     }
   }
 
+  /** By hand: benefit 1200 and harm 300, the publisher's values of ARX's examples. */
+  @Test
+  void payoffByHand() {
+    Publisher office = new Publisher(1200, 300);
+    assertEquals(10 * 1200 * 0.75 - 2.5 * 300, office.payoff(10, 25, 2.5), 1e-9);
+    assertEquals(-750, office.payoff(10, 170, 2.5), 1e-9, "a file without information is worth nothing, not less");
+    assertEquals(12000, office.payoff(10, 0, 0), 1e-9);
+  }
+
   @Test
   void wrongAmounts() {
     for (double gain : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertTrue(assertThrows(IllegalArgumentException.class, () -> new Profit(gain, 1)).getMessage().startsWith("gain must be"));
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> new Publisher(gain, 1)).getMessage().startsWith("benefit must be"));
     }
     for (double cost : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertTrue(assertThrows(IllegalArgumentException.class, () -> new Profit(1, cost)).getMessage().startsWith("cost must be"));
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> new Publisher(1, cost)).getMessage().startsWith("harm must be"));
     }
   }
 }

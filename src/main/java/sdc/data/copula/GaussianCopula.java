@@ -9,7 +9,7 @@ import sdc.data.Eigen;
  * <p>Z = R^½·e, where e is independent standard normal and R^½ is {@link Eigen#root}. A matrix of rounded correlations may fail
  * to be positive semidefinite; the nearest such matrix then replaces it, with the rows of its root scaled back to variance 1.
  */
-final class GaussianCopula {
+public final class GaussianCopula {
 
   private final double[][] root;
 
@@ -18,7 +18,7 @@ final class GaussianCopula {
   }
 
   /** The copula of this correlation matrix: square, symmetric, with ones on the diagonal. */
-  static GaussianCopula of(double[][] correlations) {
+  public static GaussianCopula of(double[][] correlations) {
     requireCorrelations(correlations);
     double[][] root = Eigen.of(correlations).root();
     for (double[] row : root) {
@@ -54,7 +54,7 @@ final class GaussianCopula {
   }
 
   /** Draws one vector of dependent uniform numbers, each in [0, 1]. */
-  double[] next(RandomGenerator random) {
+  public double[] next(RandomGenerator random) {
     double[] independent = new double[root.length];
     Normal.draw(random, independent);
     double[] uniform = new double[root.length];

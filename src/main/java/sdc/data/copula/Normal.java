@@ -35,6 +35,28 @@ public final class Normal {
     return Math.min(1, Math.max(0, 0.5 + sum * density));
   }
 
+  /** Φ⁻¹(p) for p in (0, 1): Newton's method from the logistic approximation, kept within halved bounds. */
+  public static double quantile(double p) {
+    if (!(p > 0 && p < 1)) {
+      throw new IllegalArgumentException("a quantile needs a probability in (0, 1), got " + p);
+    }
+    double low = -FAR;
+    double high = FAR;
+    double z = StrictMath.log(p / (1 - p)) / 1.702;
+    for (int step = 0; step < 100; step++) {
+      double excess = cumulative(z) - p;
+      low = excess < 0 ? z : low;
+      high = excess > 0 ? z : high;
+      double next = z - excess * Math.sqrt(2 * Math.PI) * StrictMath.exp(0.5 * z * z);
+      next = next > low && next < high ? next : (low + high) / 2;
+      if (excess == 0 || Math.abs(next - z) <= 1e-14 * (1 + Math.abs(z))) {
+        return next;
+      }
+      z = next;
+    }
+    return z;
+  }
+
   /** Fills the array with independent draws. */
   public static void draw(RandomGenerator random, double[] into) {
     for (int i = 0; i < into.length; i += 2) {

@@ -1,6 +1,7 @@
 package sdc.data.tree;
 
 import java.util.concurrent.RecursiveTask;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 
@@ -66,6 +67,8 @@ public final class KdTree {
   private final int axes;
   private final int leaf;
   private final double[] coordinates;
+  /** What a width of 1 counts in each coordinate when the widest is chosen. */
+  private final double[] units;
   private final Progress progress;
 
   /**
@@ -77,10 +80,16 @@ public final class KdTree {
    * @param leaf        the largest number of different points in a leaf
    */
   public KdTree(double[] coordinates, int width, int axes, int leaf, Progress progress) {
+    this(coordinates, width, axes, leaf, DoubleStream.generate(() -> 1).limit(width).toArray(), progress);
+  }
+
+  /** The same; the widths of the coordinates count in these units when the widest is chosen. */
+  public KdTree(double[] coordinates, int width, int axes, int leaf, double[] units, Progress progress) {
     this.width = width;
     this.axes = axes;
     this.leaf = leaf;
     this.coordinates = coordinates;
+    this.units = units;
     this.progress = progress;
     rows = IntStream.range(0, coordinates.length / width).toArray();
     points = new double[coordinates.length];
@@ -149,11 +158,14 @@ public final class KdTree {
     return node.high[axis] > node.low[axis] ? axis : widest(node, axis, width);
   }
 
-  private static int widest(Node node, int from, int to) {
+  private int widest(Node node, int from, int to) {
     int axis = from;
-    for (int k = from + 1; k < to; k++) {
-      if (node.high[k] - node.low[k] > node.high[axis] - node.low[axis]) {
+    double most = 0;
+    for (int k = from; k < to; k++) {
+      double width = node.high[k] > node.low[k] ? Math.max(Double.MIN_VALUE, (node.high[k] - node.low[k]) * units[k]) : 0;
+      if (width > most) {
         axis = k;
+        most = width;
       }
     }
     return axis;

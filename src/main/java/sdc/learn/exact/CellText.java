@@ -134,7 +134,7 @@ final class CellText implements CellLog {
       int[] records = new int[set.length];
       int[][] ids = new int[set.length][set.length];
       for (int k = 0; k < set.length; k++) {
-        for (int l = 0; l < k; l++) {
+        for (int l = 0; l < Math.max(k, 2 - set.length); l++) {
           Pair pair = pairs.of(set[l], set[k]);
           records[l] = pair.record();
           records[k] = pair.other();
@@ -146,7 +146,7 @@ final class CellText implements CellLog {
           lines.add(ProofText.core(ids[l][k], core));
         }
       }
-      int id = set.length == 2 ? ids[0][1] : text.next();
+      int id = set.length > 2 ? text.next() : ids[0][set.length - 1];
       if (set.length > 2) {
         ProofText.clique(id, records, (one, other) -> ids[one][other], lines::add);
       }

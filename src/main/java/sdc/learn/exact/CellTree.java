@@ -29,15 +29,18 @@ final class CellTree {
     return prove(cells.whole());
   }
 
-  private boolean prove(Cells.Cell cell) {
-    if (isClosed(cell)) {
+  private boolean prove(OpenCell whole) {
+    Conflicts conflicts = cells.conflicts(whole);
+    if (isClosed(whole, conflicts)) {
       return true;
     }
-    int[] edge = cells.edge(cell);
+    OpenCell cell = cells.withoutImplied(whole, conflicts);
+    int[] hardest = cells.conflicts(cell).hardest();
+    int[] edge = cells.edge(cell, hardest);
     if (edge == null || budget.spent()) {
       return false;
     }
-    double share = cells.share(cell, edge[0], edge[1]);
+    double share = cells.share(cell, edge[0], edge[1], hardest);
     double[] middle = cells.between(cell, edge[0], edge[1], share);
     log.split(edge[0], edge[1], share);
     for (int replaced : edge) {
@@ -51,7 +54,7 @@ final class CellTree {
     return true;
   }
 
-  private boolean isClosed(Cells.Cell cell) {
+  private boolean isClosed(OpenCell cell, Conflicts conflicts) {
     int all = cell.sure() + cell.open().length;
     if (all <= most) {
       return log.close(known, new double[0]);
@@ -61,11 +64,7 @@ final class CellTree {
     if (all - known.givenUp(state, weights) <= most && log.close(known, weights)) {
       return true;
     }
-    if (cell.open().length > Cells.MOST_PAIRED) {
-      return false;
-    }
-    Conflicts conflicts = cells.conflicts(cell);
-    return all - conflicts.givenUp(all - most) <= most
+    return cell.open().length <= Cells.MOST_PAIRED && all - conflicts.givenUp(all - most) <= most
         && log.close(conflicts.sets(), (one, other) -> cells.conflict(cell, conflicts, one, other));
   }
 }

@@ -20,9 +20,11 @@ import sdc.learn.rows.Vectors;
  *
  * <p>A cell is a simplex of parameters. In a cell a record is lost if one of its rows is positive at no corner, sure if all its rows are
  * positive at every corner, and open otherwise. A record decided in a cell is decided in its parts, so only open rows are passed on to
- * them. No parameters in the cell link more than sure + open. The cell with the largest bound is cut across the edge on which most open
- * rows change sign, at the point where half of them have changed it: attributes and masked values differ in scale by powers of ten, so the
- * interesting points crowd at corners and edges. The links at the parts' centres are counted.
+ * them. No parameters in the cell link more than sure + open. The cell with the largest bound is cut across the edge on which most of its
+ * records' hardest rows ({@link Conflicts}) change sign, at the point where half of them have changed it: attributes and masked values
+ * differ in scale by powers of ten, so the interesting points crowd at corners and edges. The links at the parts' centres are counted.
+ *
+ * <p>In each part, {@link Conflicts} lower the bound, and rows that others of the same record imply there are dropped.
  */
 final class Cells {
 
@@ -30,11 +32,9 @@ final class Cells {
   private static final int BATCH = 32;
   /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells: doc/solver.md. */
   private static final int USUAL_ROWS = 400;
-  /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n². */
-  static final int MOST_PAIRED = 400;
-  /** The number of pairs of records that cost about as much as one row: an estimate. */
-  private static final int PAIRS_PER_ROW = 16;
-  /** The most parameters: the signs of a row at the corners are the bits of one byte, and a cut halves only one of n edges. */
+  /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n², a third of a second here. */
+  static final int MOST_PAIRED = 2000;
+  /** The most parameters: a cut divides only one of n·(n − 1) / 2 edges; with 13, hitting sets have the lower bound in a minute. */
   private static final int MOST_PARAMETERS = 8;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
@@ -52,10 +52,10 @@ final class Cells {
   /** Writes the proof; null while learning. */
   private final CellLog log;
   /** With a log: the whole simplex, and for each row its record and its candidate. */
-  private Cell start;
+  private OpenCell start;
   private int[] recordOf;
   private int[] candidateOf;
-  private final TreeMap<Integer, ArrayDeque<Cell>> open = new TreeMap<>();
+  private final TreeMap<Integer, ArrayDeque<OpenCell>> open = new TreeMap<>();
   private KnownCores known;
   private long stored;
   private long halved;
@@ -63,57 +63,6 @@ final class Cells {
   private long visited;
   private int linked;
   private double[] best;
-
-  /**
-   * One cell.
-   *
-   * @param corners the corners of the simplex
-   * @param cap     an upper bound on the records linked anywhere in it
-   * @param sure    the number of records linked everywhere in it
-   * @param open    the open records
-   * @param starts  where the rows of each open record begin, and the end of the last
-   * @param row     the open rows
-   * @param signs   the corners at which each open row is positive, as bits
-   * @param lost    the lost records, as bits
-   */
-  record Cell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, byte[] signs, long[] lost) {
-
-    int bound() {
-      return Math.min(cap, sure + open.length);
-    }
-
-    /** The approximate cost of cutting it, in rows visited. */
-    long work() {
-      return row.length + (open.length <= MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
-    }
-
-    /** The same cell with another cap. */
-    Cell capped(int other) {
-      return new Cell(corners, Math.min(cap, other), sure, open, starts, row, signs, lost);
-    }
-
-    /** For each record: sure, open or lost. */
-    byte[] state(int records) {
-      byte[] state = new byte[records];
-      for (int k : open) {
-        state[k] = KnownCores.OPEN;
-      }
-      for (int word = 0; word < lost.length; word++) {
-        for (long rest = lost[word]; rest != 0; rest &= rest - 1) {
-          state[64 * word + Long.numberOfTrailingZeros(rest)] = KnownCores.LOST;
-        }
-      }
-      return state;
-    }
-
-    double[] centre() {
-      double[] centre = new double[corners.length];
-      for (double[] corner : corners) {
-        Vectors.add(centre, 1.0 / corners.length, corner);
-      }
-      return centre;
-    }
-  }
 
   /** True if cells can handle the family and the size of a problem. */
   static boolean fit(Problem problem, Candidates candidates, int[] live) {
@@ -150,13 +99,10 @@ final class Cells {
     });
     int[] all = IntStream.range(0, count).toArray();
     double[][] corners = problem.family().rays();
-    Cell whole = new Cell(corners, live.length, 0, IntStream.range(0, live.length).toArray(), starts, all, new byte[count],
-        new long[live.length + 63 >> 6]);
-    for (int corner = 0; corner < width; corner++) {
-      mark(whole, corner);
-    }
+    OpenCell whole = new OpenCell(corners, live.length, 0, IntStream.range(0, live.length).toArray(), starts, all,
+        new long[live.length + 63 >> 6], null);
     if (log == null) {
-      put(reduced(whole));
+      put(reduced(multiplied(whole)).with(null));
     } else {
       start = whole;
       recordOf = IntStream.range(0, live.length).flatMap(k -> IntStream.generate(() -> live[k]).limit(starts[k + 1] - starts[k])).toArray();
@@ -165,74 +111,90 @@ final class Cells {
   }
 
   /** The whole simplex, without the records that are lost everywhere; with a log only. */
-  Cell whole() {
-    return reduced(start);
+  OpenCell whole() {
+    return reduced(multiplied(start));
   }
 
   /** The part of a cell in which a point replaces a corner. */
-  Cell part(Cell cell, int replaced, double[] middle) {
-    double[][] corners = cell.corners.clone();
+  OpenCell part(OpenCell cell, int replaced, double[] middle) {
+    double[][] corners = cell.corners().clone();
     corners[replaced] = middle;
-    Cell moved = new Cell(corners, cell.cap, cell.sure, cell.open, cell.starts, cell.row, cell.signs.clone(), cell.lost);
-    mark(moved, replaced);
-    return reduced(moved);
+    double[] products = cell.products().clone();
+    for (int r = 0; r < cell.row().length; r++) {
+      products[r * width + replaced] = product(middle, cell.row()[r]);
+    }
+    return reduced(new OpenCell(corners, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products));
   }
 
   /** Two rows that exclude each other in a cell, with the factor of the second one. */
-  CellLog.Pair conflict(Cell cell, Conflicts conflicts, int one, int other) {
+  CellLog.Pair conflict(OpenCell cell, Conflicts conflicts, int one, int other) {
     double[] found = conflicts.factor(one, other);
-    int r = cell.row[Conflicts.chosen(cell.signs, cell.starts[one], cell.starts[one + 1])[(int) found[0]]];
-    int s = cell.row[Conflicts.chosen(cell.signs, cell.starts[other], cell.starts[other + 1])[(int) found[1]]];
+    int r = cell.row()[(int) found[0]];
+    int s = cell.row()[(int) found[1]];
     return new CellLog.Pair(recordOf[r], candidateOf[r], recordOf[s], candidateOf[s], found[2]);
   }
 
-  private void mark(Cell cell, int corner) {
-    double[] at = cell.corners[corner];
-    int bit = 1 << corner;
-    for (int r = 0; r < cell.row.length; r++) {
-      boolean positive = isPositive(Vectors.dot(at, rows, cell.row[r] * width));
-      cell.signs[r] = (byte) (positive ? cell.signs[r] | bit : cell.signs[r] & ~bit);
+  /** The cell with its products. */
+  private OpenCell multiplied(OpenCell cell) {
+    double[] products = new double[cell.row().length * width];
+    for (int r = 0; r < cell.row().length; r++) {
+      for (int v = 0; v < width; v++) {
+        products[r * width + v] = product(cell.corners()[v], cell.row()[r]);
+      }
     }
+    return cell.with(products);
   }
 
-  private boolean isPositive(double product) {
-    return log == null ? product > TOLERANCE : product != 0 && product > log.above();
+  /** The product of a row with a point, less the tolerance; exactly 0 stays so in a proof. */
+  private double product(double[] at, int row) {
+    double product = Vectors.dot(at, rows, row * width);
+    return log == null ? product - TOLERANCE : product == 0 ? 0 : product - log.above();
   }
 
   /** The cell without the rows and records that are decided in it. */
-  private Cell reduced(Cell cell) {
+  private OpenCell reduced(OpenCell cell) {
     int full = (1 << width) - 1;
-    int[] open = new int[cell.open.length];
-    long[] gone = cell.lost.clone();
-    int[] starts = new int[cell.starts.length];
-    int[] row = new int[cell.row.length];
-    byte[] signs = new byte[cell.row.length];
+    boolean[] kept = new boolean[cell.row().length];
+    boolean[] gone = new boolean[cell.open().length];
+    for (int k = 0; k < cell.open().length; k++) {
+      for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
+        int signs = cell.signs(r);
+        kept[r] = signs != full;
+        gone[k] = signs == 0 && (log == null || log.loses(recordOf[cell.row()[r]], candidateOf[cell.row()[r]]));
+      }
+    }
+    return without(cell, gone, kept);
+  }
+
+  /** The cell without some of its open records, which are lost, and with only some of its rows; records without rows are sure. */
+  private OpenCell without(OpenCell cell, boolean[] gone, boolean[] kept) {
+    int[] open = new int[cell.open().length];
+    long[] lost = cell.lost().clone();
+    int[] starts = new int[cell.starts().length];
+    int[] row = new int[cell.row().length];
+    double[] products = new double[cell.products().length];
     int records = 0;
-    int sure = cell.sure;
+    int sure = cell.sure();
     int at = 0;
-    for (int k = 0; k < cell.open.length; k++) {
+    for (int k = 0; k < cell.open().length; k++) {
       int from = at;
-      boolean lost = false;
-      for (int r = cell.starts[k]; r < cell.starts[k + 1] && !lost; r++) {
-        int sign = cell.signs[r] & 0xFF;
-        lost = sign == 0 && (log == null || log.loses(recordOf[cell.row[r]], candidateOf[cell.row[r]]));
-        if (sign != full) {
-          row[at] = cell.row[r];
-          signs[at++] = cell.signs[r];
+      for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
+        if (kept[r]) {
+          System.arraycopy(cell.products(), r * width, products, at * width, width);
+          row[at++] = cell.row()[r];
         }
       }
-      if (lost) {
-        at = from;
-        gone[cell.open[k] >> 6] |= 1L << cell.open[k];
+      if (gone[k]) {
+        lost[cell.open()[k] >> 6] |= 1L << cell.open()[k];
       } else if (at == from) {
         sure++;
       } else {
-        open[records] = cell.open[k];
+        open[records] = cell.open()[k];
         starts[++records] = at;
       }
     }
-    return new Cell(cell.corners, cell.cap, sure, Arrays.copyOf(open, records), Arrays.copyOf(starts, records + 1),
-        Arrays.copyOf(row, at), Arrays.copyOf(signs, at), gone);
+    return new OpenCell(cell.corners(), cell.cap(), sure, Arrays.copyOf(open, records), Arrays.copyOf(starts, records + 1),
+        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * width));
   }
 
   /** The upper bound on the records that any parameters link. */
@@ -255,7 +217,7 @@ final class Cells {
     if (open.isEmpty()) {
       return IntStream.empty();
     }
-    long[] lost = open.lastEntry().getValue().peekLast().lost;
+    long[] lost = open.lastEntry().getValue().peekLast().lost();
     return IntStream.range(0, 64 * lost.length).filter(k -> (lost[k >> 6] >> k & 1) != 0);
   }
 
@@ -283,8 +245,8 @@ final class Cells {
   void run(int batches) {
     long end = visited + (long) batches * BATCH * USUAL_ROWS;
     while (visited < end && !closed() && !budget.spent()) {
-      List<Cell> batch = take();
-      visited += batch.stream().mapToLong(Cell::work).sum();
+      List<OpenCell> batch = take();
+      visited += batch.stream().mapToLong(OpenCell::work).sum();
       List<Half> halves = batch.parallelStream().map(this::halve).toList();
       halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null)
           .max(Comparator.comparingInt(part -> part.links)).filter(part -> part.links > linked).ifPresent(part -> {
@@ -296,15 +258,15 @@ final class Cells {
     }
   }
 
-  private List<Cell> take() {
-    List<Cell> batch = new ArrayList<>();
+  private List<OpenCell> take() {
+    List<OpenCell> batch = new ArrayList<>();
     while (batch.size() < BATCH && !open.isEmpty()) {
       // when memory for cells runs out, those nearest to being closed come first
       int key = stored < room ? open.lastKey() : open.firstKey();
-      ArrayDeque<Cell> stack = open.get(key);
+      ArrayDeque<OpenCell> stack = open.get(key);
       while (batch.size() < BATCH && !stack.isEmpty()) {
-        Cell cell = stack.removeLast();
-        stored -= cell.row.length;
+        OpenCell cell = stack.removeLast();
+        stored -= cell.row().length;
         batch.add(cell);
       }
       if (stack.isEmpty()) {
@@ -314,36 +276,45 @@ final class Cells {
     return batch;
   }
 
-  private void put(Cell cell) {
+  private void put(OpenCell cell) {
     if (cell.bound() > linked) {
       open.computeIfAbsent(cell.bound(), key -> new ArrayDeque<>()).addLast(cell);
-      stored += cell.row.length;
+      stored += cell.row().length;
     }
   }
 
   /** The two parts of a cell, each with the links at its centre. */
-  private record Half(List<Part> parts) {
+  private record Half(List<CutPart> parts) {
   }
 
-  private record Part(Cell cell, int links) {
+  private record CutPart(OpenCell cell, int links) {
   }
 
-  private Half halve(Cell cell) {
-    int[] edge = edge(cell);
+  private Half halve(OpenCell waiting) {
+    if (budget.spent()) {
+      return new Half(List.of(new CutPart(waiting, 0)));
+    }
+    OpenCell cell = multiplied(waiting);
+    int[] hardest = conflicts(cell).hardest();
+    int[] edge = edge(cell, hardest);
     if (edge == null) {
       return new Half(List.of());
     }
-    double[] middle = between(cell, edge[0], edge[1], share(cell, edge[0], edge[1]));
+    double[] middle = between(cell, edge[0], edge[1], share(cell, edge[0], edge[1], hardest));
     return new Half(List.of(bounded(part(cell, edge[0], middle)), bounded(part(cell, edge[1], middle))));
   }
 
-  /** The edge on which most open rows change sign, else the longest; null if all are too short to distinguish rows. */
-  int[] edge(Cell cell) {
+  /** The edge on which most of these rows change sign, else the longest; null if all are too short to distinguish rows. */
+  int[] edge(OpenCell cell, int[] hardest) {
+    int[] patterns = new int[1 << width];
+    for (int r : hardest) {
+      patterns[cell.signs(r)]++;
+    }
     int[] changes = new int[width * width];
-    for (byte signs : cell.signs) {
-      for (int i = 1; i < width; i++) {
+    for (int signs = 0; signs < patterns.length; signs++) {
+      for (int i = 1; i < width && patterns[signs] > 0; i++) {
         for (int j = 0; j < i; j++) {
-          changes[i * width + j] += (signs >> i ^ signs >> j) & 1;
+          changes[i * width + j] += ((signs >> i ^ signs >> j) & 1) * patterns[signs];
         }
       }
     }
@@ -351,7 +322,7 @@ final class Cells {
     double most = 0;
     for (int i = 1; i < width; i++) {
       for (int j = 0; j < i; j++) {
-        double length = distance(cell.corners[i], cell.corners[j]);
+        double length = distance(cell.corners()[i], cell.corners()[j]);
         // no squared length exceeds 2, so one change of sign outweighs any length
         double worth = 4.0 * changes[i * width + j] + length;
         if (length >= SHORTEST && worth > most) {
@@ -363,14 +334,14 @@ final class Cells {
     return edge;
   }
 
-  /** The share of the edge at which half of the open rows that change sign along it have done so; one half if none do. */
-  double share(Cell cell, int from, int to) {
-    double[] places = new double[cell.row.length];
+  /** The share of the edge at which half of these rows that change sign along it have done so; one half if none do. */
+  double share(OpenCell cell, int from, int to, int[] hardest) {
+    double[] places = new double[hardest.length];
     int count = 0;
-    for (int r = 0; r < cell.row.length; r++) {
-      if (((cell.signs[r] >> from ^ cell.signs[r] >> to) & 1) != 0) {
-        double start = Vectors.dot(cell.corners[from], rows, cell.row[r] * width);
-        double end = Vectors.dot(cell.corners[to], rows, cell.row[r] * width);
+    for (int r : hardest) {
+      double start = cell.products()[r * width + from];
+      double end = cell.products()[r * width + to];
+      if (start > 0 != end > 0) {
         places[count++] = start / (start - end);
       }
     }
@@ -379,43 +350,43 @@ final class Cells {
     return Math.rint(share * SHARES) / SHARES;
   }
 
-  double[] between(Cell cell, int from, int to, double share) {
+  double[] between(OpenCell cell, int from, int to, double share) {
     double[] middle = new double[width];
-    Vectors.add(middle, 1 - share, cell.corners[from]);
-    Vectors.add(middle, share, cell.corners[to]);
+    Vectors.add(middle, 1 - share, cell.corners()[from]);
+    Vectors.add(middle, share, cell.corners()[to]);
     return middle;
   }
 
-  private Part bounded(Cell whole) {
-    Cell part = whole;
+  private CutPart bounded(OpenCell whole) {
+    OpenCell part = whole;
     if (known != null && part.bound() > linked) {
-      part = part.capped(part.sure + part.open.length - known.givenUp(part.state(known.records())));
+      part = part.capped(part.sure() + part.open().length - known.givenUp(part.state(known.records())));
     }
-    int all = part.sure + part.open.length;
-    if (part.bound() > linked && part.open.length <= MOST_PAIRED) {
-      part = part.capped(all - conflicts(part).givenUp(all - linked));
+    if (part.bound() > linked) {
+      Conflicts conflicts = conflicts(part);
+      int all = part.sure() + part.open().length;
+      part = part.capped(part.open().length > MOST_PAIRED ? all : all - conflicts.givenUp(all - linked));
+      part = part.bound() > linked ? withoutImplied(part, conflicts) : part;
     }
-    if (part.bound() <= linked) {
-      return new Part(null, 0);
-    }
-    return new Part(part, part.sure + count(part, part.centre()));
+    return part.bound() <= linked ? new CutPart(null, 0) : new CutPart(part.with(null), part.sure() + count(part, part.centre()));
   }
 
-  Conflicts conflicts(Cell cell) {
-    int records = cell.open.length;
-    Conflicts conflicts = new Conflicts(records, width);
-    for (int k = 0; k < records; k++) {
-      int[] chosen = Conflicts.chosen(cell.signs, cell.starts[k], cell.starts[k + 1]);
-      double[][] products = new double[chosen.length][width];
-      for (int r = 0; r < chosen.length; r++) {
-        for (int v = 0; v < width; v++) {
-          double product = Vectors.dot(cell.corners[v], rows, cell.row[chosen[r]] * width);
-          products[r][v] = log == null ? product - TOLERANCE : product == 0 ? 0 : product - log.above();
-        }
+  /** The conflicts between the open records of a cell. */
+  Conflicts conflicts(OpenCell cell) {
+    return new Conflicts(width, cell.starts(), cell.products());
+  }
+
+  /** The cell without implied rows and, unless a proof is written, without records that exclude themselves. */
+  OpenCell withoutImplied(OpenCell cell, Conflicts conflicts) {
+    boolean[] kept = new boolean[cell.row().length];
+    boolean[] gone = new boolean[cell.open().length];
+    for (int k = 0; k < cell.open().length; k++) {
+      gone[k] = log == null && conflicts.factor(k, k) != null;
+      for (int r = cell.starts()[k]; r < cell.starts()[k + 1]; r++) {
+        kept[r] = !conflicts.isImplied(k, r);
       }
-      conflicts.set(k, products);
     }
-    return conflicts;
+    return without(cell, gone, kept);
   }
 
   private static double distance(double[] a, double[] b) {
@@ -426,14 +397,14 @@ final class Cells {
     return sum;
   }
 
-  private int count(Cell cell, double[] p) {
+  private int count(OpenCell cell, double[] p) {
     int count = 0;
-    for (int k = 0; k < cell.open.length; k++) {
-      int r = cell.starts[k];
-      while (r < cell.starts[k + 1] && Vectors.dot(p, rows, cell.row[r] * width) > TOLERANCE) {
+    for (int k = 0; k < cell.open().length; k++) {
+      int r = cell.starts()[k];
+      while (r < cell.starts()[k + 1] && Vectors.dot(p, rows, cell.row()[r] * width) > TOLERANCE) {
         r++;
       }
-      count += r == cell.starts[k + 1] ? 1 : 0;
+      count += r == cell.starts()[k + 1] ? 1 : 0;
     }
     return count;
   }

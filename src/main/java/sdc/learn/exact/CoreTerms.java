@@ -1,7 +1,10 @@
 package sdc.learn.exact;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import sdc.aggregate.AdditiveChoquet;
 import sdc.aggregate.Bilinear;
 import sdc.aggregate.Choquet;
@@ -20,13 +23,20 @@ final class CoreTerms {
   /** The shares by which differences from wrong candidates are enlarged, the largest first: the more room, the better. */
   private static final double[] SHIFTS = {1e-5, 1e-7, 3e-9, 0};
 
+  /** Measures on more attributes have too many constraints to try those that a core does not name: a choice. */
+  private static final int MOST_ATTRIBUTES = 6;
+
   private final Problem problem;
   private final FirmCores firm;
   private final Cores cores;
   private final Cell whole;
   private final boolean shiftable;
+  private final boolean metric;
+  private final BooleanSupplier stop;
 
-  CoreTerms(Problem problem, Separation separation, Cores cores) {
+  CoreTerms(Problem problem, Separation separation, Cores cores, boolean metric, BooleanSupplier stop) {
+    this.metric = metric;
+    this.stop = stop;
     this.problem = problem;
     this.cores = cores;
     this.whole = cores.whole();
@@ -37,6 +47,7 @@ final class CoreTerms {
   /** The terms of this core, null if none are accepted. */
   List<Term> of(int[] core) {
     List<Term> rough = null;
+    List<Term> last = null;
     for (double shift : SHIFTS) {
       Multipliers multipliers = shift > 0 && !shiftable ? null : firm.of(core, shift);
       if (multipliers != null) {
@@ -46,9 +57,37 @@ final class CoreTerms {
           return terms;
         }
         rough = strength == Cores.Strength.WITHIN_TOLERANCE ? terms : rough;
+        last = terms;
       }
     }
-    return rough;
+    return last == null ? null : exactly(last).orElse(rough);
+  }
+
+  /** The same rows and constraints, and others of a measure, with multipliers that make their sum 0. */
+  private Optional<List<Term>> exactly(List<Term> terms) {
+    List<Term> all = new ArrayList<>(terms);
+    if (problem.family() instanceof Choquet) {
+      all.addAll(measureConstraints(problem.differences().width()));
+    }
+    return WholeMultipliers.of(all, cores, stop).filter(found -> cores.strength(found, whole) == Cores.Strength.EXACT);
+  }
+
+  /** What a measure on few attributes satisfies: it is monotone, and submodular if the distance is a metric. */
+  private List<Term> measureConstraints(int attributes) {
+    List<Term> all = new ArrayList<>();
+    for (int set = 0; attributes <= MOST_ATTRIBUTES && set < 1 << attributes; set++) {
+      for (int i = 0; i < attributes; i++) {
+        if ((set >> i & 1) == 1) {
+          all.add(new Term(Term.Kind.RISES, set, i, 0, null, BigDecimal.ONE));
+        }
+        for (int j = i + 1; metric && j < attributes; j++) {
+          if ((set >> i & 1) == 0 && (set >> j & 1) == 0) {
+            all.add(new Term(Term.Kind.SUBMODULAR, set, i, j, null, BigDecimal.ONE));
+          }
+        }
+      }
+    }
+    return all;
   }
 
   private List<Term> terms(Multipliers multipliers) {
@@ -81,7 +120,7 @@ final class CoreTerms {
     if (bound.pair() != null) {
       double[] features = new double[g.length];
       problem.features(bound.pair()[0], bound.pair()[1], features);
-      return new Term(Term.Kind.PAIR, bound.pair()[0], bound.pair()[1], 0, null, multiplier / Vectors.norm(features));
+      return new Term(Term.Kind.PAIR, bound.pair()[0], bound.pair()[1], 0, null, BigDecimal.valueOf(multiplier / Vectors.norm(features)));
     }
     if (problem.family() instanceof Choquet) {
       return ofMeasure(g, multiplier);
@@ -98,11 +137,11 @@ final class CoreTerms {
     double scale = multiplier * g[plus[0] - 1];
     if (plus.length == 1) {
       int without = minus.length == 0 ? 0 : minus[0];
-      return new Term(Term.Kind.RISES, plus[0], Integer.numberOfTrailingZeros(plus[0] & ~without), 0, null, scale);
+      return new Term(Term.Kind.RISES, plus[0], Integer.numberOfTrailingZeros(plus[0] & ~without), 0, null, BigDecimal.valueOf(scale));
     }
     int both = plus[0] & plus[1];
     return new Term(Term.Kind.SUBMODULAR, both, Integer.numberOfTrailingZeros(plus[0] & ~both),
-        Integer.numberOfTrailingZeros(plus[1] & ~both), null, scale);
+        Integer.numberOfTrailingZeros(plus[1] & ~both), null, BigDecimal.valueOf(scale));
   }
 
   private static int[] sets(double[] g, int sign) {
@@ -126,7 +165,7 @@ final class CoreTerms {
         all |= sets[k];
       }
     }
-    return new Term(Term.Kind.RISES, all, Long.numberOfTrailingZeros(sets[first]), 0, null, multiplier * g[first]);
+    return new Term(Term.Kind.RISES, all, Long.numberOfTrailingZeros(sets[first]), 0, null, BigDecimal.valueOf(multiplier * g[first]));
   }
 
   /** The vector v of the cut v'Σv ≥ 0 whose features are g: v_i² on the diagonal, 2·v_i·v_j beside it. */
@@ -153,6 +192,6 @@ final class CoreTerms {
       }
       at += n - i;
     }
-    return new Term(Term.Kind.CUT, 0, 0, 0, v, multiplier);
+    return new Term(Term.Kind.CUT, 0, 0, 0, v, BigDecimal.valueOf(multiplier));
   }
 }

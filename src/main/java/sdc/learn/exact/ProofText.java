@@ -1,14 +1,16 @@
 package sdc.learn.exact;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -26,7 +28,7 @@ import sdc.proof.Term;
 
 /**
  * The text of a proof after its header. Cores and covers that hold for all parameters come first, each when it is first used, then the
- * tree of cells. Both parts are compressed as they are written.
+ * tree of cells. Both parts go to files as they are written.
  */
 final class ProofText {
 
@@ -43,15 +45,19 @@ final class ProofText {
   private final Part body = new Part();
   private int last;
 
-  /** One part of the text. */
+  /** One part of the text, compressed in a file that only its owner reads and that vanishes with its channel. */
   private static final class Part {
 
-    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    private final FileChannel channel;
+    private final GZIPOutputStream zip;
     private final Writer writer;
 
     Part() {
       try {
-        writer = new OutputStreamWriter(new GZIPOutputStream(bytes, 1 << 16), StandardCharsets.UTF_8);
+        channel = FileChannel.open(Files.createTempFile("proof", ".gz"), StandardOpenOption.READ, StandardOpenOption.WRITE,
+            StandardOpenOption.DELETE_ON_CLOSE);
+        zip = new GZIPOutputStream(Channels.newOutputStream(channel), 1 << 16);
+        writer = new OutputStreamWriter(zip, StandardCharsets.UTF_8);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
@@ -64,6 +70,13 @@ final class ProofText {
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
+    }
+
+    void moveTo(OutputStream out) throws IOException {
+      writer.flush();
+      zip.finish();
+      Channels.newInputStream(channel.position(0)).transferTo(out);
+      channel.close();
     }
   }
 
@@ -213,14 +226,12 @@ final class ProofText {
 
   /** Writes the file. */
   void save(Path file, String header, String parameters) throws IOException {
-    front.writer.close();
-    body.writer.close();
     try (OutputStream out = Files.newOutputStream(file)) {
       GZIPOutputStream first = new GZIPOutputStream(out);
       first.write((header + parameters + "\n").getBytes(StandardCharsets.UTF_8));
       first.finish();
-      front.bytes.writeTo(out);
-      body.bytes.writeTo(out);
+      front.moveTo(out);
+      body.moveTo(out);
     }
   }
 }

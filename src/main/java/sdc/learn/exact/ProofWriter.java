@@ -22,7 +22,6 @@ import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
 import sdc.proof.Cores;
 import sdc.proof.Header;
-import sdc.proof.ProofRequest;
 import sdc.proof.LinkCount;
 
 /**
@@ -73,17 +72,22 @@ public final class ProofWriter {
     for (int least : bounds) {
       int most = Math.max(Math.max(bound, linked), least);
       for (double tolerance : new double[] {0, LinkOracle.TOLERANCE}) {
-        ProofText text = text(new Cores(settings, pair, tolerance), most, tolerance);
+        ProofText text = text(Cores.of(settings, pair, tolerance), most, tolerance);
         if (budget.stopped()) {
           return;
         }
         if (text != null) {
-          save(text, request, request.header().proving(most, linked, pair.partners(), tolerance), parameters);
+          save(text, request, header(request.header(), most, linked, tolerance), parameters);
           return;
         }
       }
     }
     throw new IllegalStateException("no proof that the records without a dominating candidate are linked at most");
+  }
+
+  private Header header(Header about, int bound, int linked, double tolerance) {
+    return new Header(about.original(), about.masked(), about.options(), about.linkage(), tolerance, problem.pair().partners(), bound,
+        linked);
   }
 
   /** The least number of records that the cores give up by their relaxation alone. */
@@ -103,7 +107,7 @@ public final class ProofWriter {
   }
 
   private ProofText text(Cores cores, int most, double tolerance) {
-    CoreTerms terms = new CoreTerms(problem, incumbent.separation(), cores);
+    CoreTerms terms = new CoreTerms(problem, incumbent.separation(), cores, settings.metric(), budget::stopped);
     ProofText text = byCores(terms, most);
     return text == null && CellProof.fits(problem, candidates, incumbent) ? byCells(terms, cores, most, tolerance) : text;
   }

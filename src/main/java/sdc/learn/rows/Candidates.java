@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
+import sdc.data.Differences;
 import sdc.data.Progress;
 
 /**
@@ -39,16 +40,18 @@ public final class Candidates {
     this.lost = new boolean[originals];
     AtomicBoolean givenUp = new AtomicBoolean();
     if (monotone) {
-      boolean treed = !listed && FormScan.fits(problem.differences());
-      double[] queries = treed ? problem.differences().originalCoordinates() : null;
-      NearestTree tree = treed ? new NearestTree(problem.differences().maskedCoordinates(), problem.differences().width()) : null;
+      boolean plain = FormScan.fits(problem.differences());
+      Differences differences = problem.differences();
+      double[] queries = !listed && plain ? differences.originalCoordinates() : null;
+      NearestTree tree = !listed && plain ? new NearestTree(differences.maskedCoordinates(), differences.width()) : null;
+      MixedTree mixed = !listed && !plain ? new MixedTree(differences, problem.family().aggregator(problem.family().equalWeights())) : null;
       Arrays.stream(problem.records()).parallel().forEach(i -> {
         if (givenUp.get() || budget.spent()) {
           givenUp.set(true);
           return;
         }
         Filter filter = new Filter(problem);
-        lost[i] = treed ? filter.isLost(i, tree, queries) : !(listed ? filter.list(i, lists) : filter.canBeLinked(i));
+        lost[i] = listed ? !filter.list(i, lists) : plain ? filter.isLost(i, tree, queries) : filter.isLost(i, mixed);
       });
     }
     this.minimal = givenUp.get() ? null : lists;
@@ -109,28 +112,15 @@ public final class Candidates {
       problem.family().nearness(difference, into);
     }
 
-    /** True if no candidate is at least as near as the partner in every coordinate. */
-    boolean canBeLinked(int record) {
-      look(record, problem.partner(record), own);
-      for (int j = 0; j < problem.candidates(); j++) {
-        if (j != problem.partner(record)) {
-          look(record, j, other);
-          int k = 0;
-          while (k < width && other[k] <= own[k]) {
-            k++;
-          }
-          if (k == width) {
-            return false;
-          }
-        }
-      }
-      return true;
-    }
-
     /** True if a candidate is at least as near as the partner in every coordinate; searches a tree. */
     boolean isLost(int record, NearestTree tree, double[] queries) {
       look(record, problem.partner(record), own);
       return tree.new Within(problem.family()).any(queries, record, problem.partner(record), own);
+    }
+
+    boolean isLost(int record, MixedTree tree) {
+      look(record, problem.partner(record), own);
+      return tree.new Within(problem.family()).any(record, problem.partner(record), own);
     }
 
     /** Lists the Pareto-minimal candidates of the record; false if it can never be linked. */

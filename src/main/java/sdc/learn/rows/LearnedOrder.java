@@ -5,6 +5,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
+import sdc.data.AlikePairs;
 import sdc.data.Differences;
 import sdc.data.TwoFold;
 import sdc.link.PreciseOrder;
@@ -22,12 +23,14 @@ import sdc.link.TieRule;
 final class LearnedOrder implements PreciseOrder.Precise {
 
   private final Differences differences;
+  private final AlikePairs alike;
   private final Aggregator aggregator;
   /** The attributes on which the distance depends. */
   private final int[] used;
 
   private LearnedOrder(Differences differences, Aggregator aggregator) {
     this.differences = differences;
+    this.alike = differences.alike();
     this.aggregator = aggregator;
     double[][] form = aggregator.quadraticForm();
     this.used = IntStream.range(0, differences.width())
@@ -68,11 +71,6 @@ final class LearnedOrder implements PreciseOrder.Precise {
 
   @Override
   public boolean areAlike(int original, int masked, int otherOriginal, int otherMasked) {
-    for (int k : used) {
-      if (!differences.areAlike(k, original, masked, otherOriginal, otherMasked)) {
-        return false;
-      }
-    }
-    return true;
+    return alike.haveSameOrOpposite(used, original, masked, otherOriginal, otherMasked);
   }
 }

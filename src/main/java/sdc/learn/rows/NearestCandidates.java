@@ -1,6 +1,7 @@
 package sdc.learn.rows;
 
 import sdc.aggregate.Distance;
+import sdc.data.Differences;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 import sdc.link.NearestSoFar;
@@ -11,8 +12,10 @@ abstract class NearestCandidates extends TreeWalk {
   private final KdTree tree;
   /** The distance of the search. */
   protected final Distance distance;
+  /** The candidates, stored one after another; null if {@link #differences} compare them. */
   private final double[] candidates;
   private final int width;
+  private final Differences differences;
   /** Working space for differences. */
   protected final double[] gaps;
   /** The records that search, stored one after another, and where the present one begins. */
@@ -24,7 +27,8 @@ abstract class NearestCandidates extends TreeWalk {
   private int ties;
   /** What decides ties, and the record it decides for; null if computed distances count as they are. */
   private NearestSoFar found;
-  private int record;
+  /** The record that searches. */
+  protected int record;
 
   /** Searches among these candidates by this distance; the tree holds them in its own coordinates. */
   protected NearestCandidates(KdTree tree, Distance distance, double[] candidates, int width) {
@@ -32,13 +36,25 @@ abstract class NearestCandidates extends TreeWalk {
     this.distance = distance;
     this.candidates = candidates;
     this.width = width;
+    this.differences = null;
     this.gaps = new double[width];
   }
 
+  /** Searches among the candidates of these differences. */
+  protected NearestCandidates(KdTree tree, Distance distance, Differences differences) {
+    this.tree = tree;
+    this.distance = distance;
+    this.candidates = null;
+    this.width = differences.width();
+    this.differences = differences;
+    this.gaps = differences.buffer();
+  }
+
   /** The nearest candidate not farther than the limit; one candidate is skipped (−1 for none). Returns −1 if none is near enough. */
-  final int nearest(double[] among, int record, int without, double notFarther) {
+  final int nearest(double[] among, int seeking, int without, double notFarther) {
     queries = among;
-    query = record * width;
+    query = seeking * width;
+    record = seeking;
     leftOut = without;
     limit = notFarther;
     found = null;
@@ -93,8 +109,12 @@ abstract class NearestCandidates extends TreeWalk {
     if (candidate == leftOut) {
       return;
     }
-    for (int k = 0; k < width; k++) {
-      gaps[k] = queries[query + k] - candidates[candidate * width + k];
+    if (candidates == null) {
+      differences.write(record, candidate, gaps);
+    } else {
+      for (int k = 0; k < width; k++) {
+        gaps[k] = queries[query + k] - candidates[candidate * width + k];
+      }
     }
     double d = distance.of(gaps);
     if (found != null) {

@@ -1,6 +1,7 @@
 package sdc.learn.rows;
 
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Distance;
@@ -56,6 +57,9 @@ public final class Recount {
     int n = differences.originals();
     if ((long) n * differences.candidates() > FEW && FormScan.fits(differences)) {
       recount.byTree();
+    } else if ((long) n * differences.candidates() > FEW) {
+      MixedTree.Measure measure = new MixedTree(differences, aggregator).new Measure(aggregator);
+      recount.search(differences.sharedOriginals(), measure::search);
     } else {
       IntStream.range(0, n).parallel().forEach(i -> recount.count(i, recount::byAllPairs));
     }
@@ -111,10 +115,13 @@ public final class Recount {
     int width = differences.width();
     FormTree form = FormTree.fits(aggregator) ? new FormTree(aggregator, masked, width) : null;
     NearestTree tree = form == null ? new NearestTree(masked, width) : null;
+    search(queries, () -> form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance()));
+  }
+
+  private void search(double[] queries, Supplier<NearestCandidates> searches) {
     IntStream.range(0, differences.originals()).parallel().forEach(record -> count(record, i -> {
       start(i, aggregator.distance(), differences.buffer());
-      NearestCandidates search = form != null ? form.new Search(aggregator.distance()) : tree.new Search(aggregator.distance());
-      search.find(queries, i, found);
+      searches.get().find(queries, i, found);
     }));
   }
 }

@@ -18,6 +18,10 @@ public final class Separation {
   private static final int BLOCK = 512;
   /** From this number of candidates on, each form builds a tree; with fewer, all candidates are visited. A choice. */
   private static final int TREE_FROM = 2000;
+  /** From this number of candidates on, labels, missing values and sets are searched in a tree. A choice. */
+  private static final int MIXED_FROM = 500;
+  /** For at least this share of the records, a form builds a tree of its own. A choice. */
+  private static final double OWN_TREE = 0.1;
   /** Squared distances below this, relative to the squared differences, are negative by more than rounding (as in {@link Constraints}). */
   private static final double NEGATIVE = -1e-11;
   /** Up to this number of differences of pairs, counting links takes a second or two, and the time limit does not end it: a choice. */
@@ -28,21 +32,25 @@ public final class Separation {
 
   private final Problem problem;
   private final Candidates candidates;
-  /** The coordinates if they are plain, else null. */
+  /** The coordinates of the original records, and those of the candidates if they are plain, else null. */
   private final double[] originals;
   private final double[] masked;
   /** A tree of the candidates for all parameters, used if candidates are not listed and the distance is not a form. */
   private final NearestTree tree;
+  /** The same for candidates that are not plain. */
+  private final MixedTree mixed;
 
   public Separation(Problem problem, Candidates candidates) {
     this.problem = problem;
     this.candidates = candidates;
     boolean plain = FormScan.fits(problem.differences());
-    this.originals = plain ? problem.differences().originalCoordinates() : null;
+    this.originals = plain ? problem.differences().originalCoordinates() : problem.differences().sharedOriginals();
     this.masked = plain ? problem.differences().maskedCoordinates() : null;
     boolean form = FormTree.fits(aggregator(problem.family().equalWeights()));
     this.tree = plain && problem.family().isMonotone() && !candidates.listed() && !form
         ? new NearestTree(masked, problem.differences().width()) : null;
+    this.mixed = !plain && !candidates.listed() && problem.candidates() >= MIXED_FROM
+        ? new MixedTree(problem.differences(), aggregator(problem.family().equalWeights())) : null;
   }
 
   /** The distance with these parameters. */
@@ -103,7 +111,7 @@ public final class Separation {
   private int[] find(int[] records, Aggregator aggregator, ToIntBiFunction<Scan, Integer> finder, Budget budget) {
     int[] nearest = new int[records.length];
     int blocks = (records.length + BLOCK - 1) / BLOCK;
-    Space space = new Space(aggregator);
+    SearchSpace space = new SearchSpace(aggregator, records.length);
     AtomicBoolean given = new AtomicBoolean();
     IntStream range = IntStream.range(0, blocks);
     (blocks > 2 ? range.parallel() : range).forEach(block -> {
@@ -128,7 +136,7 @@ public final class Separation {
   List<int[]> negative(Aggregator aggregator) {
     int[] all = IntStream.range(0, problem.differences().originals()).toArray();
     int[] nearest = find(all, aggregator, (scan, i) -> scan.nearest(i, -1, Double.POSITIVE_INFINITY), FREE);
-    Scan scan = new Scan(new Space(aggregator));
+    Scan scan = new Scan(new SearchSpace(aggregator, 0));
     List<int[]> pairs = new ArrayList<>();
     for (int i : all) {
       double d = scan.distance(i, nearest[i]);
@@ -140,17 +148,22 @@ public final class Separation {
   }
 
   /** The state shared by searches with one distance. */
-  private final class Space {
+  private final class SearchSpace {
 
     private final Aggregator aggregator;
     private final FormScan scan;
     private final FormTree tree;
+    private final MixedTree.Measure measure;
 
-    Space(Aggregator aggregator) {
+    /** The state for searches of this number of records. */
+    SearchSpace(Aggregator aggregator, int records) {
       this.aggregator = aggregator;
-      boolean treed = originals != null && FormTree.fits(aggregator) && !candidates.listed() && problem.candidates() >= TREE_FROM;
+      boolean many = records > OWN_TREE * problem.candidates();
+      this.measure = mixed == null ? null
+          : (many ? new MixedTree(problem.differences(), aggregator) : mixed).new Measure(aggregator);
+      boolean treed = masked != null && FormTree.fits(aggregator) && !candidates.listed() && problem.candidates() >= TREE_FROM;
       this.tree = treed ? new FormTree(aggregator, masked, problem.differences().width()) : null;
-      this.scan = !treed && originals != null && !problem.family().isMonotone()
+      this.scan = !treed && masked != null && !problem.family().isMonotone()
           ? new FormScan(aggregator.quadraticForm(), originals, masked) : null;
     }
   }
@@ -164,11 +177,12 @@ public final class Separation {
     private final FormScan form;
     private final NearestCandidates search;
 
-    Scan(Space space) {
+    Scan(SearchSpace space) {
       this.distance = space.aggregator.distance();
       this.form = space.scan;
       this.search = space.tree != null ? space.tree.new Search(space.aggregator.distance())
-          : tree != null ? tree.new Search(space.aggregator.distance()) : null;
+          : tree != null ? tree.new Search(space.aggregator.distance())
+          : space.measure != null ? space.measure.search() : null;
     }
 
     double distance(int i, int j) {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.Differences;
 import sdc.data.Progress;
 
 /**
@@ -39,21 +38,10 @@ final class ComparedPairs {
     this.originals = originals;
     this.distinct = new DistinctRecords(comparisons.differences, masked);
     this.shares = NearerShares.of(comparisons.differences, comparisons.attributes, masked);
-    this.vague = vague(comparisons);
+    this.vague = comparisons.vague;
     this.candidates = comparisons.near(originals, distinct.rows, settings.candidates(), progress);
     this.distances = new double[originals.length][];
     IntStream.range(0, originals.length).parallel().forEach(this::sort);
-  }
-
-  private static boolean[] vague(Comparisons comparisons) {
-    boolean[] vague = new boolean[comparisons.attributes];
-    Differences differences = comparisons.differences;
-    for (int k = 0; k < vague.length; k++) {
-      int attribute = k;
-      vague[k] = IntStream.range(0, differences.originals()).anyMatch(row -> differences.originalExtra(row, attribute) > 0)
-          || IntStream.range(0, differences.candidates()).anyMatch(row -> differences.maskedExtra(row, attribute) > 0);
-    }
-    return vague;
   }
 
   private void sort(int record) {

@@ -28,6 +28,8 @@ final class Comparisons {
   final Differences differences;
   /** The number of attributes. */
   final int attributes;
+  /** Whether each attribute has a number that is missing or a set, in the whole files: a model of a part must see the same features. */
+  final boolean[] vague;
   /** The names of the differences. */
   final List<String> names;
   private final List<Differences> spaces = new ArrayList<>();
@@ -37,11 +39,22 @@ final class Comparisons {
     ValueComparison apart = new ValueComparison(comparison.missing(), comparison.ordinal(), true);
     differences = Differences.of(pair, Scaling.ATTRIBUTE, apart);
     names = Differences.names(pair, apart);
+    vague = vague(Differences.of(pair.whole(), Scaling.ATTRIBUTE, apart));
     MaskedPair ranked = pair.with(ranked(pair.original(), pair.masked()), ranked(pair.masked(), pair.original()));
     spaces.add(Differences.of(pair, Scaling.ATTRIBUTE, comparison));
     if (ranked.original().columns().stream().anyMatch(NumericColumn.class::isInstance)) {
       spaces.add(Differences.of(ranked, Scaling.ATTRIBUTE, comparison));
     }
+  }
+
+  private boolean[] vague(Differences whole) {
+    boolean[] found = new boolean[attributes];
+    for (int k = 0; k < attributes; k++) {
+      int attribute = k;
+      found[k] = IntStream.range(0, whole.originals()).anyMatch(row -> whole.originalExtra(row, attribute) > 0)
+          || IntStream.range(0, whole.candidates()).anyMatch(row -> whole.maskedExtra(row, attribute) > 0);
+    }
+    return found;
   }
 
   /** The rows, among the candidates' list, of the union of the nearest candidates of each record by each distance. */

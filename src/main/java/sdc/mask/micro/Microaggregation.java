@@ -111,21 +111,30 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   private int[] partition(Table table, Block part, Progress progress) {
     progress.check();
-    int[] first = part.columns();
-    int[] present = IntStream.range(0, table.rows()).filter(row -> !grouping.isUnivariate() || !table.column(first[0]).isMissing(row))
-        .toArray();
+    int[] columns = part.columns();
+    int[] group;
+    if (grouping.isUnivariate() && table.column(columns[0]).missingCount() > 0) {
+      group = ofPresent(table, part, progress);
+    } else {
+      group = grouping.groups(Points.of(table, columns, raw || grouping.isUnivariate(), ordered::contains), part.k(), gamma, progress);
+    }
+    progress.report(1, "grouped " + part);
+    return group;
+  }
+
+  /** The groups of the records that have a value of this attribute; the others are a group of their own, the last one. */
+  private int[] ofPresent(Table table, Block part, Progress progress) {
+    int[] column = part.columns();
+    int[] present = IntStream.range(0, table.rows()).filter(row -> !table.column(column[0]).isMissing(row)).toArray();
     int[] group = new int[table.rows()];
     if (present.length > 0) {
-      checkSize(part, present.length, present.length < table.rows() ? "values that are not missing" : "records of the data");
-      Table known = present.length < table.rows() ? table.rows(present) : table;
-      Points points = Points.of(known, first, raw || grouping.isUnivariate(), ordered::contains);
-      int[] grouped = grouping.groups(points, part.k(), gamma, progress);
+      checkSize(part, present.length, "values that are not missing");
+      int[] grouped = grouping.groups(Points.of(table.rows(present), column, true, ordered::contains), part.k(), gamma, progress);
       Arrays.fill(group, Arrays.stream(grouped).max().orElse(0) + 1);
       for (int i = 0; i < present.length; i++) {
         group[present[i]] = grouped[i];
       }
     }
-    progress.report(1, "grouped " + part);
     return group;
   }
 
@@ -167,7 +176,8 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
 
   private static void warnOfSuppressed(Table table, List<Column> masked, Progress progress) {
     for (int k = 0; k < table.width(); k++) {
-      int suppressed = masked.get(k).missingCount() - table.column(k).missingCount();
+      // a value is alone in its group only if others are missing
+      int suppressed = table.column(k).missingCount() == 0 ? 0 : masked.get(k).missingCount() - table.column(k).missingCount();
       if (suppressed > 0) {
         progress.warn(suppressed + " values of '" + table.column(k).name()
             + "' became missing, because no other record of their group has a value");

@@ -1,7 +1,6 @@
 package sdc.mask.micro;
 
 import java.util.Arrays;
-import java.util.function.IntToDoubleFunction;
 import java.util.function.ToDoubleFunction;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -35,31 +34,37 @@ final class Partition {
 
   /** The centroid of each record's group; missing values stay missing. */
   double[] centroids(NumericColumn column, Table table, Centroid centroid) {
-    return ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.value(row), centroid::of);
+    return ofGroups(table, column.toArray(), centroid::of);
   }
 
   /** The code of the most frequent label of each record's group, by weight; on a tie, the first in the list of labels. */
   int[] modes(NominalColumn column, Table table) {
-    return codes(ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.code(row), GroupValues::mode));
+    return codes(ofGroups(table, numbers(column), GroupValues::mode));
   }
 
   /** The code of the middle label of each record's group, by weight; the lower of two middle ones. */
   int[] middles(NominalColumn column, Table table) {
-    return codes(ofGroups(table, row -> column.isMissing(row) ? Double.NaN : column.code(row), GroupValues::lowerMedian));
+    return codes(ofGroups(table, numbers(column), GroupValues::lowerMedian));
+  }
+
+  private static double[] numbers(NominalColumn column) {
+    return Arrays.stream(column.toArray()).mapToDouble(code -> code == NominalColumn.MISSING ? Double.NaN : code).toArray();
   }
 
   private static int[] codes(double[] numbers) {
     return Arrays.stream(numbers).mapToInt(number -> Double.isNaN(number) ? NominalColumn.MISSING : (int) number).toArray();
   }
 
-  /** What replaces each value; a value without another one in its group becomes missing, because its centroid would publish it. */
-  private double[] ofGroups(Table table, IntToDoubleFunction value, ToDoubleFunction<GroupValues> centroid) {
-    double[] replaced = new double[records.length];
+  /**
+   * Replaces each value by its group's centroid; a value without another one in its group becomes missing, because its centroid would
+   * publish it.
+   */
+  private double[] ofGroups(Table table, double[] values, ToDoubleFunction<GroupValues> centroid) {
     GroupValues members = new GroupValues();
     for (int g = 0; g + 1 < start.length; g++) {
       members.clear();
       for (int i = start[g]; i < start[g + 1]; i++) {
-        double each = value.applyAsDouble(records[i]);
+        double each = values[records[i]];
         if (!Double.isNaN(each)) {
           members.add(each, table.weight(records[i]));
         }
@@ -67,9 +72,9 @@ final class Partition {
       boolean alone = members.size() < 2 && members.size() < start[g + 1] - start[g];
       double centre = alone ? Double.NaN : centroid.applyAsDouble(members);
       for (int i = start[g]; i < start[g + 1]; i++) {
-        replaced[records[i]] = Double.isNaN(value.applyAsDouble(records[i])) ? Double.NaN : centre;
+        values[records[i]] = Double.isNaN(values[records[i]]) ? Double.NaN : centre;
       }
     }
-    return replaced;
+    return values;
   }
 }

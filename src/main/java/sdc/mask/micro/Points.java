@@ -2,7 +2,6 @@ package sdc.mask.micro;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
@@ -69,10 +68,11 @@ final class Points {
     double[] values = column instanceof NumericColumn numeric ? numeric.toArray()
         : IntStream.range(0, column.size()).mapToDouble(row ->
             column.isMissing(row) ? Double.NaN : ((NominalColumn) column).code(row)).toArray();
-    if (column.missingCount() == 0) {
+    int missing = column.missingCount();
+    if (missing == 0) {
       return values;
     }
-    double mean = column.missingCount() == column.size() ? 0 : Moments.of(present(values)).mean();
+    double mean = missing == column.size() ? 0 : Moments.of(present(values)).mean();
     return Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray();
   }
 
@@ -86,8 +86,13 @@ final class Points {
   }
 
   private static double half(double[] values) {
-    DoubleSummaryStatistics range = Arrays.stream(values).summaryStatistics();
-    return range.getMin() == range.getMax() ? 0 : Math.max(Double.MIN_VALUE, range.getMax() / 2 - range.getMin() / 2);
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    for (double value : values) {
+      least = Math.min(least, value);
+      most = Math.max(most, value);
+    }
+    return least == most ? 0 : Math.max(Double.MIN_VALUE, most / 2 - least / 2);
   }
 
   private static double greatest(double[] values) {
@@ -100,7 +105,10 @@ final class Points {
 
   private static double[] scaled(double[] values, int exponent) {
     boolean constant = half(values) == 0;
-    return Arrays.stream(values).map(value -> constant ? 0 : Math.scalb(value, -exponent)).toArray();
+    for (int row = 0; row < values.length; row++) {
+      values[row] = constant ? 0 : Math.scalb(values[row], -exponent);
+    }
+    return values;
   }
 
   private static double[] standardised(double[] values) {
@@ -110,7 +118,10 @@ final class Points {
       values[row] *= scale;
     }
     Moments moments = Moments.of(values);
-    return Arrays.stream(values).map(value -> moments.isConstant() ? 0 : (value - moments.mean()) / moments.sd()).toArray();
+    for (int row = 0; row < values.length; row++) {
+      values[row] = moments.isConstant() ? 0 : (values[row] - moments.mean()) / moments.sd();
+    }
+    return values;
   }
 
   /** The squared distance, with its terms added in the order of the columns. */

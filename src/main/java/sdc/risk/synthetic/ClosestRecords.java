@@ -7,6 +7,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.risk.Rate;
 
@@ -15,8 +16,9 @@ import sdc.risk.Rate;
  * second nearest distance (NNDR; Yale, Dash, Dutta, Guyon, Pavao, Bennett 2020; Zhao, Kunar, Birke, Chen 2021), each beside a control.
  *
  * <p>The control consists of the records of a holdout: other records of the same population, which the release has not seen. Their
- * distances to the original are those that the population alone explains. Without a holdout the originals are the control, each beside the
- * nearest other one: the same distribution, if records are independent of each other.
+ * distances to the original are those that the population alone explains; at most {@value #MOST} of them are drawn. Without a
+ * holdout the originals are the control, each beside the nearest other one: the same distribution, if records are independent of each
+ * other.
  *
  * @param exact   copies
  * @param rounded copies after rounding
@@ -27,6 +29,8 @@ import sdc.risk.Rate;
  */
 public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distances nndr, Optional<Rate> nearer) {
 
+  /** At most this number of records are the control, or are compared with a holdout: a rate near 5 % is then exact to 0.14 points. */
+  private static final int MOST = 100_000;
   private static final int ORIGINAL = 0;
   private static final int RELEASED = 1;
   private static final int HOLDOUT = 2;
@@ -48,8 +52,10 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
     List<Table> round = Copies.rounded(tables);
     progress.check();
     MixedPoints points = MixedPoints.of(tables);
-    NearestTwo found = NearestTwo.of(points, RELEASED, ORIGINAL, progress);
-    NearestTwo control = NearestTwo.of(points, holdout.isPresent() ? HOLDOUT : ORIGINAL, ORIGINAL, progress);
+    NearestTwo.Index originals = new NearestTwo.Index(points, ORIGINAL, progress);
+    NearestTwo found = originals.of(RELEASED, points.rows(RELEASED), progress);
+    int side = holdout.isPresent() ? HOLDOUT : ORIGINAL;
+    NearestTwo control = originals.of(side, some(points.rows(side), randomness.stream("control")), progress);
     return new ClosestRecords(Copies.of(original, released, holdout.orElse(null)),
         Copies.of(round.get(ORIGINAL), round.get(RELEASED), holdout.isPresent() ? round.get(HOLDOUT) : null),
         Distances.of(Distances.roots(found.nearest()), Distances.roots(control.nearest())),
@@ -64,11 +70,16 @@ public record ClosestRecords(Excess exact, Excess rounded, Distances dcr, Distan
     }
   }
 
+  private static int[] some(int[] rows, RandomGenerator random) {
+    return rows.length <= MOST ? rows : Shuffle.some(rows, MOST, random);
+  }
+
   private static Rate nearer(Table original, Table released, Table holdout, RandomGenerator random, Progress progress) {
     int size = Math.min(original.rows(), holdout.rows());
     MixedPoints points = MixedPoints.of(List.of(original, released, Sample.of(original, size, random), Sample.of(holdout, size, random)));
-    double[] own = NearestTwo.of(points, RELEASED, 2, progress).nearest();
-    double[] other = NearestTwo.of(points, RELEASED, 3, progress).nearest();
+    int[] seeking = some(points.rows(RELEASED), random);
+    double[] own = new NearestTwo.Index(points, 2, progress).of(RELEASED, seeking, progress).nearest();
+    double[] other = new NearestTwo.Index(points, 3, progress).of(RELEASED, seeking, progress).nearest();
     return new Rate((int) IntStream.range(0, own.length).filter(row -> own[row] < other[row]).count(),
         (int) IntStream.range(0, own.length).filter(row -> own[row] != other[row]).count());
   }

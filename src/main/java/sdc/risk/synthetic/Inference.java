@@ -1,8 +1,6 @@
 package sdc.risk.synthetic;
 
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
@@ -10,7 +8,6 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.RecordIndex;
 import sdc.data.Shuffle;
 import sdc.data.Table;
 import sdc.risk.Rate;
@@ -20,11 +17,15 @@ import sdc.risk.Rate;
  *
  * @param nearest guesses by the value of the nearest released record in the known attributes; a number is right within {@value #NEAR} of
  *                itself (Giomi, Boenisch, Wehmeyer, Tasnádi 2022); chance is a released value drawn at random
- * @param certain people of whom all released records with their known values have the same right value, numbers rounded as for copies: the
- *                targeted correct attribution probability (TCAP; Taub, Elliot 2019). Deviation: a share of all people, not only of those
- *                with such records, because a copy has many of them and an independent release few
+ * @param certain people whose known values all released records have with the right value alone, numbers rounded as for copies: the
+ *                targeted correct attribution probability (TCAP; Taub, Elliot 2019). Counted are the people whom the known values determine
+ *                in their own file; of others not even a copy tells the value. Deviation: Taub and Elliot count only people with such
+ *                released records, but a copy has many of them and an independent release few
+ * @param cap     the expected number of right guesses by a value drawn from the released records with the known values: the correct
+ *                attribution probability (CAP; Elliot 2014; Taub, Elliot, Pampaka, Smith 2018), where people without such records count 0;
+ *                chance is a value drawn from all released records
  */
-public record Inference(Guesses nearest, Excess certain) {
+public record Inference(Guesses nearest, Excess certain, Guesses cap) {
 
   private static final double NEAR = 0.05;
 
@@ -42,10 +43,13 @@ public record Inference(Guesses nearest, Excess certain) {
     int[] ofOthers = NearestTwo.of(points, 3, 1, progress).row();
     RandomGenerator random = randomness.stream("chance");
     int[] chance = IntStream.range(0, members.length).map(i -> random.nextInt(known.get(1).rows())).toArray();
-    Table[] round = Copies.rounded(known).toArray(Table[]::new);
-    return new Inference(new Guesses(new Excess(right(secret.get(0), members, secret.get(1), ofMembers),
-        right(secret.get(2), others, secret.get(1), ofOthers)), right(secret.get(0), members, secret.get(1), chance)),
-        new Excess(certain(round, secret, 0, members), certain(round, secret, 2, others)));
+    Guesses nearest = new Guesses(new Excess(right(secret.get(0), members, secret.get(1), ofMembers),
+        right(secret.get(2), others, secret.get(1), ofOthers)), right(secret.get(0), members, secret.get(1), chance));
+    Attribution[] of = Attribution.of(Copies.rounded(known), secret);
+    Attribution[] alone = Attribution.of(known.stream().map(table -> Table.of(NumericColumn.adopt("none", new double[table.rows()])))
+        .toList(), secret);
+    return new Inference(nearest, new Excess(of[1].certain(of[0], members), of[1].certain(of[2], others)), new Guesses(new Excess(
+        of[1].expected(of[0], members), of[1].expected(of[2], others)), alone[1].expected(alone[0], members)));
   }
 
   private static int[] present(Table table, Column secret, RandomGenerator random) {
@@ -76,28 +80,5 @@ public record Inference(Guesses nearest, Excess certain) {
   private static String label(Column column, int row) {
     NominalColumn labels = (NominalColumn) column;
     return labels.labels().get(labels.code(row));
-  }
-
-  /** The people whose known values the release has with one secret value alone, which is theirs. */
-  private static Rate certain(Table[] known, List<Column> secret, int table, int[] people) {
-    long[][] released = new long[known[1].width()][];
-    long[][] sought = new long[known[1].width()][];
-    for (int k = 0; k < released.length; k++) {
-      Map<String, Integer> labels = new HashMap<>();
-      released[k] = RecordIndex.values(known[1].column(k), labels);
-      sought[k] = RecordIndex.values(known[table].column(k), labels);
-    }
-    RecordIndex index = new RecordIndex(released, known[1].rows());
-    boolean[] differ = new boolean[known[1].rows()];
-    for (int row = 0; row < differ.length; row++) {
-      int first = index.first(row);
-      differ[first] |= secret.get(1).isMissing(row) || secret.get(1).isMissing(first) || !isRight(secret.get(1), first, secret.get(1), row);
-    }
-    int hits = 0;
-    for (int person : people) {
-      int first = index.find(sought, person);
-      hits += first >= 0 && !differ[first] && isRight(secret.get(table), person, secret.get(1), first) ? 1 : 0;
-    }
-    return new Rate(hits, people.length);
   }
 }

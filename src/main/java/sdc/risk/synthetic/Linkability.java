@@ -1,8 +1,10 @@
 package sdc.risk.synthetic;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import sdc.data.Column;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -10,38 +12,90 @@ import sdc.risk.Rate;
 
 /**
  * Two parties hold different attributes of the same people, without names. Does the release tell which of their records belong together?
- * They say so if the same released record is the nearest one by the first party's attributes and by the second's (Giomi, Boenisch,
- * Wehmeyer, Tasnádi 2022, with one neighbour). Of equally near records they take the first in the file.
+ * They say so if a released record is among the nearest ones by the first party's attributes and by the second's (Giomi, Boenisch,
+ * Wehmeyer, Tasnádi 2022, with one neighbour). Deviation: all equally near records are neighbours, so that a person whose record was copied
+ * is always linked; the control and chance have the same advantage. Chance are the records of two different people.
+ *
+ * @param guesses people of whom both parties find the same released record
+ * @param several the people of the original among them of whom they find several such records
  */
-public final class Linkability {
+public record Linkability(Guesses guesses, int several) {
 
-  private Linkability() {
-  }
+  /** Sums of the same numbers in another order differ by rounding. */
+  private static final double SLACK = 1 + 1e-12;
+  private static final int RELEASED = 0;
+  private static final int MEMBERS = 1;
+  private static final int OTHERS = 2;
+  private static final int MIXED = 3;
 
   /**
-   * People of whom both parties find the same released record; chance is two records drawn at random.
+   * Attacks at most {@value Sample#MOST} people of the original, and as many others.
    *
    * @param first the attributes of the first party; the second has all others
    */
-  public static Guesses of(Table original, Table released, Table holdout, int[] first, Randomness randomness, Progress progress) {
+  public static Linkability of(Table original, Table released, Table holdout, int[] first, Randomness randomness, Progress progress) {
     int[] second = IntStream.range(0, original.width()).filter(k -> IntStream.of(first).noneMatch(own -> own == k)).toArray();
     if (first.length == 0 || second.length == 0) {
       throw new IllegalArgumentException("parties: both parties need an attribute, but the first has " + first.length + " of "
           + original.width());
     }
-    List<Table> tables = List.of(original, released, Sample.of(original, randomness.stream("members")),
-        Sample.of(holdout, randomness.stream("others")));
-    MixedPoints one = MixedPoints.of(tables.stream().map(table -> table.select(first)).toList());
-    MixedPoints other = MixedPoints.of(tables.stream().map(table -> table.select(second)).toList());
-    RandomGenerator random = randomness.stream("chance");
-    int members = tables.get(2).rows();
-    return new Guesses(new Excess(rate(one, other, 2, progress), rate(one, other, 3, progress)), new Rate((int) IntStream.range(0, members)
-        .filter(i -> random.nextInt(released.rows()) == random.nextInt(released.rows())).count(), members));
+    Table members = Sample.of(original, randomness.stream("members"));
+    List<Table> tables = List.of(released, members, Sample.of(holdout, randomness.stream("others")),
+        mixed(members, second, randomness.stream("chance")));
+    Nearest nearest = new Nearest(scaled(original, tables, IntStream.range(0, original.width()).toArray()), scaled(original, tables, first),
+        scaled(original, tables, second), progress);
+    Rate[] rates = IntStream.of(MEMBERS, OTHERS, MIXED).mapToObj(nearest::rate).toArray(Rate[]::new);
+    return new Linkability(new Guesses(new Excess(rates[0], rates[1]), rates[2]), nearest.several);
   }
 
-  private static Rate rate(MixedPoints one, MixedPoints other, int people, Progress progress) {
-    int[] a = NearestTwo.of(one, people, 1, progress).row();
-    int[] b = NearestTwo.of(other, people, 1, progress).row();
-    return new Rate((int) IntStream.range(0, a.length).filter(row -> a[row] == b[row]).count(), a.length);
+  /** The points of some attributes, on the original's scale. */
+  private static MixedPoints scaled(Table original, List<Table> tables, int[] attributes) {
+    List<Table> all = new ArrayList<>(List.of(original));
+    all.addAll(tables);
+    MixedPoints points = MixedPoints.of(all.stream().map(table -> table.select(attributes)).toList());
+    return new MixedPoints(points.numbers(), points.width(), points.tables().subList(1, all.size()));
+  }
+
+  /** The first party's attributes of each person with the second's of another. */
+  private static Table mixed(Table members, int[] second, RandomGenerator random) {
+    int n = members.rows();
+    int shift = n < 2 ? 0 : 1 + random.nextInt(n - 1);
+    int[] others = IntStream.range(0, n).map(row -> (row + shift) % n).toArray();
+    List<Column> columns = new ArrayList<>(members.columns());
+    IntStream.of(second).forEach(k -> columns.set(k, members.column(k).rows(others)));
+    return Table.of(columns);
+  }
+
+  /** The nearest released records by all attributes and by those of each party. */
+  private static final class Nearest {
+    private final MixedPoints all;
+    private final MixedPoints one;
+    private final MixedPoints other;
+    private final Progress progress;
+    private int several;
+
+    Nearest(MixedPoints all, MixedPoints one, MixedPoints other, Progress progress) {
+      this.all = all;
+      this.one = one;
+      this.other = other;
+      this.progress = progress;
+    }
+
+    /**
+     * The share of people with a common nearest record. The squared distance by all attributes is the sum of both parties', so if some
+     * record is nearest for both, it is nearest by all.
+     */
+    Rate rate(int people) {
+      NearestTwo joint = NearestTwo.of(all, people, RELEASED, progress);
+      double[] least = NearestTwo.of(one, people, RELEASED, progress).nearest();
+      double[] leastOther = NearestTwo.of(other, people, RELEASED, progress).nearest();
+      int[] hits = IntStream.range(0, least.length).filter(row -> joint.row()[row] >= 0
+          && one.squared(people, row, RELEASED, joint.row()[row]) <= least[row] * SLACK
+          && other.squared(people, row, RELEASED, joint.row()[row]) <= leastOther[row] * SLACK).toArray();
+      if (people == MEMBERS) {
+        several = (int) IntStream.of(hits).filter(row -> joint.second()[row] <= joint.nearest()[row] * SLACK).count();
+      }
+      return new Rate(hits.length, least.length);
+    }
   }
 }

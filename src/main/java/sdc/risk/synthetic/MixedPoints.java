@@ -76,6 +76,11 @@ record MixedPoints(int numbers, int width, List<double[]> tables) {
     return ((NominalColumn) column).codesIn(codes);
   }
 
+  /** The rows of a table. */
+  int[] rows(int table) {
+    return IntStream.range(0, tables.get(table).length / width).toArray();
+  }
+
   /** The squared distance of two records. */
   double squared(int table, int row, int other, int otherRow) {
     double[] a = tables.get(table);

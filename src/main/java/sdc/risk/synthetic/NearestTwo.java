@@ -26,30 +26,46 @@ record NearestTwo(double[] nearest, double[] second, int[] row) {
    * @param among   the table in which they seek; if it is the same, each record seeks another one
    */
   static NearestTwo of(MixedPoints points, int queries, int among, Progress progress) {
-    double[] seeking = points.tables().get(queries);
-    int width = points.width();
-    int size = seeking.length / width;
-    NearestTwo found = new NearestTwo(new double[size], new double[size], new int[size]);
-    KdTree tree = new KdTree(points.tables().get(among), width, width, LEAF, progress);
-    int[] order = order(tree, seeking, width);
-    int chunks = (size + CHUNK - 1) / CHUNK;
-    AtomicInteger done = new AtomicInteger();
-    IntStream.range(0, chunks).parallel().forEach(chunk -> {
-      progress.check();
-      Search search = new Search(points, tree, seeking, queries == among);
-      for (int i = chunk * CHUNK; i < Math.min(size, (chunk + 1) * CHUNK); i++) {
-        search.find(order[i], found);
-      }
-      progress.report((double) done.incrementAndGet() / chunks, "distances to the closest record");
-    });
-    return found;
+    return new Index(points, among, progress).of(queries, points.rows(queries), progress);
   }
 
-  /** The queries in the order of the tree's leaves, so that neighbours search the same boxes one after the other. */
-  private static int[] order(KdTree tree, double[] seeking, int width) {
-    long[] keys = IntStream.range(0, seeking.length / width).parallel()
-        .mapToLong(query -> (long) tree.home(seeking, query * width) << 32 | query).sorted().toArray();
-    return IntStream.range(0, keys.length).map(i -> (int) keys[i]).toArray();
+  /** The records of a table, to search among them several times. */
+  static final class Index {
+    private final MixedPoints points;
+    private final int among;
+    private final KdTree tree;
+
+    Index(MixedPoints points, int among, Progress progress) {
+      this.points = points;
+      this.among = among;
+      tree = new KdTree(points.tables().get(among), points.width(), points.width(), LEAF, progress);
+    }
+
+    /** Searches for these records of a table, in this order; if it is the table of the index, each seeks another record. */
+    NearestTwo of(int queries, int[] rows, Progress progress) {
+      double[] seeking = points.tables().get(queries);
+      int size = rows.length;
+      NearestTwo found = new NearestTwo(new double[size], new double[size], new int[size]);
+      int[] order = order(seeking, rows);
+      int chunks = (size + CHUNK - 1) / CHUNK;
+      AtomicInteger done = new AtomicInteger();
+      IntStream.range(0, chunks).parallel().forEach(chunk -> {
+        progress.check();
+        Search search = new Search(points, tree, seeking, queries == among);
+        for (int i = chunk * CHUNK; i < Math.min(size, (chunk + 1) * CHUNK); i++) {
+          search.find(rows[order[i]], order[i], found);
+        }
+        progress.report((double) done.incrementAndGet() / chunks, "distances to the closest record");
+      });
+      return found;
+    }
+
+    /** The places of the queries in the order of the tree's leaves, so that neighbours search the same boxes one after the other. */
+    private int[] order(double[] seeking, int[] rows) {
+      long[] keys = IntStream.range(0, rows.length).parallel()
+          .mapToLong(place -> (long) tree.home(seeking, rows[place] * points.width()) << 32 | place).sorted().toArray();
+      return IntStream.range(0, keys.length).map(i -> (int) keys[i]).toArray();
+    }
   }
 
   /**
@@ -82,16 +98,16 @@ record NearestTwo(double[] nearest, double[] second, int[] row) {
       this.gaps = new double[width];
     }
 
-    void find(int wanted, NearestTwo found) {
+    void find(int wanted, int place, NearestTwo found) {
       query = wanted;
       at = wanted * width;
       first = Double.POSITIVE_INFINITY;
       next = Double.POSITIVE_INFINITY;
       row = Integer.MAX_VALUE;
       visit(tree.root, 0);
-      found.nearest[wanted] = first;
-      found.second[wanted] = next;
-      found.row[wanted] = row == Integer.MAX_VALUE ? -1 : row;
+      found.nearest[place] = first;
+      found.second[place] = next;
+      found.row[place] = row == Integer.MAX_VALUE ? -1 : row;
     }
 
     private void visit(KdTree.Node node, double bound) {

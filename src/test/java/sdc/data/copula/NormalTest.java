@@ -51,4 +51,14 @@ class NormalTest {
     }
     assertTrue(distance < 1.95 / Math.sqrt(draws.length), "distance " + distance);
   }
+
+  /** The quantile of 97.5 % is the one of tables; others lead back to their probability. */
+  @Test
+  void quantilesInvertTheDistribution() {
+    assertEquals(Normal.Z_95, Normal.quantile(0.975), 1e-14);
+    assertEquals(0, Normal.quantile(0.5), 1e-15);
+    for (double p = 1e-12; p < 1; p = p < 0.01 ? 3 * p : p + 0.0123) {
+      assertEquals(p, Normal.cumulative(Normal.quantile(p)), 1e-15 + 1e-12 * p);
+    }
+  }
 }

@@ -21,14 +21,13 @@ class ConflictsTest {
       Random random = new Random(seed);
       int corners = 2 + random.nextInt(4);
       double[][][] products = new double[2 + random.nextInt(7)][][];
-      Conflicts conflicts = new Conflicts(products.length, corners);
       for (int i = 0; i < products.length; i++) {
         products[i] = new double[1 + random.nextInt(3)][];
         for (int r = 0; r < products[i].length; r++) {
           products[i][r] = random.doubles(corners, -2, 1).toArray();
         }
-        conflicts.set(i, products[i]);
       }
+      Conflicts conflicts = of(products);
       int givenUp = conflicts.givenUp(products.length);
       int most = 0;
       for (int point = 0; point < 3000; point++) {
@@ -46,18 +45,12 @@ class ConflictsTest {
   @Test
   void ofThreeThatConflictTwoAreGivenUp() {
     double[][][] rows = {{{2, -1, -1.5}}, {{-1.5, 2, -1}}, {{-1, -1.5, 2}}};
-    Conflicts conflicts = new Conflicts(3, 3);
-    for (int i = 0; i < 3; i++) {
-      conflicts.set(i, rows[i]);
-    }
     // each pair: 2 − 1.5·λ ≤ 0 and 2·λ − 1 ≤ 0 contradict, so nothing conflicts
-    assertEquals(0, conflicts.givenUp(3));
+    assertEquals(0, of(rows).givenUp(3));
     for (int i = 0; i < 3; i++) {
-      double[] stronger = rows[i][0].clone();
-      stronger[i] = 0.5;
-      conflicts.set(i, new double[][]{stronger});
+      rows[i][0][i] = 0.5;
     }
-    assertEquals(2, conflicts.givenUp(3));
+    assertEquals(2, of(rows).givenUp(3));
   }
 
   /** r + λ·s ≤ 0 at all corners, by trying every λ at which the sum changes sign somewhere, and those between. */
@@ -68,9 +61,7 @@ class ConflictsTest {
       Random random = new Random(seed);
       double[] r = random.ints(3, -3, 3).asDoubleStream().toArray();
       double[] s = random.ints(3, -3, 3).asDoubleStream().toArray();
-      Conflicts found = new Conflicts(2, 3);
-      found.set(0, new double[][] {r});
-      found.set(1, new double[][] {s});
+      Conflicts found = of(new double[][][] {{r}, {s}});
       boolean expected = false;
       for (int a = 1; a <= 24; a++) {
         for (int b = 1; b <= 24; b++) {
@@ -87,21 +78,63 @@ class ConflictsTest {
 
   @Test
   void conflictingPairsAreDisjointAndNoMoreThanWanted() {
-    Conflicts found = new Conflicts(5, 2);
-    for (int i = 0; i < 5; i++) {
-      found.set(i, new double[][] {{1, 1}, i % 2 == 0 ? new double[] {1, -1} : new double[] {-1, 1}});
-    }
+    Conflicts found = of(IntStream.range(0, 5)
+        .mapToObj(i -> new double[][] {{1, 1}, i % 2 == 0 ? new double[] {1, -1} : new double[] {-1, 1}}).toArray(double[][][]::new));
     assertEquals(2, found.givenUp(9), "0 with 1, 2 with 3; 4 is alone");
     assertEquals(1, found.givenUp(1));
     assertEquals(0, found.givenUp(0));
   }
 
-  /** The three rows that are positive at the fewest corners, in their order among equals. */
+  /** The three hardest rows are looked at: with an easier one in their place, nothing conflicts. */
   @Test
-  void rowsThatAreLookedAt() {
-    byte[] signs = {7, 1, (byte) 0xFF, 0, 3, 2};
-    assertArrayEquals(new int[] {3, 1, 5}, Conflicts.chosen(signs, 0, 6));
-    assertArrayEquals(new int[] {1, 0}, Conflicts.chosen(signs, 0, 2));
-    assertArrayEquals(new int[0], Conflicts.chosen(signs, 2, 2));
+  void theHardestRowsAreLookedAt() {
+    double[][] rows = {{9, -1}, {8, -1}, {1, -2}, {7, -1}};
+    double[][] other = {{-2, 1}};
+    Conflicts found = of(new double[][][] {rows, other});
+    assertEquals(1, found.givenUp(2));
+    double[] factor = found.factor(0, 1);
+    assertEquals(2, factor[0], "the third row");
+    assertEquals(4, factor[1], "the fifth of all");
+    assertTrue(factor[2] >= 0.5 && factor[2] <= 2, "1 − 2λ ≤ 0 and λ − 2 ≤ 0");
+    assertEquals(0, of(new double[][][] {{{9, -1}, {8, -1}, {7, -1}}, other}).givenUp(2));
+  }
+
+  @Test
+  void aRecordMayExcludeItself() {
+    Conflicts found = of(new double[][][] {{{1, -2}, {-2, 1}}, {{1, -1}}});
+    assertEquals(1, found.givenUp(5));
+    assertArrayEquals(new int[] {0}, found.sets().get(0));
+    assertEquals(0, of(new double[][][] {{{2, -1}, {-1, 2}}}).givenUp(5), "both are positive in the middle");
+  }
+
+  /** Where all rows that are not implied are positive, all are; and of two equal rows one stays. */
+  @Test
+  void impliedRowsChangeNothing() {
+    int implied = 0;
+    for (int seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      int corners = 2 + random.nextInt(3);
+      double[][] rows = new double[2 + random.nextInt(8)][];
+      Arrays.setAll(rows, r -> random.ints(corners, -2, 3).asDoubleStream().toArray());
+      Conflicts found = of(new double[][][] {rows});
+      int[] kept = IntStream.range(0, rows.length).filter(r -> !found.isImplied(0, r)).toArray();
+      implied += rows.length - kept.length;
+      assertTrue(kept.length > 0, "seed " + seed);
+      for (int point = 0; point < 300; point++) {
+        double[] weights = random.doubles(corners).map(w -> -Math.log(w)).toArray();
+        boolean all = Arrays.stream(rows).allMatch(row -> Vectors.dot(row, weights) > 0);
+        assertEquals(all, Arrays.stream(kept).allMatch(r -> Vectors.dot(rows[r], weights) > 0), "seed " + seed);
+      }
+    }
+    assertTrue(implied > 300, implied + " implied");
+  }
+
+  private static Conflicts of(double[][][] products) {
+    int[] starts = new int[products.length + 1];
+    for (int k = 0; k < products.length; k++) {
+      starts[k + 1] = starts[k] + products[k].length;
+    }
+    return new Conflicts(products[0][0].length, starts,
+        Arrays.stream(products).flatMap(Arrays::stream).flatMapToDouble(Arrays::stream).toArray());
   }
 }

@@ -1,18 +1,21 @@
 package sdc.link.attack;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.TwoFold;
 import sdc.link.Links;
 
-/** Holds an attack's result against candidate sets listed pair by pair, up to the rounding of distances. */
+/** Holds an attack's result against candidate sets listed pair by pair, whose distances have twice the digits of a double. */
 final class TwinCheck {
 
+  /** Of a reported distance, as a double. */
   private static final double ROUNDING = 1e-11;
+  /** Equal distances with twice the digits differ by less. */
+  private static final double EQUAL = 1e-24;
 
   private TwinCheck() {
   }
@@ -36,19 +39,21 @@ final class TwinCheck {
         assertEquals(MaskedPair.NONE, links.nearest(i), where);
         continue;
       }
-      double[] squared = Arrays.stream(set).mapToDouble(j -> guess ? squared(differences, row, j) : 0).toArray();
-      double least = Arrays.stream(squared).min().orElseThrow();
-      int[] best = IntStream.range(0, set.length).filter(at -> squared[at] <= least + ROUNDING).map(at -> set[at]).toArray();
-      assertTrue(Arrays.stream(best).anyMatch(j -> j == links.nearest(row)), where);
-      assertTrue(links.ties(i) >= 1 && links.ties(i) <= best.length, where);
+      TwoFold[] squared = Arrays.stream(set).mapToObj(j -> guess ? squared(differences, row, j) : new TwoFold()).toArray(TwoFold[]::new);
+      TwoFold nearest = Arrays.stream(squared).min(TwoFold::compare).orElseThrow();
+      double least = nearest.value();
+      int[] best = IntStream.range(0, set.length)
+          .filter(at -> new TwoFold().set(squared[at]).minus(nearest).value() <= EQUAL * (1 + least)).map(at -> set[at]).toArray();
+      assertEquals(best[0], links.nearest(i), where);
+      assertEquals(best.length, links.ties(i), where);
       assertEquals(least, links.distance(i) * links.distance(i), ROUNDING * (1 + least), where);
       assertEquals(links.ties(i) == 1 && links.nearest(i) == partner, links.isLinked(i), where);
     }
   }
 
-  private static double squared(Differences differences, int i, int j) {
-    double[] difference = new double[differences.width()];
-    differences.write(i, j, difference);
-    return Arrays.stream(difference).reduce(0, (sum, d) -> sum + d * d);
+  private static TwoFold squared(Differences differences, int i, int j) {
+    TwoFold sum = new TwoFold();
+    differences.preciseSquare(i, j, sum);
+    return sum;
   }
 }

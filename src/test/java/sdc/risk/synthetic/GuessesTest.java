@@ -5,14 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.Households;
 import sdc.Refused;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -31,7 +38,7 @@ class GuessesTest {
     SinglingOut out = SinglingOut.of(original, released, holdout, random, Progress.NONE);
     found.put("one", out.one().excess());
     found.put("several", out.several().excess());
-    found.put("link", Linkability.of(original, released, holdout, new int[] {0, 3}, random, Progress.NONE).excess());
+    found.put("link", Linkability.of(original, released, holdout, new int[] {0, 3}, random, Progress.NONE).guesses().excess());
     int[] known = {0, 1, 3, 4};
     Inference inference = Inference.of(List.of(original.select(known), released.select(known), holdout.select(known)),
         List.of(original.column(2), released.column(2), holdout.column(2)), random, Progress.NONE);
@@ -42,28 +49,27 @@ class GuessesTest {
 
   @Test
   void aShuffledCopyIsFoundWhole() {
-    for (int seed = 0; seed < 4; seed++) {
+    for (int seed = 0; seed < 2; seed++) {
       Table original = Drawn.records(250, seed, seed % 2 * 0.03);
       Map<String, Excess> found = attacks(original, Drawn.shuffled(original, 9), Drawn.records(250, seed + 70, 0.03), seed);
       for (Map.Entry<String, Excess> each : found.entrySet()) {
         Rate attack = each.getValue().attack();
-        double least = List.of("link", "certain").contains(each.getKey()) ? 0.94 : 1;
-        assertTrue(attack.hits() >= least * attack.records() && attack.records() > 20, "seed " + seed + ", " + each);
-        assertTrue(each.getValue().percent() > 90, "seed " + seed + ", " + each);
+        assertTrue(attack.hits() == attack.records() && attack.records() > 20, "seed " + seed + ", " + each);
+        assertEquals(100, each.getValue().percent(), "seed " + seed + ", " + each);
       }
     }
   }
 
-  /** Original, release and holdout are samples of one population: a risk is proven in about one of forty cases. */
+  /** Original, release and holdout are samples of one population: a risk is proven in about 1 of 40 cases. */
   @Test
   void independentRecordsAreNotFound() {
     Map<String, Integer> proven = new TreeMap<>();
-    int runs = 40;
+    int runs = 20;
     for (int seed = 0; seed < runs; seed++) {
-      attacks(Drawn.records(200, seed, 0), Drawn.records(200, seed + 100, 0), Drawn.records(200, seed + 200, 0), seed)
+      attacks(Drawn.records(150, seed, 0), Drawn.records(150, seed + 100, 0), Drawn.records(150, seed + 200, 0), seed)
           .forEach((name, excess) -> proven.merge(name, excess.low() > 0 ? 1 : 0, Integer::sum));
     }
-    proven.forEach((name, times) -> assertTrue(times <= 5, name + " in " + times + " of " + runs));
+    proven.forEach((name, times) -> assertTrue(times <= 3, name + " in " + times + " of " + runs));
   }
 
   /** The holdout as the release: its own records are the members, and the originals are the control. */
@@ -91,9 +97,94 @@ class GuessesTest {
   void linkabilityByHand() {
     Table released = Table.of(NumericColumn.of("x", new double[] {0, 10, 20}), NumericColumn.of("y", new double[] {0, 10, 20}));
     Table original = Table.of(NumericColumn.of("x", new double[] {1, 19, 9}), NumericColumn.of("y", new double[] {2, 1, 11}));
-    Guesses found = Linkability.of(original, released, original.rows(new int[] {1}), new int[] {0}, RANDOM, Progress.NONE);
+    Guesses found = Linkability.of(original, released, original.rows(new int[] {1}), new int[] {0}, RANDOM, Progress.NONE).guesses();
     assertEquals(new Excess(new Rate(2, 3), new Rate(0, 1)), found.excess());
     Refused.with("parties … 0 of 2", () -> Linkability.of(original, released, original, new int[0], RANDOM, Progress.NONE));
+  }
+
+  /** Sets of nearest records by plain loops over all pairs, on data with ties. */
+  @Test
+  void linkabilityEqualsAllPairs() {
+    for (int seed = 1; seed <= 15; seed++) {
+      Table original = coarse(30, seed);
+      Table released = coarse(25, seed + 100);
+      Table holdout = coarse(20, seed + 200);
+      Linkability found = Linkability.of(original, released, holdout, new int[] {0, 2}, Randomness.seeded(seed), Progress.NONE);
+      int[] hits = new int[3];
+      for (int side = 0; side < 2; side++) {
+        Table people = side == 0 ? original : holdout;
+        MixedPoints one = MixedPoints.of(Stream.of(original, people, released).map(table -> table.select(0, 2)).toList());
+        MixedPoints other = MixedPoints.of(Stream.of(original, people, released).map(table -> table.select(1, 3)).toList());
+        for (int row = 0; row < people.rows(); row++) {
+          Set<Integer> both = nearest(one, row);
+          both.retainAll(nearest(other, row));
+          hits[side] += both.isEmpty() ? 0 : 1;
+          hits[2] += side == 0 && both.size() > 1 ? 1 : 0;
+        }
+      }
+      assertEquals(new Excess(new Rate(hits[0], 30), new Rate(hits[1], 20)), found.guesses().excess(), "seed " + seed);
+      assertEquals(hits[2], found.several(), "seed " + seed);
+    }
+  }
+
+  private static Set<Integer> nearest(MixedPoints points, int row) {
+    int released = points.tables().get(2).length / points.width();
+    double[] distances = IntStream.range(0, released).mapToDouble(i -> points.squared(1, row, 2, i)).toArray();
+    double least = Arrays.stream(distances).min().orElseThrow();
+    return IntStream.range(0, released).filter(i -> distances[i] <= least * (1 + 1e-12)).boxed()
+        .collect(Collectors.toCollection(HashSet::new));
+  }
+
+  private static Table coarse(int rows, long seed) {
+    Random random = new Random(seed);
+    return Table.of(NumericColumn.of("x", random.ints(rows, 0, 4).asDoubleStream().toArray()),
+        NumericColumn.of("y", random.ints(rows, 0, 3).mapToDouble(v -> v == 0 && random.nextInt(3) == 0 ? Double.NaN : v).toArray()),
+        NominalColumn.of("k", List.of("a", "b", "c"), random.ints(rows, -1, 3).toArray()),
+        NominalColumn.of("l", List.of("u", "v"), random.ints(rows, 0, 2).toArray()));
+  }
+
+  /** Attribution by plain loops; a copy attributes what the original does. */
+  @Test
+  void attributionEqualsAllPairs() {
+    for (int seed = 1; seed <= 40; seed++) {
+      List<Table> all = List.of(coarse(60, seed), seed % 4 == 0 ? Drawn.shuffled(coarse(60, seed), 3) : coarse(50, seed + 100),
+          coarse(40, seed + 200));
+      int secret = seed % 2 == 0 ? 3 : 1;
+      int[] known = secret == 3 ? new int[] {0, 2} : new int[] {2, 3};
+      Inference found = Inference.of(all.stream().map(table -> table.select(known)).toList(),
+          all.stream().map(table -> table.column(secret)).toList(), Randomness.seeded(seed), Progress.NONE);
+      double[] cap = new double[2];
+      int[] certain = new int[2];
+      int[] determined = new int[2];
+      for (int side = 0; side < 2; side++) {
+        Table people = all.get(2 * side);
+        for (int row = 0; row < people.rows(); row++) {
+          if (people.column(secret).isMissing(row)) {
+            continue;
+          }
+          double share = share(people, all.get(1), row, known, secret);
+          cap[side] += share;
+          boolean own = share(people, people, row, known, secret) == 1;
+          determined[side] += own ? 1 : 0;
+          certain[side] += own && share == 1 ? 1 : 0;
+        }
+      }
+      assertEquals(cap[0], found.cap().excess().attack().hits(), 0.5 + 1e-9, "seed " + seed);
+      assertEquals(cap[1], found.cap().excess().control().hits(), 0.5 + 1e-9, "seed " + seed);
+      assertEquals(new Excess(new Rate(certain[0], determined[0]), new Rate(certain[1], determined[1])), found.certain(), "seed " + seed);
+      assertTrue(seed % 4 != 0 || certain[0] == determined[0], "a copy");
+    }
+  }
+
+  private static double share(Table people, Table released, int person, int[] known, int secret) {
+    int[] same = IntStream.range(0, released.rows()).filter(row -> IntStream.of(known).allMatch(k ->
+        value(people, person, k) == value(released, row, k))).toArray();
+    return same.length == 0 ? 0 : IntStream.of(same).filter(row -> value(people, person, secret) == value(released, row, secret)).count()
+        / (double) same.length;
+  }
+
+  private static double value(Table table, int row, int k) {
+    return table.column(k) instanceof NumericColumn numbers ? numbers.value(row) : ((NominalColumn) table.column(k)).code(row);
   }
 
   /** By hand: keys a, b, c; the release agrees on a and c, the originals with a have 100 and 104 (near enough), those with c another. */
@@ -106,6 +197,8 @@ class GuessesTest {
     Inference found = Inference.of(known, List.of(NumericColumn.of("s", new double[] {100, 104, 7, 50, Double.NaN}),
         NumericColumn.of("s", new double[] {100, 101, 7, 90, 60}), NumericColumn.of("s", new double[] {300})), RANDOM, Progress.NONE);
     assertEquals(new Excess(new Rate(2, 4), new Rate(0, 1)), found.certain());
+    assertEquals(new Guesses(new Excess(new Rate(3, 4), new Rate(0, 1)), new Rate(1, 4)), found.cap(),
+        "a both right, b one of 7 and 90, c not 60, which are 2.5, rounded; of all values 2, 2, 1, 0 of 5 are right");
     assertEquals(new Excess(new Rate(3, 4), new Rate(0, 1)), found.nearest().excess(), "the missing one is not asked for");
     assertTrue(IntStream.range(0, 30).mapToObj(seed -> Randomness.seeded(seed)).anyMatch(random -> Inference.of(known, List.of(
         Households.labels("s", "u", "u", "v", "w", ""), Households.labels("s", "u", "u", "v", "u", "w"), Households.labels("s", "u")),

@@ -45,6 +45,12 @@ class NearestTwoTest {
         assertEquals(IntStream.of(candidates).filter(other -> points.squared(way[0], query, way[1], other) == first).findFirst().orElse(-1),
             found.row()[row], which);
       }
+      int[] some = IntStream.range(0, points.rows(way[0]).length).filter(row -> row % 3 == seed % 3).toArray();
+      NearestTwo ofSome = new NearestTwo.Index(points, way[1], Progress.NONE).of(way[0], some, Progress.NONE);
+      for (int i = 0; i < some.length; i++) {
+        assertEquals(found.nearest()[some[i]], ofSome.nearest()[i], "seed " + seed);
+        assertEquals(found.row()[some[i]], ofSome.row()[i], "seed " + seed);
+      }
     }
   }
 

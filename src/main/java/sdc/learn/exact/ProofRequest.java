@@ -1,7 +1,8 @@
-package sdc.proof;
+package sdc.learn.exact;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import sdc.proof.Header;
 
 /**
  * Asks a learner to write the proof of its bound.

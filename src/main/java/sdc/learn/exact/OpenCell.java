@@ -1,0 +1,72 @@
+package sdc.learn.exact;
+
+import sdc.learn.hitting.KnownCores;
+import sdc.learn.rows.Vectors;
+
+/**
+ * A cell of {@link Cells} that may link more records than are known.
+ *
+ * @param corners the corners of the simplex
+ * @param cap     an upper bound on the records linked anywhere in it
+ * @param sure    the number of records linked everywhere in it
+ * @param open    the open records
+ * @param starts  where the rows of each open record begin, and the end of the last
+ * @param row     the open rows
+ * @param lost    the lost records, as bits
+ * @param products the products of the open rows with the corners less the tolerance, row by row; null while the cell waits
+ */
+record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, long[] lost, double[] products) {
+
+  /** The number of pairs of records that cost about as much as one row: an estimate. */
+  private static final int PAIRS_PER_ROW = 16;
+
+  int bound() {
+    return Math.min(cap, sure + open.length);
+  }
+
+  /** The approximate cost of cutting it, in rows visited. */
+  long work() {
+    return row.length + (open.length <= Cells.MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
+  }
+
+  /** The same cell with another cap. */
+  OpenCell capped(int other) {
+    return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products);
+  }
+
+  /** The same cell with other products. */
+  OpenCell with(double[] other) {
+    return new OpenCell(corners, cap, sure, open, starts, row, lost, other);
+  }
+
+  /** The corners at which an open row is positive, as bits. */
+  int signs(int r) {
+    int signs = 0;
+    for (int v = 0; v < corners.length; v++) {
+      signs |= products[r * corners.length + v] > 0 ? 1 << v : 0;
+    }
+    return signs;
+  }
+
+  /** For each record: sure, open or lost. */
+  byte[] state(int records) {
+    byte[] state = new byte[records];
+    for (int k : open) {
+      state[k] = KnownCores.OPEN;
+    }
+    for (int word = 0; word < lost.length; word++) {
+      for (long rest = lost[word]; rest != 0; rest &= rest - 1) {
+        state[64 * word + Long.numberOfTrailingZeros(rest)] = KnownCores.LOST;
+      }
+    }
+    return state;
+  }
+
+  double[] centre() {
+    double[] centre = new double[corners.length];
+    for (double[] corner : corners) {
+      Vectors.add(centre, 1.0 / corners.length, corner);
+    }
+    return centre;
+  }
+}

@@ -1,0 +1,92 @@
+package sdc.link;
+
+import java.util.stream.IntStream;
+import sdc.data.Differences;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+
+/**
+ * The search for nearest candidates where they are in several parts, none of which has all of them.
+ *
+ * <p>Each query comes with its nearest candidate so far, at first its partner, which any part can compare with its own candidates
+ * because it has that candidate's values. What parts find is put together by the same comparisons: the candidates found count as often as
+ * they were found. So links and ties are those of a search among all candidates.
+ */
+public final class PartSearch {
+
+  private final Space space;
+
+  /**
+   * A search among records.
+   *
+   * @param differences their differences on the scale of the whole files ({@link sdc.data.WholeFiles})
+   */
+  public static PartSearch euclidean(Differences differences) {
+    return new PartSearch(Linking.space(differences));
+  }
+
+  private PartSearch(Space space) {
+    this.space = space;
+  }
+
+  /** The number of coordinates of a record. */
+  public int width() {
+    return space.width();
+  }
+
+  /** The number of leading coordinates by which space is divided. */
+  public int axes() {
+    return space.axes();
+  }
+
+  /** The queries' coordinates, record after record; nobody may change them. */
+  public double[] queries() {
+    return space.queries();
+  }
+
+  /** The candidates' coordinates, record after record; nobody may change them. */
+  public double[] candidates() {
+    return space.candidates();
+  }
+
+  /** A lower bound on the squared distance of a query to the candidates in a box. */
+  public double lowerBound(int query, double[] low, double[] high) {
+    return space.measure().lowerBound(space.queries(), query * space.width(), low, high);
+  }
+
+  /** The squared distance of a query to a candidate. */
+  public double squared(int query, int candidate) {
+    return space.squared(query, candidate, new double[1]);
+  }
+
+  /**
+   * Finds the nearest of the first {@code count} candidates for each query.
+   *
+   * @param known the candidate that is known for each query, behind those; it is not counted. MaskedPair.NONE for none
+   */
+  public NearestSoFar find(int count, int[] known, Progress progress) {
+    if (count == 0) {
+      return together(known, new int[0], new int[0]);
+    }
+    NearestSoFar found = new NearestSoFar(known, space.ties(), false);
+    TreeSearch tree = new TreeSearch(space, count, progress);
+    tree.find(tree.order(), 0, known.length, found);
+    return found;
+  }
+
+  /**
+   * Puts together what parts found.
+   *
+   * @param partner the candidate that is each query's partner, or MaskedPair.NONE
+   * @param query   the query of each candidate that was found; such candidates are the first ones, in the order of their rows in the file
+   * @param ties    how often each of them was found
+   */
+  public NearestSoFar together(int[] partner, int[] query, int[] ties) {
+    NearestSoFar found = new NearestSoFar(partner, space.ties(), false);
+    for (int q = 0; q < partner.length; q++) {
+      found.start(q, partner[q] == MaskedPair.NONE ? Double.POSITIVE_INFINITY : squared(q, partner[q]));
+    }
+    IntStream.range(0, query.length).forEach(c -> found.take(query[c], squared(query[c], c), c, ties[c]));
+    return found;
+  }
+}

@@ -1,0 +1,32 @@
+package sdc.mask.synthesis;
+
+/**
+ * How values are drawn.
+ *
+ * @param records   the number of records to draw; 0 for as many as the original has
+ * @param leaf      the fewest original records from whose numbers one is drawn
+ * @param smoothing the standard deviation of the noise on a drawn number that fewer than {@code leaf} original records have, as a multiple
+ *                  of Silverman's bandwidth; 0 for none
+ */
+public record DrawSettings(int records, int leaf, double smoothing) {
+
+  /** As many records as the original has, five records to a leaf, noise of one bandwidth. */
+  public static final DrawSettings DEFAULT = new DrawSettings(0, 5, 1);
+
+  /** Rejects settings out of range. */
+  public DrawSettings {
+    if (records < 0) {
+      throw new IllegalArgumentException("records (to draw) must be 1 or more, or 0 for as many as the original has, got " + records);
+    }
+    if (leaf < 1) {
+      throw new IllegalArgumentException("leaf (records to draw a number from) must be 1 or more, got " + leaf);
+    }
+    if (!(smoothing >= 0 && smoothing <= Double.MAX_VALUE)) {
+      throw new IllegalArgumentException("smoothing (multiple of the bandwidth) must be a number of 0 or more, got " + smoothing);
+    }
+  }
+
+  int recordsFor(int original) {
+    return records == 0 ? original : records;
+  }
+}

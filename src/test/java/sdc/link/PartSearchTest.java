@@ -1,0 +1,143 @@
+package sdc.link;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import sdc.data.Column;
+import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.PreciseSums;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.data.ValueComparison;
+import sdc.data.WholeFiles;
+import sdc.data.tree.KdTree;
+import sdc.data.tree.Regions;
+
+/** The search in parts beside the linker that has all candidates in one memory: equal links, ties and first rows on many seeds. */
+class PartSearchTest {
+
+  private static final int SEEDS = 60;
+  private static final List<String> LABELS = List.of("a", "b", "c", "d");
+
+  @ParameterizedTest
+  @EnumSource(Scaling.class)
+  void linksAndTiesAreThoseOfTheWholeFiles(Scaling scaling) {
+    int ties = 0;
+    for (int seed = 0; seed < SEEDS; seed++) {
+      Random random = new Random(seed);
+      int rows = 2 + random.nextInt(60);
+      boolean gaps = random.nextBoolean();
+      MaskedPair pair = MaskedPair.aligned(drawn(rows, gaps, random), drawn(rows, gaps, random));
+      Links links = new EuclideanLinker(scaling, LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(pair, Progress.NONE);
+      NearestSoFar found = inParts(pair, scaling, 1 + random.nextInt(5), random);
+      for (int row = 0; row < rows; row++) {
+        String where = scaling + ", seed " + seed + ", record " + row;
+        assertEquals(links.ties(row), found.ties(row), where);
+        assertEquals(links.isLinked(row) || links.isTied(row), found.partnerIsNearest(row), where);
+        assertEquals(links.nearest(row), nearestRow[found.nearest(row)], where);
+        ties += links.ties(row) > 1 ? 1 : 0;
+      }
+    }
+    assertTrue(ties > SEEDS, "too few ties to test anything: " + ties);
+  }
+
+  /** The row of each find of the last search. */
+  private int[] nearestRow;
+
+  /** Each record searches every part, starting from its partner or the best of the part before; then the finds are put together. */
+  private NearestSoFar inParts(MaskedPair pair, Scaling scaling, int parts, Random random) {
+    WholeFiles whole = whole(pair);
+    int rows = pair.original().rows();
+    int[] partOf = IntStream.range(0, rows).map(row -> random.nextInt(parts)).toArray();
+    int[] known = IntStream.range(0, rows).toArray();
+    List<int[]> finds = new ArrayList<>();
+    for (int p = 0; p < parts; p++) {
+      int part = p;
+      int[] members = IntStream.range(0, rows).filter(row -> partOf[row] == part).toArray();
+      int[] candidates = IntStream.concat(Arrays.stream(members), Arrays.stream(known)).toArray();
+      PartSearch search = PartSearch.euclidean(whole.differences(pair.original(), pair.masked().rows(candidates), scaling));
+      NearestSoFar found = search.find(members.length, IntStream.range(members.length, candidates.length).toArray(), Progress.NONE);
+      for (int q = 0; q < rows; q++) {
+        if (found.nearest(q) != MaskedPair.NONE) {
+          finds.add(new int[] {members[found.nearest(q)], q, found.ties(q)});
+          known[q] = random.nextBoolean() ? known[q] : members[found.nearest(q)];
+        }
+      }
+    }
+    finds.sort((a, b) -> a[0] - b[0]);
+    nearestRow = finds.stream().mapToInt(find -> find[0]).toArray();
+    int[] candidates = IntStream.concat(Arrays.stream(nearestRow), IntStream.range(0, rows)).toArray();
+    return PartSearch.euclidean(whole.differences(pair.original(), pair.masked().rows(candidates), scaling)).together(
+        IntStream.range(nearestRow.length, candidates.length).toArray(), finds.stream().mapToInt(find -> find[1]).toArray(),
+        finds.stream().mapToInt(find -> find[2]).toArray());
+  }
+
+  /** Few different numbers, so that there are ties; a column of one number; labels; sometimes missing values. */
+  private static Table drawn(int rows, boolean gaps, Random random) {
+    double[][] numbers = new double[3][rows];
+    int[] codes = new int[rows];
+    for (int row = 0; row < rows; row++) {
+      numbers[0][row] = random.nextInt(4) / 10.0;
+      numbers[1][row] = gaps && random.nextInt(6) == 0 ? Double.NaN : 100 + random.nextInt(3);
+      numbers[2][row] = 7.3;
+      codes[row] = gaps && random.nextInt(6) == 0 ? NominalColumn.MISSING : random.nextInt(LABELS.size());
+    }
+    return Table.of(NumericColumn.of("x", numbers[0]), NumericColumn.of("y", numbers[1]), NumericColumn.of("z", numbers[2]),
+        NominalColumn.of("label", LABELS, codes));
+  }
+
+  private static WholeFiles whole(MaskedPair pair) {
+    List<WholeFiles.Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < pair.original().width(); k++) {
+      Column a = pair.original().column(k);
+      Column b = pair.masked().column(k);
+      attributes.add(a instanceof NumericColumn x && b instanceof NumericColumn y ? WholeFiles.Attribute.of(numbers(x), numbers(y))
+          : WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
+    }
+    return new WholeFiles(attributes, pair.original().rows());
+  }
+
+  /** Sums of two halves, added up. */
+  private static WholeFiles.Numbers numbers(NumericColumn column) {
+    double[] known = Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).toArray();
+    double low = Arrays.stream(known).min().orElse(0);
+    PreciseSums[] halves = {new PreciseSums(low, 6), new PreciseSums(low, 6)};
+    IntStream.range(0, known.length).forEach(i -> halves[i % 2].add(known[i]));
+    return new WholeFiles.Numbers(column.size(), column.missingCount(), low, Arrays.stream(known).max().orElse(0),
+        halves[0].add(halves[1]));
+  }
+
+  private static long[] counts(NominalColumn column) {
+    long[] counts = new long[LABELS.size()];
+    Arrays.stream(column.toArray()).filter(code -> code >= 0).forEach(code -> counts[code]++);
+    return counts;
+  }
+
+  @Test
+  void everyPointIsInOneRegionAndPointsOfALeafShareTheirs() {
+    Random random = new Random(1);
+    double[] points = random.doubles(400).map(value -> Math.rint(value * 20)).toArray();
+    KdTree tree = new KdTree(points, 2, 2, 10, Progress.NONE);
+    Regions regions = new Regions(tree);
+    int[] count = new int[regions.count()];
+    for (int row = 0; row < points.length / 2; row++) {
+      count[regions.of(points, row * 2)]++;
+    }
+    assertTrue(Arrays.stream(count).allMatch(points2 -> points2 > 0), () -> "empty regions: " + Arrays.toString(count));
+    List<Integer> homes = IntStream.range(0, points.length / 2).mapToObj(row -> tree.home(points, row * 2)).toList();
+    for (int row = 1; row < homes.size(); row++) {
+      assertEquals(homes.get(row).equals(homes.get(0)), regions.of(points, row * 2) == regions.of(points, 0), "point " + row);
+    }
+  }
+}
