@@ -76,6 +76,27 @@ class ExplorerTest {
     }
   }
 
+  @Test
+  void aDataStewardMasksByStepsComparesAndSearches() throws Exception {
+    StringBuilder csv = new StringBuilder("id,region,job,mail,age,rent,debt,pay\n");
+    Random random = new Random(6);
+    for (int row = 0; row < 200; row++) {
+      csv.append(String.join(",", Integer.toString(1000 + row), "r" + random.nextInt(4), random.nextBoolean() ? "clerk" : "nurse",
+          "p" + row + "@example.org", random.nextInt(20) == 0 ? "?" : Integer.toString(20 + random.nextInt(60)),
+          Integer.toString(random.nextInt(900)), Integer.toString(random.nextInt(9000)),
+          Integer.toString(random.nextInt(5000)))).append('\n');
+    }
+    Path people = Files.writeString(home.resolve("staff.csv"), csv);
+    Files.writeString(home.resolve("staff.roles"), "id: identifier\nmail: identifier\n");
+    Optional<Display> started = Display.open();
+    assumeTrue(started.isPresent(), "Xvfb is not there");
+    try (Display display = started.get()) {
+      display.install(home);
+      Fork.Ended visit = display.java(home, "window.StewardScenario", people.toString(), PICTURES.toAbsolutePath().toString());
+      assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
+    }
+  }
+
   private static String told(Fork.Ended visit, String what) {
     return visit.text().lines().filter(line -> line.startsWith(what)).findFirst().orElseThrow().substring(what.length());
   }

@@ -4,7 +4,6 @@ import java.awt.Dimension;
 import java.io.File;
 import javax.swing.JDialog;
 import javax.swing.JTextArea;
-import weka.gui.LookAndFeel;
 
 /** Takes the pictures of the documentation: data file, folder, and the size of the window. */
 public final class Pictures {
@@ -22,7 +21,6 @@ public final class Pictures {
 
   /** Takes all. */
   public static void main(String[] args) throws Exception {
-    LookAndFeel.setLookAndFeel();
     Visit visit = new Visit(new File(args[1]), new Dimension(Integer.parseInt(args[2]), Integer.parseInt(args[3])));
     try {
       visit.load(args[0]);
@@ -36,7 +34,7 @@ public final class Pictures {
   }
 
   private static void take(Visit visit) throws Exception {
-    Screen.press(visit.panel, "Edit the masking filter");
+    Screen.press(visit.panel, "Edit step");
     JDialog editor = Screen.dialog(each -> "Masking filter".equals(each.getTitle()));
     visit.screen.picture(editor, "filter");
     Screen.act(editor::dispose);
@@ -44,10 +42,10 @@ public final class Pictures {
     compare(visit);
     visit.showChart("R-U map");
     visit.screen.picture(visit.frame, "map");
-    Screen.act(() -> visit.results.setSelectedIndex(NOISY));
+    Screen.act(() -> visit.results.setRowSelectionInterval(NOISY, NOISY));
     visit.showChart("Distributions");
     visit.screen.picture(visit.frame, "distribution");
-    Screen.act(() -> visit.results.setSelectedIndex(SWAPPED));
+    Screen.act(() -> visit.results.setRowSelectionInterval(SWAPPED, SWAPPED));
     visit.show("Records");
     visit.screen.picture(visit.frame, "records");
     visit.linkages("EuclideanLinkage", "MahalanobisLinkage", "SupervisedLinkage -F BILINEAR -T 5");
@@ -62,9 +60,9 @@ public final class Pictures {
     Screen.press(visit.panel, "Compare maskings…");
     JDialog dialog = Screen.dialog(each -> "Compare maskings".equals(each.getTitle()));
     Screen.act(() -> Screen.find(dialog, JTextArea.class, "Maskings").setText("RankSwapping -p 15"));
-    int before = visit.results.getModel().getSize();
+    int before = visit.results.getRowCount();
     Screen.press(dialog, "Start comparison");
-    Screen.until("learned weights", () -> visit.results.getModel().getSize() == before + 1);
+    Screen.until("learned weights", () -> visit.results.getRowCount() == before + 1);
     visit.untilIdle();
   }
 
@@ -74,7 +72,7 @@ public final class Pictures {
     Screen.act(() -> Screen.find(dialog, JTextArea.class, "Maskings").setText(COMPARED));
     visit.screen.picture(dialog, "compare");
     Screen.press(dialog, "Start comparison");
-    Screen.until("all maskings", () -> visit.results.getModel().getSize() == 16);
+    Screen.until("all maskings", () -> visit.results.getRowCount() == 16);
     visit.untilIdle();
   }
 }

@@ -41,9 +41,9 @@ public final class RolesScenario {
     Visit.answer(data);
     JTable table = Screen.find(visit.panel, JTable.class, "Attributes");
     Screen.until("roles", () -> table.getRowCount() > 0 && "identifier".equals(String.valueOf(table.getValueAt(0, 0)))
-        && table.getValueAt(table.getRowCount() - 1, 5) != null);
+        && table.getValueAt(table.getRowCount() - 1, 4) != null);
     require("secret".equals(String.valueOf(table.getValueAt(table.getRowCount() - 1, 0))), "the last is not secret");
-    Screen.act(() -> table.getModel().setValueAt(true, 1, 4));
+    Screen.act(() -> table.getModel().setValueAt(true, 1, 3));
     for (JScrollPane each : Screen.in(() -> Screen.all(visit.panel, JScrollPane.class))) {
       boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
       require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
@@ -74,8 +74,16 @@ public final class RolesScenario {
   }
 
   private void savesWithoutIdentifiers() throws Exception {
+    for (String name : List.of("released.csv", "owner.html", "owner.roles")) {
+      Files.deleteIfExists(folder.toPath().resolve(name));
+    }
     Screen.press(visit.panel, "Save masked data…");
     JDialog question = Screen.dialog(each -> Screen.all(each, JOptionPane.class).size() == 1);
+    String checks = Screen.in(() -> Screen.find(question, JEditorPane.class, "Release check").getText()).replaceAll("\\s+", " ");
+    for (String check : List.of("left out when you save: id", "mail looks like an identifier", "published as they were",
+        "No step has a seed", "in the order of the original", "The worst case was not run", "no certificate")) {
+      require(checks.contains(check), check + " is not in " + checks);
+    }
     require(!Screen.in(() -> Screen.find(question, JCheckBox.class, "Save id").isSelected()), "the identifier would be saved");
     require(Screen.in(() -> Screen.find(question, JCheckBox.class, "Save mail").isSelected()), "a look is no proof");
     visit.screen.picture(question, "identifiers");
@@ -83,8 +91,11 @@ public final class RolesScenario {
     Screen.press(question, "Save…");
     File masked = new File(folder, "released.csv");
     Visit.answer(masked);
-    Screen.until("masked data in a file", () -> masked.isFile() && masked.length() > 0);
+    File report = new File(folder, "owner.html");
+    Visit.answer("Save report, apart from the release", report);
+    Screen.until("report and roles", () -> report.isFile() && new File(folder, "owner.roles").isFile());
     visit.untilIdle();
+    require(Files.readString(folder.toPath().resolve("owner.roles")).contains("# masked by: Microaggregation"), "no steps");
     String head = Files.readAllLines(masked.toPath()).get(0);
     require(!head.contains("id") && !head.contains("mail") && head.contains("region"), head);
   }
@@ -93,7 +104,7 @@ public final class RolesScenario {
     JTable table = Screen.find(visit.panel, JTable.class, "Attributes");
     Screen.act(() -> {
       table.setRowSelectionInterval(1, 2);
-      table.getActionMap().get("next role").actionPerformed(null);
+      table.getActionMap().get("pressed SPACE").actionPerformed(null);
     });
     Screen.press(visit.panel, "Roles file…");
     Visit.menu("Save roles…");

@@ -9,6 +9,7 @@ import java.awt.datatransfer.UnsupportedFlavorException;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -17,12 +18,19 @@ import javax.swing.AbstractButton;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JLabel;
+import javax.swing.JList;
 import javax.swing.JOptionPane;
+import javax.swing.JPopupMenu;
 import javax.swing.JProgressBar;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
+import javax.swing.JTree;
+import javax.swing.MenuSelectionManager;
 import javax.swing.SwingUtilities;
+import javax.swing.tree.DefaultMutableTreeNode;
+import javax.swing.tree.TreeNode;
+import javax.swing.tree.TreePath;
 import weka.core.Instances;
 import weka.core.converters.ConverterUtils.DataSource;
 
@@ -48,7 +56,8 @@ public final class Scenario {
   public static void main(String[] args) throws Exception {
     Scenario scenario = new Scenario(args[0], new File(args[1]));
     scenario.visit.walk("failed", scenario::refusesWithoutData, scenario::masksAndLinks, scenario::fitsTheScreenAndHasNames,
-        scenario::showsAllTabs, scenario::stopsMidway, scenario::otherDataDuringARun, scenario::failuresAreTold,
+        scenario::showsAllTabs,
+        scenario::addsALinkageFromTheChooser, scenario::stopsMidway, scenario::otherDataDuringARun, scenario::failuresAreTold,
         scenario::appliesAndUndoes, scenario::savesReportAndResult, scenario::deletesAndLoadsAgain, scenario::copiesTheCommand,
         scenario::closesDuringARun);
   }
@@ -94,13 +103,35 @@ public final class Scenario {
   }
 
   private void showsAllTabs() throws Exception {
-    for (String tab : List.of("Rates", "Weights", "R-U map", "Distributions", "Margins", "Records")) {
+    for (String tab : List.of("Rates", "Weights", "R-U map", "Distributions", "Margins", "Records", "Losses", "Risk")) {
       visit.show(tab);
       visit.screen.picture(visit.frame, tab.replace(' ', '-').toLowerCase(java.util.Locale.ROOT));
     }
     JTable side = Screen.find(visit.panel, JTable.class, "Record side by side");
     require(Screen.in(side::getColumnCount) == 5, "original, masked and two linked records beside the names");
     ok("shows all tabs");
+  }
+
+  /** The class that Weka's chooser lists, with its default options. */
+  private void addsALinkageFromTheChooser() throws Exception {
+    visit.linkages();
+    Screen.press(visit.panel, "Add linkage");
+    JDialog dialog = Screen.dialog(each -> each.getTitle().equals("Linkage"));
+    Screen.press(dialog, "Choose");
+    Screen.until("the classes", () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
+    Screen.act(() -> {
+      JTree classes = Screen.all((JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0], JTree.class).get(0);
+      DefaultMutableTreeNode root = (DefaultMutableTreeNode) classes.getModel().getRoot();
+      TreeNode chosen = Collections.list(root.depthFirstEnumeration()).stream().filter(each -> each.toString().equals("ClassifierLinkage"))
+          .findFirst().orElseThrow(() -> new AssertionError("no ClassifierLinkage in the chooser"));
+      classes.setSelectionPath(new TreePath(((DefaultMutableTreeNode) chosen).getPath()));
+    });
+    visit.screen.picture(dialog, "classifier-linkage");
+    Screen.press(dialog, "OK");
+    Screen.until("the linkage in the list", () -> Screen.find(visit.panel, JList.class, "Linkages").getModel().getSize() == 1);
+    String text = visit.run();
+    require(text.contains("ClassifierLinkage -W weka.classifiers.trees.RandomForest"), "not attacked by the classifier: " + text);
+    ok("adds a linkage from the chooser");
   }
 
   /** Data so noisy that no proof is near, as a file. */
@@ -124,20 +155,20 @@ public final class Scenario {
   private void stopsMidway() throws Exception {
     noisyFile();
     visit.linkages("EuclideanLinkage", NOISY);
-    int before = visit.results.getModel().getSize();
+    int before = visit.results.getRowCount();
     Screen.press(visit.panel, "Start");
     JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");
     Screen.until("links and bound", () -> bar.getString().startsWith("links "));
     visit.screen.picture(visit.frame, "running");
     Screen.press(visit.panel, "Stop");
-    Screen.until("what was found so far", () -> visit.results.getModel().getSize() == before + 1);
+    Screen.until("what was found so far", () -> visit.results.getRowCount() == before + 1);
     String text = visit.text();
     require(text.contains("not proven") || text.contains("you stopped the run"), text);
     ok("stops midway and keeps what was found");
   }
 
   private void otherDataDuringARun() throws Exception {
-    int before = visit.results.getModel().getSize();
+    int before = visit.results.getRowCount();
     Screen.press(visit.panel, "Start");
     JProgressBar bar = Screen.find(visit.panel, JProgressBar.class, "Progress");
     Screen.until("links and bound", () -> bar.getString().startsWith("links "));
@@ -145,7 +176,7 @@ public final class Scenario {
     other.setRelationName("other");
     visit.explorer.getPreprocessPanel().setInstances(other);
     Screen.press(visit.panel, "Stop");
-    Screen.until("the result of the former data", () -> visit.results.getModel().getSize() == before + 1);
+    Screen.until("the result of the former data", () -> visit.results.getRowCount() == before + 1);
     require(visit.text().contains("Original:   people"), visit.text());
     String used = visit.words("Original data in words");
     require(used.startsWith("people: 300 records, 5 attributes; it stays the original. Preprocess now holds other data (other: 7"
@@ -172,11 +203,11 @@ public final class Scenario {
     Screen.press(visit.panel, "Open the masked data");
     Visit.answer(fewer);
     Thread.sleep(500);
-    int before = visit.results.getModel().getSize();
+    int before = visit.results.getRowCount();
     Screen.press(visit.panel, "Start");
     String failure = Visit.message();
     require(failure.startsWith("Match by: the original has 300 records, the masked data has 2; "), failure);
-    require(before == visit.results.getModel().getSize(), "a failed run has a result");
+    require(before == visit.results.getRowCount(), "a failed run has a result");
     visit.choose("Masked", 0);
     ok("failures are told in one line");
   }
@@ -218,8 +249,7 @@ public final class Scenario {
     require(html.contains("<svg") && html.contains("EuclideanLinkage"), "the report has no chart or no linkage");
     visit.untilIdle();
     File masked = new File(folder, "masked.arff");
-    Screen.press(visit.panel, "Save masked data…");
-    Visit.answer(masked);
+    visit.saveMasked(masked);
     Screen.until("masked data in a file", () -> masked.isFile() && masked.length() > 0);
     visit.untilIdle();
     ok("saves report and masked data");
@@ -227,24 +257,24 @@ public final class Scenario {
 
   private void deletesAndLoadsAgain() throws Exception {
     String text = visit.text();
-    int before = visit.results.getModel().getSize();
+    int before = visit.results.getRowCount();
     menu("Save result…");
     File file = new File(folder, "saved.disclosure");
     Visit.answer(file);
     Screen.until("a saved result", () -> file.isFile() && file.length() > 0);
     visit.untilIdle();
     menu("Delete");
-    Screen.until("one less", () -> visit.results.getModel().getSize() == before - 1);
+    Screen.until("one less", () -> visit.results.getRowCount() == before - 1);
     Screen.press(visit.panel, "Load result…");
     Visit.answer(file);
-    Screen.until("it again", () -> visit.results.getModel().getSize() == before);
+    Screen.until("it again", () -> visit.results.getRowCount() == before);
     require(visit.text().equals(text), "the loaded result differs:\n" + visit.text() + "\nBEFORE\n" + text);
     ok("saves a result, deletes it and loads it again");
   }
 
   /** Opens the list's menu by its key and chooses. */
   private void menu(String item) throws Exception {
-    SwingUtilities.invokeLater(() -> visit.results.getActionMap().get("menu").actionPerformed(null));
+    SwingUtilities.invokeLater(() -> visit.results.getActionMap().get("shift pressed F10").actionPerformed(null));
     Visit.menu(item);
   }
 

@@ -32,7 +32,8 @@ final class Screen {
 
   /** The component of this type and accessible name below the root. */
   static <C extends Component> C find(Container root, Class<C> type, String name) {
-    return all(root, type).stream().filter(each -> name.equals(nameOf(each))).findFirst()
+    return all(root, type).stream().filter(each -> name.equals(nameOf(each)) || name.equals(each.getName()))
+        .findFirst()
         .orElseThrow(() -> new AssertionError("no " + type.getSimpleName() + " named '" + name + "'; there are "
             + all(root, type).stream().map(Screen::nameOf).toList()));
   }

@@ -26,6 +26,7 @@ import weka.core.Utils;
 import weka.core.WekaPackageClassLoaderManager;
 import weka.core.converters.ConverterUtils.DataSource;
 import weka.gui.GenericObjectEditor;
+import weka.gui.LookAndFeel;
 import weka.gui.explorer.Explorer;
 
 /** The Explorer in a window, with the installed package, and what a person does in its Disclosure tab. */
@@ -35,9 +36,10 @@ final class Visit {
   final Explorer explorer;
   final JFrame frame;
   final JComponent panel;
-  final JList<?> results;
+  final JTable results;
 
   Visit(File pictures, Dimension size) throws Exception {
+    LookAndFeel.setLookAndFeel("guichooser", "guichooser.lookAndFeel", "com.formdev.flatlaf.FlatLightLaf"); // as the GUI Chooser does
     GenericObjectEditor.determineClasses();
     screen = new Screen(pictures);
     explorer = Screen.in(Explorer::new);
@@ -54,7 +56,7 @@ final class Visit {
       throw new AssertionError("the Explorer has no Disclosure tab");
     }
     panel = (JComponent) explorer.getTabbedPane().getComponentAt(tab);
-    results = Screen.find(panel, JList.class, "Results");
+    results = Screen.find(panel, JTable.class, "Results");
     Screen.act(() -> explorer.getTabbedPane().setSelectedIndex(tab));
   }
 
@@ -91,7 +93,7 @@ final class Visit {
     explorer.getPreprocessPanel().setInstances(data);
     JTable attributes = Screen.find(panel, JTable.class, "Attributes");
     Screen.until("values counted", () -> attributes.getRowCount() == data.numAttributes()
-        && attributes.getValueAt(data.numAttributes() - 1, 5) != null);
+        && attributes.getValueAt(data.numAttributes() - 1, 4) != null);
   }
 
   /** Puts linkages into the list, quicker than through the editor's windows. */
@@ -117,9 +119,9 @@ final class Visit {
 
   /** Starts a run and waits for its result. */
   String run() throws Exception {
-    int before = Screen.in(() -> results.getModel().getSize());
+    int before = Screen.in(() -> results.getRowCount());
     Screen.press(panel, "Start");
-    Screen.until("a result", () -> results.getModel().getSize() == before + 1);
+    Screen.until("a result", () -> results.getRowCount() == before + 1);
     return text();
   }
 
@@ -157,12 +159,26 @@ final class Visit {
 
   /** Answers a file dialog. */
   static void answer(File file) throws Exception {
-    JDialog dialog = Screen.dialog(each -> !Screen.all(each, JFileChooser.class).isEmpty());
+    answer("", file);
+  }
+
+  /** Answers the file dialog whose title has this text. */
+  static void answer(String title, File file) throws Exception {
+    JDialog dialog = Screen.dialog(each -> !Screen.all(each, JFileChooser.class).isEmpty() && each.getTitle().contains(title));
     Screen.act(() -> {
       JFileChooser chooser = Screen.all(dialog, JFileChooser.class).get(0);
       chooser.setSelectedFile(file);
       chooser.approveSelection();
     });
+  }
+
+  /** Saves the masked data alone, after the release check. */
+  void saveMasked(File file) throws Exception {
+    Screen.press(panel, "Save masked data…");
+    JDialog check = Screen.dialog(each -> each.getTitle().startsWith("Release check"));
+    Screen.act(() -> Screen.find(check, javax.swing.JCheckBox.class, "Save report and roles").setSelected(false));
+    Screen.press(check, "Save…");
+    answer(file);
   }
 
   /** The text of a message on top, which is then closed. */

@@ -53,7 +53,8 @@ final class AttackRun {
     Reading reading = new Reading();
     reading.setHierarchies(input.intruder().values().hierarchies());
     FilterMasking masking = input.masking().withHierarchies(reading.hierarchies(input.original().data(), "", progress::warn));
-    Instances data = masking.mask(Categories.asText(input.original().data(), input.intruder().identifiers()), progress);
+    Instances data = masking.mask(Categories.asText(input.original().data(), input.intruder().identifiers()),
+        !input.intruder().unrelated(), progress);
     return new RunInput.Source(data, "", input.masking().name());
   }
 

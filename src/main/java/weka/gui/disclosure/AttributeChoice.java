@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import javax.swing.table.AbstractTableModel;
 import weka.core.Attribute;
@@ -27,8 +28,6 @@ public final class AttributeChoice extends AbstractTableModel {
     /** The attribute's role for the intruder. */
     ROLE("Role", Role.class, "identifier: names the person; not compared, masked or saved. known: the intruder knows it and"
         + " links records by it. secret: the intruder wants to learn it. free: none of these"),
-    /** The number, from 1. */
-    NUMBER("No.", Integer.class, "The attribute's number"),
     /** The name. */
     NAME("Name", String.class, "The attribute's name"),
     /** The type. */
@@ -40,7 +39,9 @@ public final class AttributeChoice extends AbstractTableModel {
     /** The percentage of records with a unique value. */
     UNIQUE("Unique %", Double.class, "The percentage of records with a value that no other record has"),
     /** The number of records without a value. */
-    MISSING("Missing", Integer.class, "The number of records without a value");
+    MISSING("Missing", Integer.class, "The number of records without a value"),
+    /** The steps that mask it. */
+    MASKED("Masked by", String.class, "The numbers of the steps that mask it; if empty, the release has its values as they are");
 
     private final String title;
     private final Class<?> type;
@@ -64,6 +65,8 @@ public final class AttributeChoice extends AbstractTableModel {
   private transient Facts[] facts = {};
   private Role[] roles = {};
   private boolean[] coded = {};
+  private Map<String, String> maskedBy = Map.of();
+  private transient Supplier<int[]> selection = () -> new int[0];
 
   /** Shows the attributes of this data. Attributes keep role and categories by name; new ones are known if they can be compared. */
   public void setData(Instances data) {
@@ -94,6 +97,24 @@ public final class AttributeChoice extends AbstractTableModel {
       facts[attribute] = counted;
       fireTableRowsUpdated(attribute, attribute);
     }
+  }
+
+  /** Shows which steps mask each attribute. */
+  void setMaskedBy(Map<String, String> steps) {
+    if (!steps.equals(maskedBy)) {
+      maskedBy = Map.copyOf(steps);
+      fireTableRowsUpdated(0, Math.max(0, roles.length - 1));
+    }
+  }
+
+  /** Learns from the view which rows are selected. */
+  void setSelection(Supplier<int[]> rows) {
+    selection = rows;
+  }
+
+  /** The names of the attributes whose rows are selected. */
+  List<String> selected() {
+    return IntStream.of(selection.get()).mapToObj(this::name).toList();
   }
 
   /** The role of every attribute. */
@@ -204,13 +225,13 @@ public final class AttributeChoice extends AbstractTableModel {
     Facts counted = facts[row];
     return switch (PARTS[column]) {
       case ROLE -> roles[row];
-      case NUMBER -> row + 1;
       case NAME -> name(row);
       case TYPE -> Attribute.typeToString(header.attribute(row));
       case CATEGORIES -> coded[row] || header.attribute(row).isNominal();
       case DISTINCT -> counted == null ? null : counted.distinct();
       case UNIQUE -> counted == null ? null : counted.unique();
       case MISSING -> counted == null ? null : counted.missing();
+      case MASKED -> maskedBy.getOrDefault(name(row), "");
     };
   }
 }

@@ -4,13 +4,10 @@ import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.FlowLayout;
-import java.awt.event.ActionEvent;
 import java.awt.event.KeyEvent;
-import java.awt.event.MouseEvent;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import javax.swing.AbstractAction;
 import javax.swing.DefaultCellEditor;
 import javax.swing.DefaultComboBoxModel;
 import javax.swing.JButton;
@@ -21,11 +18,9 @@ import javax.swing.JScrollPane;
 import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.JTextField;
-import javax.swing.KeyStroke;
 import javax.swing.SpinnerNumberModel;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
-import javax.swing.table.JTableHeader;
 import javax.swing.table.TableColumn;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -52,16 +47,13 @@ final class AttributeView {
   AttributeView(Session session, Runs runs) {
     this.session = session;
     this.roles = new RolesFile(session, runs, panel);
-    table = new TipTable(session.attributes());
+    table = Widgets.table(session.attributes(), column -> AttributeChoice.Part.values()[column].tip());
     counting = new Counting(session.attributes()::setFacts);
     Widgets.name(table, "Attributes");
-    table.setFillsViewportHeight(true);
-    Widgets.leaveByTab(table);
-    table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
-    table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
     table.setDefaultEditor(Role.class, new DefaultCellEditor(Widgets.name(new JComboBox<>(Role.values()), "Role")));
-    key(KeyEvent.VK_SPACE, this::nextRole);
+    Widgets.key(table, KeyEvent.VK_SPACE, 0, this::nextRole);
+    session.attributes().setSelection(table::getSelectedRows);
     widths();
     JScrollPane scroll = new JScrollPane(table);
     scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
@@ -74,10 +66,10 @@ final class AttributeView {
   /** How many records are unique in the file, and whom the file is a sample of. */
   private JComponent sample() {
     JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
-        + " the file", e -> new PopulationDialog(session, panel).open());
+        + " the file", e -> PopulationDialog.open(session, panel));
     Widgets.name(sampled, "The file as a sample");
     JButton texts = Widgets.button("Te_xts…", "Names attributes that are compared as texts, with typing errors, and the folder of"
-        + " hierarchies", e -> new TextsDialog(session, panel).open());
+        + " hierarchies", e -> TextsDialog.open(session, panel));
     Widgets.name(texts, "Texts and hierarchies");
     JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
     right.add(texts);
@@ -96,7 +88,8 @@ final class AttributeView {
     id.setEditable(true);
     takeIds(id);
     JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
-    ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(4);
+    ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(3);
+    Widgets.narrow(k);
     k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
     JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
@@ -124,7 +117,7 @@ final class AttributeView {
   /** The text in the box counts at once, even while the user types. */
   private void takeIds(JComboBox<String> id) {
     JTextField typed = Widgets.name((JTextField) id.getEditor().getEditorComponent(), "Match by these attributes");
-    typed.setColumns(7);
+    typed.setColumns(6);
     typed.getDocument().addDocumentListener(new DocumentListener() {
       @Override
       public void insertUpdate(DocumentEvent e) {
@@ -161,21 +154,10 @@ final class AttributeView {
     }
   }
 
-  private void key(int code, Runnable action) {
-    table.getInputMap(JComponent.WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke(code, 0), "next role");
-    table.getActionMap().put("next role", new AbstractAction() {
-      private static final long serialVersionUID = 1L;
-
-      @Override
-      public void actionPerformed(ActionEvent e) {
-        action.run();
-      }
-    });
-  }
-
   /** Makes each column as wide as its heading and usual content; the names have the remaining width. */
   private void widths() {
-    String[] contents = {"identifier....", "100", "a_longer_name", "numeric", "", "100000", "100.0", "1000"};
+    table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
+    String[] contents = {"identifier", "a_longer_name", "numeric", "", "10000", "100.0", "1000", "1, 2"};
     for (int column = 0; column < contents.length; column++) {
       Component head = table.getTableHeader().getDefaultRenderer().getTableCellRendererComponent(table,
           table.getColumnName(column), false, false, -1, column);
@@ -233,27 +215,5 @@ final class AttributeView {
 
   JComponent component() {
     return panel;
-  }
-
-  /** A table with tips on its column headings. */
-  private static final class TipTable extends JTable {
-    private static final long serialVersionUID = 1L;
-
-    TipTable(AttributeChoice model) {
-      super(model);
-    }
-
-    @Override
-    protected JTableHeader createDefaultTableHeader() {
-      return new JTableHeader(columnModel) {
-        private static final long serialVersionUID = 1L;
-
-        @Override
-        public String getToolTipText(MouseEvent event) {
-          int column = columnAtPoint(event.getPoint());
-          return column < 0 ? null : AttributeChoice.Part.values()[convertColumnIndexToModel(column)].tip();
-        }
-      };
-    }
   }
 }

@@ -40,6 +40,7 @@ public final class Background {
 
   private final Executor window;
   private volatile Task<?> running;
+  private volatile boolean lastStopped;
 
   /** Calls listeners on this executor. */
   public Background(Executor window) {
@@ -71,6 +72,11 @@ public final class Background {
     if (task != null) {
       task.stop();
     }
+  }
+
+  /** True if the work that ended last had been asked to stop. */
+  public boolean wasStopped() {
+    return lastStopped;
   }
 
   /** The thread of one piece of work, and its progress. */
@@ -105,6 +111,7 @@ public final class Background {
       Runnable last = news;
       window.execute(() -> {
         running = null;
+        lastStopped = stopped;
         last.run();
       });
     }

@@ -3,6 +3,7 @@ package weka.gui.disclosure;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -13,11 +14,15 @@ import javax.swing.Box;
 import javax.swing.BoxLayout;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
+import javax.swing.JMenuItem;
+import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.SwingUtilities;
 import org.jfree.chart.ChartPanel;
 import weka.disclosure.chart.Picture;
+import weka.disclosure.command.WholeFile;
+import weka.disclosure.report.Report;
 
 /** Shows the report's charts. They are drawn outside the window's thread, only when they are shown. */
 final class ChartView {
@@ -100,15 +105,30 @@ final class ChartView {
   static ChartPanel chart(Picture picture) {
     ChartPanel chart = new ChartPanel(picture.chart(), picture.width(), picture.height(), SMALLEST, SMALLEST, LARGEST, LARGEST, false,
         false, true, true, true, true);
+    chart.addMouseListener(new DoubleClick(chart));
+    JMenuItem svg = new JMenuItem("Save as SVG…");
+    svg.addActionListener(e -> saveSvg(picture, chart));
+    chart.getPopupMenu().add(svg);
     chart.setMaximumSize(new Dimension(LARGEST, Math.max(picture.height() * 3 / 2, 360)));
     Widgets.name(chart, picture.title());
     chart.getAccessibleContext().setAccessibleDescription(picture.words());
     return chart;
   }
 
+  private static void saveSvg(Picture picture, Component parent) {
+    new FileQuestion(parent).toSave("Save as SVG", "svg", "SVG (*.svg)", "").ifPresent(file -> {
+      try {
+        WholeFile.write("save", file.getPath(), Report.svg(picture));
+      } catch (IOException | IllegalArgumentException e) {
+        JOptionPane.showMessageDialog(parent, Runs.wrapped("'" + file + "' cannot be written: " + e.getMessage()), "Save as SVG",
+            JOptionPane.ERROR_MESSAGE);
+      }
+    });
+  }
+
   /** A line of text instead of a chart. */
   static Component note(String words) {
-    return new JLabel(words, JLabel.CENTER);
+    return Widgets.words("Note", words);
   }
 
   JComponent component() {

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.Component;
 import java.io.File;
 import java.util.function.Consumer;
 import javax.swing.JButton;
@@ -10,11 +9,7 @@ import javax.swing.JComponent;
 import javax.swing.JFileChooser;
 import javax.swing.JPanel;
 import javax.swing.JTextArea;
-import weka.core.Utils;
-import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.gui.ConverterFileChooser;
-import weka.gui.GenericObjectEditor;
-import weka.gui.PropertyPanel;
 import weka.gui.disclosure.Session.MaskedSource;
 import weka.gui.disclosure.Session.OriginalSource;
 
@@ -31,9 +26,7 @@ final class DataView {
   private final JTextArea maskedFile = Widgets.words("Masked data in words");
   private final JButton originalFile;
   private final JButton otherFile;
-  private final JButton edit;
-  private final GenericObjectEditor filter;
-  private final PropertyPanel filterPanel;
+  private final StepsView steps;
   private final ConverterFileChooser chooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
   private boolean refreshing;
 
@@ -41,30 +34,19 @@ final class DataView {
     this.session = session;
     this.changed = changed;
     this.loadOriginal = loadOriginal;
-    filter = Widgets.editor(MaskingFilter.class, session.getFilter(), false);
-    filterPanel = new PropertyPanel(filter);
+    steps = new StepsView(session);
     originalFile = Widgets.button("Open…", "Opens the file with the original data", e -> openOriginal());
     otherFile = Widgets.button("Open…", "Opens the file with the masked data", e -> openMasked());
-    edit = Widgets.button("Ed_it…", "Changes the options of the masking filter", e -> editFilter());
     nameAll();
     lay();
     original.addActionListener(e -> chooseOriginal());
     masked.addActionListener(e -> chooseMasked());
-    filter.addPropertyChangeListener(e -> takeFilter());
     refresh();
   }
 
   private void nameAll() {
     Widgets.name(originalFile, "Open the original data");
     Widgets.name(otherFile, "Open the masked data");
-    Widgets.name(edit, "Edit the masking filter");
-    Widgets.name(filterPanel, "Masking filter");
-    for (Component child : ((JPanel) filterPanel.getComponent(0)).getComponents()) {
-      if (child instanceof JButton choose) {
-        choose.setMnemonic('H');
-        Widgets.name(choose, "Choose the masking filter");
-      }
-    }
   }
 
   private void lay() {
@@ -76,25 +58,9 @@ final class DataView {
     Widgets.put(panel, masked, 1, 2, 1, 1, 0);
     Widgets.put(panel, otherFile, 2, 2, 1, 0, 0);
     JPanel line = new JPanel(new BorderLayout());
-    line.add(filterPanel, BorderLayout.CENTER);
+    line.add(steps.component(), BorderLayout.CENTER);
     line.add(maskedFile, BorderLayout.NORTH);
-    Widgets.put(panel, line, 0, 3, 2, 1, 0);
-    Widgets.put(panel, edit, 2, 3, 1, 0, 0);
-  }
-
-  private void takeFilter() {
-    if (filter.getValue() instanceof MaskingFilter chosen) {
-      session.setFilter(chosen);
-      filterPanel.setToolTipText(chosen.getClass().getSimpleName() + " " + Utils.joinOptions(chosen.getOptions()));
-    }
-  }
-
-  private void editFilter() {
-    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, session.getFilter(), true);
-    if (Widgets.edit(panel, editor, "Masking filter")) {
-      filter.setValue(editor.getValue());
-      takeFilter();
-    }
+    Widgets.put(panel, line, 0, 3, 3, 1, 0);
   }
 
   private void chooseOriginal() {
@@ -140,8 +106,7 @@ final class DataView {
     originalFile.setEnabled(session.getOriginalSource() == OriginalSource.FILE);
     otherFile.setEnabled(session.getMaskedSource() == MaskedSource.FILE);
     boolean filtered = session.getMaskedSource() == MaskedSource.FILTER;
-    filterPanel.setVisible(filtered);
-    edit.setVisible(filtered);
+    steps.component().setVisible(filtered);
     maskedFile.setVisible(!filtered);
     maskedFile.setText(session.describeMasked());
     maskedFile.setToolTipText(maskedFile.getText());

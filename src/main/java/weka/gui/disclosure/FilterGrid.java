@@ -22,18 +22,26 @@ final class FilterGrid {
   /** The filters that these lines describe. */
   static List<MaskingFilter> filters(String lines) {
     List<MaskingFilter> filters = new ArrayList<>();
-    for (String line : lines.split("\\R")) {
-      if (!line.isBlank()) {
-        for (String text : expand(line.strip())) {
-          filters.add(MaskingSequence.parse("F", text));
-          requireFew(filters.size());
-        }
+    List<String> all = lines.lines().toList();
+    for (int number = 1; number <= all.size(); number++) {
+      String line = all.get(number - 1).strip();
+      for (String text : line.isEmpty() ? List.<String>of() : expand(line)) {
+        filters.add(filter(number, text));
+        requireFew(filters.size());
       }
     }
     if (filters.isEmpty()) {
       throw new IllegalArgumentException("the list of maskings is empty; write one per line, such as RankSwapping -p {5,10,20}");
     }
     return filters;
+  }
+
+  private static MaskingFilter filter(int number, String text) {
+    try {
+      return MaskingSequence.parse("F", text);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException("line " + number + ": " + e.getMessage().replaceFirst("^-F:? ", ""), e);
+    }
   }
 
   private static List<String> expand(String line) {

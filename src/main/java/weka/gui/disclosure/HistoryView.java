@@ -3,24 +3,23 @@ package weka.gui.disclosure;
 import java.awt.BorderLayout;
 import java.awt.Component;
 import java.awt.Dimension;
-import java.awt.Point;
-import java.awt.event.ActionEvent;
+import java.awt.Rectangle;
+import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import javax.swing.AbstractAction;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
-import javax.swing.JList;
 import javax.swing.JMenuItem;
 import javax.swing.JPanel;
 import javax.swing.JPopupMenu;
-import javax.swing.KeyStroke;
-import weka.gui.ResultHistoryPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JTable;
+import javax.swing.table.TableColumn;
 
-/** Weka's result history with our results and a menu of actions on them. */
+/** The table of results and a menu of actions on them. */
 final class HistoryView {
 
   /** The actions of the menu. */
@@ -30,6 +29,12 @@ final class HistoryView {
 
     /** The list of results has changed. */
     void changed();
+
+    /** Show two results beside each other. */
+    void compare(Result one, Result other);
+
+    /** Show the text of this result in a window of its own. */
+    void showText(Result result);
 
     /** Save the text of this result. */
     void saveText(Result result);
@@ -44,22 +49,24 @@ final class HistoryView {
     void load();
   }
 
-  private final ResultHistoryPanel history = new ResultHistoryPanel(null);
+  private static final String[] WIDEST = {"00:00:00", "Microaggregation -k 10 -M MDAV", "SupervisedLinkage", "", "", "", ""};
+
+  private final ResultTable results = new ResultTable();
+  private final JTable table = Widgets.name(Widgets.table(results, column -> ResultTable.Part.values()[column].tip()), "Results");
   private final Actions actions;
   private final JPanel panel = new JPanel(new BorderLayout());
 
   HistoryView(Actions actions) {
     this.actions = actions;
-    history.setHandleRightClicks(false);
-    JList<?> list = history.getList();
-    Widgets.name(list, "Results");
-    list.setVisibleRowCount(4);
-    list.addListSelectionListener(e -> {
-      if (!e.getValueIsAdjusting()) {
+    table.setAutoCreateRowSorter(true);
+    table.setDefaultRenderer(Double.class, Widgets.decimals(1));
+    table.getSelectionModel().addListSelectionListener(e -> {
+      if (!e.getValueIsAdjusting() && table.getSelectedRowCount() < 2) {
         actions.selected(selected());
       }
     });
-    list.addMouseListener(new MouseAdapter() {
+    results.addTableModelListener(e -> actions.changed());
+    table.addMouseListener(new MouseAdapter() {
       @Override
       public void mousePressed(MouseEvent e) {
         popup(e);
@@ -70,33 +77,38 @@ final class HistoryView {
         popup(e);
       }
     });
-    menuByKeyboard(list);
-    history.setMinimumSize(new Dimension(10, 40));
+    Widgets.key(table, KeyEvent.VK_DELETE, 0, this::delete);
+    Widgets.key(table, KeyEvent.VK_F2, 0, this::rename);
+    Widgets.key(table, KeyEvent.VK_CONTEXT_MENU, 0, this::menuByKeyboard);
+    Widgets.key(table, KeyEvent.VK_F10, InputEvent.SHIFT_DOWN_MASK, this::menuByKeyboard);
+    widths();
+    JScrollPane scroll = new JScrollPane(table);
+    scroll.setPreferredSize(new Dimension(10, 5 * table.getRowHeight()));
+    scroll.setMinimumSize(new Dimension(10, 3 * table.getRowHeight()));
     panel.setBorder(BorderFactory.createTitledBorder("Result list (right-click for options)"));
-    panel.add(history, BorderLayout.CENTER);
+    panel.add(scroll, BorderLayout.CENTER);
   }
 
-  private void menuByKeyboard(JList<?> list) {
-    list.getInputMap().put(KeyStroke.getKeyStroke(KeyEvent.VK_CONTEXT_MENU, 0), "menu");
-    list.getInputMap().put(KeyStroke.getKeyStroke(KeyEvent.VK_F10, KeyEvent.SHIFT_DOWN_MASK), "menu");
-    list.getActionMap().put("menu", new AbstractAction() {
-      private static final long serialVersionUID = 1L;
+  private void widths() {
+    for (int column = 0; column < WIDEST.length; column++) {
+      TableColumn each = table.getColumnModel().getColumn(column);
+      String widest = WIDEST[column].isEmpty() ? table.getColumnName(column) + "  " : WIDEST[column];
+      int wide = table.getFontMetrics(table.getFont()).stringWidth(widest) + 10;
+      each.setPreferredWidth(wide);
+      each.setMinWidth(column == ResultTable.Part.MASKING.ordinal() || column == ResultTable.Part.ATTACK.ordinal() ? wide / 2 : wide);
+    }
+  }
 
-      @Override
-      public void actionPerformed(ActionEvent e) {
-        int index = Math.max(0, list.getSelectedIndex());
-        Point at = list.getModel().getSize() == 0 ? new Point() : list.indexToLocation(index);
-        menu().show(list, at.x + 10, at.y + 10);
-      }
-    });
+  private void menuByKeyboard() {
+    Rectangle at = table.getCellRect(Math.max(0, table.getSelectedRow()), 0, true);
+    menu().show(table, at.x + 10, at.y + 10);
   }
 
   private void popup(MouseEvent e) {
     if (e.isPopupTrigger()) {
-      JList<?> list = history.getList();
-      int index = list.locationToIndex(e.getPoint());
-      if (index >= 0 && !list.isSelectedIndex(index)) {
-        list.setSelectedIndex(index);
+      int row = table.rowAtPoint(e.getPoint());
+      if (row >= 0 && !table.isRowSelected(row)) {
+        table.setRowSelectionInterval(row, row);
       }
       menu().show((Component) e.getSource(), e.getX(), e.getY());
     }
@@ -105,14 +117,14 @@ final class HistoryView {
   private JPopupMenu menu() {
     JPopupMenu menu = new JPopupMenu();
     Result result = selected();
-    item(menu, "View in separate window", result != null, () -> history.openFrame(history.getSelectedName()));
+    List<Result> several = allSelected();
+    item(menu, "View in separate window", result != null, () -> actions.showText(result));
+    item(menu, "Compare two side by side", several.size() == 2, () -> actions.compare(several.get(0), several.get(1)));
+    item(menu, "Rename", result != null, this::rename);
     item(menu, "Save text…", result != null, () -> actions.saveText(result));
     item(menu, "Save result…", result != null, () -> actions.saveResult(result));
     item(menu, "Save report…", result != null, () -> actions.saveReport(result));
-    item(menu, "Delete", result != null, () -> {
-      history.removeResults(history.getList().getSelectedIndices());
-      actions.changed();
-    });
+    item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
     item(menu, "Load result…", true, actions::load);
     return menu;
@@ -125,43 +137,42 @@ final class HistoryView {
     menu.add(item);
   }
 
+  private void delete() {
+    allSelected().forEach(results::remove);
+  }
+
+  private void rename() {
+    if (table.editCellAt(table.getSelectedRow(), table.convertColumnIndexToView(ResultTable.Part.MASKING.ordinal()))) {
+      table.getEditorComponent().requestFocusInWindow();
+    }
+  }
+
   /** Adds a result and selects it. */
   void add(Result result) {
-    String name = result.title();
-    for (int number = 2; history.getNamedBuffer(name) != null; number++) {
-      name = result.title() + " (" + number + ")";
-    }
-    history.addResult(name, new StringBuffer(result.text()));
-    history.addObject(name, result);
-    actions.changed();
-    history.getList().setSelectedValue(name, true);
+    results.add(result);
+    select(result);
   }
 
   /** Selects this result. */
   void select(Result result) {
-    for (int i = 0; i < history.getList().getModel().getSize(); i++) {
-      if (history.getNamedObject(history.getNameAtIndex(i)) == result) {
-        history.getList().setSelectedIndex(i);
-        history.getList().ensureIndexIsVisible(i);
-      }
-    }
+    int row = table.convertRowIndexToView(results.row(result));
+    table.setRowSelectionInterval(row, row);
+    table.scrollRectToVisible(table.getCellRect(row, 0, true));
+  }
+
+  private List<Result> allSelected() {
+    return Arrays.stream(table.getSelectedRows()).mapToObj(row -> results.result(table.convertRowIndexToModel(row))).toList();
   }
 
   /** The selected result, or null. */
   Result selected() {
-    String name = history.getList().getSelectedIndices().length == 1 ? history.getSelectedName() : null;
-    return name == null ? null : (Result) history.getNamedObject(name);
+    List<Result> chosen = allSelected();
+    return chosen.size() == 1 ? chosen.get(0) : null;
   }
 
   /** All results, the oldest first. */
   List<Result> all() {
-    List<Result> all = new ArrayList<>();
-    for (int i = 0; i < history.getList().getModel().getSize(); i++) {
-      if (history.getNamedObject(history.getNameAtIndex(i)) instanceof Result result) {
-        all.add(result);
-      }
-    }
-    return all;
+    return results.all();
   }
 
   JComponent component() {

@@ -1,18 +1,14 @@
 package weka.gui.disclosure;
 
-import java.awt.Component;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import javax.swing.BoxLayout;
-import javax.swing.JCheckBox;
-import javax.swing.JLabel;
-import javax.swing.JOptionPane;
-import javax.swing.JPanel;
 import sdc.risk.Published;
+import weka.core.Instances;
 import weka.disclosure.data.LikelyIdentifiers;
+import weka.disclosure.evaluation.Assessment;
+import weka.gui.disclosure.Light.Level;
 
 /**
  * The attributes of masked data that name people, by their role or by their look. Before the data is saved, the user sees each by name:
@@ -30,46 +26,24 @@ record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
     likely = new LinkedHashMap<>(likely);
   }
 
-  /** Checks the masked data of this result. */
-  static IdentifierCheck of(Result result) {
-    List<String> identifiers = result.intruder().identifiers().stream().filter(name -> result.masked().attribute(name) != null).toList();
-    Map<String, String> likely = LikelyIdentifiers.in(result.masked());
+  /** Checks masked data. */
+  static IdentifierCheck of(Instances masked, List<String> byRole, Assessment assessment) {
+    List<String> identifiers = byRole.stream().filter(name -> masked.attribute(name) != null).toList();
+    Map<String, String> likely = LikelyIdentifiers.in(masked);
     likely.keySet().removeAll(identifiers);
-    likely.keySet().removeAll(result.assessment().exposure().attributes().stream().filter(each -> !each.isUntouched())
+    likely.keySet().removeAll(assessment.exposure().attributes().stream().filter(each -> !each.isUntouched())
         .map(Published.Attribute::name).toList());
     return new IdentifierCheck(identifiers, likely);
   }
 
-  /** The attributes that the user decides to leave out; empty optional if the user cancels. */
-  Optional<List<String>> ask(Component parent) {
-    if (identifiers.isEmpty() && likely.isEmpty()) {
-      return Optional.of(List.of());
-    }
-    Map<String, JCheckBox> ticks = new LinkedHashMap<>();
-    JPanel panel = new JPanel();
-    panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
+  /** What to know before the data is released. */
+  List<Light> lights() {
+    List<Light> lights = new ArrayList<>();
     if (!identifiers.isEmpty()) {
-      panel.add(new JLabel("The file leaves out identifiers, unless you tick them here:"));
-      identifiers.forEach(name -> add(panel, ticks, name, name, false));
+      lights.add(new Light(Level.GREEN, "Identifiers, which are left out when you save: " + String.join(", ", identifiers) + "."));
     }
-    if (!likely.isEmpty()) {
-      panel.add(new JLabel("These attributes look like identifiers. The file keeps them unchanged, unless you untick them:"));
-      likely.forEach((name, look) -> add(panel, ticks, name, name + " (" + look + ")", true));
-    }
-    int answer = JOptionPane.showOptionDialog(parent, panel, "Identifiers", JOptionPane.OK_CANCEL_OPTION, JOptionPane.WARNING_MESSAGE,
-        null, new Object[] {"Save…", "Cancel"}, "Save…");
-    List<String> left = new ArrayList<>();
-    ticks.forEach((name, tick) -> {
-      if (!tick.isSelected()) {
-        left.add(name);
-      }
-    });
-    return answer == 0 ? Optional.of(left) : Optional.empty();
-  }
-
-  private static void add(JPanel panel, Map<String, JCheckBox> ticks, String name, String words, boolean saved) {
-    JCheckBox tick = Widgets.name(new JCheckBox(words, saved), "Save " + name);
-    ticks.put(name, tick);
-    panel.add(tick);
+    likely.forEach((name, look) -> lights.add(new Light(Level.RED, name + " looks like an identifier (" + look + ") and is published as it"
+        + " was; give it the role identifier, or mask it.")));
+    return lights.isEmpty() ? List.of(new Light(Level.GREEN, "No attribute looks like an identifier.")) : lights;
   }
 }

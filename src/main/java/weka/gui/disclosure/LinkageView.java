@@ -3,11 +3,10 @@ package weka.gui.disclosure;
 import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.FlowLayout;
-import java.awt.event.ActionEvent;
 import java.awt.event.KeyEvent;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
-import javax.swing.AbstractAction;
+import java.util.Collections;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
@@ -16,10 +15,11 @@ import javax.swing.JList;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextField;
-import javax.swing.KeyStroke;
 import javax.swing.ListSelectionModel;
 import javax.swing.event.DocumentEvent;
 import javax.swing.event.DocumentListener;
+import sdc.data.ValueComparison.Missing;
+import weka.disclosure.linkage.ComparingLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.gui.GenericObjectEditor;
@@ -30,7 +30,7 @@ final class LinkageView {
   private final Session session;
   private final JPanel panel = Widgets.titled("Linkages: how the intruder attacks");
   private final JList<Linkage> list;
-  private final JTextField sample = new JTextField(5);
+  private final JTextField sample = Widgets.narrow(new JTextField(5));
   private final JButton edit = Widgets.button("_Edit…", "Changes the options of the selected linkage", e -> edit());
   private final JButton remove = Widgets.button("_Remove", "Removes the selected linkages", e -> remove());
 
@@ -38,7 +38,7 @@ final class LinkageView {
     this.session = session;
     list = Widgets.name(new JList<>(session.linkages()), "Linkages");
     list.setSelectionMode(ListSelectionModel.MULTIPLE_INTERVAL_SELECTION);
-    list.setVisibleRowCount(4);
+    list.setVisibleRowCount(3);
     list.addListSelectionListener(e -> enable());
     list.addMouseListener(new MouseAdapter() {
       @Override
@@ -48,8 +48,8 @@ final class LinkageView {
         }
       }
     });
-    key(KeyEvent.VK_DELETE, "remove", this::remove);
-    key(KeyEvent.VK_ENTER, "edit", this::edit);
+    Widgets.key(list, KeyEvent.VK_DELETE, 0, this::remove);
+    Widgets.key(list, KeyEvent.VK_ENTER, 0, this::edit);
     JScrollPane scroll = new JScrollPane(list);
     scroll.setMinimumSize(new Dimension(10, 40));
     Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
@@ -87,18 +87,6 @@ final class LinkageView {
     return line;
   }
 
-  private void key(int code, String name, Runnable action) {
-    list.getInputMap().put(KeyStroke.getKeyStroke(code, 0), name);
-    list.getActionMap().put(name, new AbstractAction() {
-      private static final long serialVersionUID = 1L;
-
-      @Override
-      public void actionPerformed(ActionEvent e) {
-        action.run();
-      }
-    });
-  }
-
   private void add() {
     GenericObjectEditor editor = Widgets.editor(Linkage.class, new EuclideanLinkage(), true);
     if (Widgets.edit(panel, editor, "Linkage")) {
@@ -127,6 +115,15 @@ final class LinkageView {
   private void enable() {
     edit.setEnabled(list.getSelectedIndices().length == 1);
     remove.setEnabled(!list.isSelectionEmpty());
+  }
+
+  /** Lets all linkages compare missing values by averages. */
+  void useAverages() {
+    Collections.list(session.linkages().elements()).forEach(each -> {
+      if (each instanceof ComparingLinkage comparing) {
+        comparing.setMissing(Missing.AVERAGE);
+      }
+    });
   }
 
   /** Receives each change of a text. */

@@ -1,10 +1,14 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.Dimension;
+import java.awt.FlowLayout;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import javax.swing.DefaultListModel;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JList;
 import javax.swing.JPanel;
@@ -16,32 +20,55 @@ import org.jfree.chart.ChartPanel;
 import org.jfree.chart.entity.XYItemEntity;
 import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RiskUtilityChart;
+import weka.disclosure.chart.SearchChart;
+import weka.disclosure.chart.SearchChart.Point;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.evaluation.MaskingTrial;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 
-/** The R-U map of all results: a click on a point, or a choice in the list below it, selects the result. */
+/**
+ * The R-U map of all results, or of the maskings that the last search tried. A click on a point, or a choice in the list below it, selects
+ * the masking, which a button makes the steps of the tab.
+ */
 final class MapView {
+
+  private static final String RESULTS = "Results";
+  private static final String SEARCH = "Last search";
 
   private final ChartView map = new ChartView();
   private final JPanel panel = new JPanel(new BorderLayout());
   private final DefaultListModel<String> names = new DefaultListModel<>();
   private final JList<String> list = new JList<>(names);
+  private final JComboBox<String> shown = new JComboBox<>(new String[] {RESULTS, SEARCH});
+  private final JButton use;
   private final Consumer<Result> chosen;
+  private final List<Point> points = new ArrayList<>();
   private List<Result> results = List.of();
+  private Result result;
+  private double target;
   private boolean showing;
 
-  MapView(Consumer<Result> chosen) {
+  /** Reports chosen results, and maskings to use as the steps of the tab. */
+  MapView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
     this.chosen = chosen;
+    use = Widgets.button("Use this masking", "Makes the selected masking the steps of the tab", e -> masking().ifPresent(wanted));
     Widgets.name(list, "Results on the map");
     list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
     list.setVisibleRowCount(5);
     list.addListSelectionListener(e -> {
       if (!e.getValueIsAdjusting() && !showing && list.getSelectedIndex() >= 0) {
-        chosen.accept(results.get(list.getSelectedIndex()));
+        select(list.getSelectedIndex());
       }
     });
+    shown.addActionListener(e -> draw());
+    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 4, 2));
+    line.add(Widgets.label("Show", shown));
+    line.add(shown);
+    line.add(use);
     JScrollPane scroll = new JScrollPane(list);
-    scroll.setMinimumSize(new Dimension(10, 40));
+    panel.add(line, BorderLayout.NORTH);
     panel.add(map.component(), BorderLayout.CENTER);
     panel.add(scroll, BorderLayout.SOUTH);
   }
@@ -49,23 +76,103 @@ final class MapView {
   /** Shows these results and selects one of them. */
   void show(List<Result> all, Result selected) {
     results = List.copyOf(all);
+    result = selected;
+    if (!isSearch()) {
+      draw();
+    }
+    enable();
+  }
+
+  private boolean isSearch() {
+    return SEARCH.equals(shown.getSelectedItem());
+  }
+
+  /** Shows a search from its beginning; its target is in percent of the records. */
+  void begin(double percent) {
+    target = percent;
+    points.clear();
+    shown.setSelectedItem(SEARCH);
+  }
+
+  /** Adds what a search tried. */
+  void tried(Point point) {
+    if (Double.isFinite(point.loss()) && Double.isFinite(point.risk())) {
+      points.add(point);
+      if (isSearch()) {
+        names.addElement(SearchChart.tip(point));
+        drawSearch();
+      }
+    }
+  }
+
+  /** Shows the results again. */
+  void showResults() {
+    shown.setSelectedItem(RESULTS);
+  }
+
+  private void select(int index) {
+    if (isSearch()) {
+      drawSearch();
+    } else {
+      chosen.accept(results.get(index));
+    }
+    enable();
+  }
+
+  private Optional<MaskingFilter> masking() {
+    int index = list.getSelectedIndex();
+    return index < 0 ? Optional.empty() : isSearch() ? Optional.of(MaskingSequence.parse("F", points.get(index).name()))
+        : results.get(index).masking();
+  }
+
+  private void enable() {
+    use.setEnabled(masking().isPresent());
+  }
+
+  private void draw() {
     showing = true;
     names.clear();
-    for (int i = 0; i < results.size(); i++) {
-      names.addElement((i + 1) + ":  " + line(results.get(i)));
+    if (isSearch()) {
+      points.forEach(point -> names.addElement(SearchChart.tip(point)));
+    } else {
+      for (int i = 0; i < results.size(); i++) {
+        names.addElement((i + 1) + ":  " + line(results.get(i)));
+      }
+      list.setSelectedIndex(results.indexOf(result));
     }
-    list.setSelectedIndex(results.indexOf(selected));
     showing = false;
-    if (results.isEmpty()) {
-      map.put(ChartView.note("no result yet"));
-      return;
+    enable();
+    if (isSearch()) {
+      drawSearch();
+    } else {
+      drawResults();
     }
-    int reference = Math.max(0, results.indexOf(selected));
-    map.make(() -> picture(results, reference), picture -> {
-      ChartPanel chart = ChartView.chart(picture);
-      chart.addChartMouseListener(new Clicks(this));
-      map.put(chart);
-    });
+  }
+
+  private void drawResults() {
+    List<Result> all = results;
+    int reference = Math.max(0, all.indexOf(result));
+    if (all.isEmpty()) {
+      map.put(ChartView.note("no result yet"));
+    } else {
+      map.make(() -> picture(all, reference), this::put);
+    }
+  }
+
+  private void drawSearch() {
+    List<Point> now = List.copyOf(points);
+    int selected = list.getSelectedIndex();
+    if (now.isEmpty()) {
+      map.put(ChartView.note("no masking tried yet; Find a masking… starts a search"));
+    } else {
+      map.make(() -> SearchChart.of(now, target, selected), this::put);
+    }
+  }
+
+  private void put(Picture picture) {
+    ChartPanel chart = ChartView.chart(picture);
+    chart.addChartMouseListener(new Clicks(this));
+    map.put(chart);
   }
 
   /** The result's title, with a warning if its point on the map is meaningless. */
@@ -75,7 +182,9 @@ final class MapView {
 
   /** All results as the comparison that the map shows. */
   static MaskingComparison comparison(List<Result> results) {
-    return new MaskingComparison(List.of(), results.stream().map(MapView::trial).toList());
+    List<String> linkages = results.stream().flatMap(each -> each.assessment().linkages().stream()).map(LinkageResult::name).distinct()
+        .toList();
+    return new MaskingComparison(linkages, results.stream().map(MapView::trial).toList());
   }
 
   /** The map on which the front is that of the results that can be compared with the selected one. */
@@ -98,9 +207,11 @@ final class MapView {
     @Override
     public void chartMouseClicked(ChartMouseEvent event) {
       if (event.getEntity() instanceof XYItemEntity point) {
-        int number = RiskUtilityChart.masking(event.getChart(), point.getDataset(), point.getSeriesIndex(), point.getItem());
-        if (number > 0) {
-          view.chosen.accept(view.results.get(number - 1));
+        int index = view.isSearch() ? view.names.indexOf(SearchChart.masking(event.getChart(), point.getDataset(), point.getSeriesIndex(),
+            point.getItem())) : RiskUtilityChart.masking(event.getChart(), point.getDataset(), point.getSeriesIndex(), point.getItem()) - 1;
+        if (index >= 0) {
+          view.list.setSelectedIndex(index);
+          view.list.ensureIndexIsVisible(index);
         }
       }
     }

@@ -14,9 +14,9 @@ import weka.disclosure.data.Roles;
  *
  * @param name  the file
  * @param data  its content
- * @param roles the roles found, possibly none
+ * @param roles the roles and steps found, possibly none
  */
-record OriginalFile(String name, Instances data, Roles roles) {
+record OriginalFile(String name, Instances data, SavedRoles roles) {
 
   /** Reads the file, and warns about attributes that may be codes. */
   static OriginalFile read(String name, Progress progress) {
@@ -25,14 +25,14 @@ record OriginalFile(String name, Instances data, Roles roles) {
     if (!few.isEmpty()) {
       progress.warn("few different whole numbers in " + String.join(", ", few) + "; if they are codes, tick them in the column Categories");
     }
-    return new OriginalFile(name, data, new Reading().roles(data, name, progress::warn));
+    Roles roles = new Reading().roles(data, name, progress::warn);
+    return new OriginalFile(name, data, roles.isEmpty(data) ? SavedRoles.NONE
+        : new SavedRoles(roles, SavedRoles.read(Roles.beside(name).orElseThrow().getPath()).steps()));
   }
 
   /** Makes it the session's original. */
   void show(Session session) {
     session.setOriginalFile(name, data);
-    if (!roles.isEmpty(data)) {
-      session.attributes().setRoles(roles);
-    }
+    roles.show(session);
   }
 }

@@ -17,21 +17,23 @@ public enum Preset {
   /** A first attack within seconds. */
   QUICK("Quick look") {
     @Override
-    List<Linkage> linkages(MaskingFilter filter) {
+    List<Linkage> linkages(List<MaskingFilter> steps) {
       return List.of(new EuclideanLinkage(), new MahalanobisLinkage());
     }
   },
   /** The worst case: the most records that weights can link, with a proof if the time suffices. */
   WORST_CASE("Worst case") {
     @Override
-    List<Linkage> linkages(MaskingFilter filter) {
-      List<Linkage> all = new ArrayList<>(QUICK.linkages(filter));
-      if (filter instanceof RankSwapping swapping) {
-        RankSwappingAttack attack = new RankSwappingAttack();
-        attack.setPercent(swapping.getPercent());
-        all.add(attack);
-      } else if (filter instanceof Microaggregation) {
-        all.add(new MicroaggregationAttack());
+    List<Linkage> linkages(List<MaskingFilter> steps) {
+      List<Linkage> all = new ArrayList<>(QUICK.linkages(steps));
+      for (MaskingFilter step : steps) {
+        if (step instanceof RankSwapping swapping) {
+          RankSwappingAttack attack = new RankSwappingAttack();
+          attack.setPercent(swapping.getPercent());
+          all.add(attack);
+        } else if (step instanceof Microaggregation) {
+          all.add(new MicroaggregationAttack());
+        }
       }
       all.add(linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"));
       all.add(linkage("SupervisedLinkage -F BILINEAR -T 60"));
@@ -41,7 +43,7 @@ public enum Preset {
   /** An intruder who knows some of the true links and learns from them. */
   SAMPLE("Intruder with a sample") {
     @Override
-    List<Linkage> linkages(MaskingFilter filter) {
+    List<Linkage> linkages(List<MaskingFilter> steps) {
       return List.of(new EuclideanLinkage(), linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 60"),
           linkage("SupervisedLinkage -F BILINEAR -T 60"));
     }
@@ -58,8 +60,8 @@ public enum Preset {
     this.title = title;
   }
 
-  /** New linkages against data masked by this filter, or null if the masked data came otherwise. */
-  abstract List<Linkage> linkages(MaskingFilter filter);
+  /** New linkages against data masked by these steps, none if the masked data came otherwise. */
+  abstract List<Linkage> linkages(List<MaskingFilter> steps);
 
   /** The records whose true links the intruder knows, or an empty text for none. */
   String sample() {

@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import sdc.data.Progress;
 import weka.core.Instances;
@@ -20,14 +23,18 @@ import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.DataWriter;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Outcome;
 import weka.disclosure.evaluation.Outcomes;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /**
  * The result of a run, for the history. A saved result holds both data sets and all links; loading it measures risk and loss again, with
@@ -37,7 +44,9 @@ public final class Result implements Serializable {
 
   private static final long serialVersionUID = 4L;
 
-  private final String title;
+  private static final String AGAIN = ", masked at ";
+
+  private String title;
   private final Instances original;
   private final Instances masked;
   private final String originalName;
@@ -46,7 +55,11 @@ public final class Result implements Serializable {
   private final RunInput.Knowledge intruder;
   private final ArrayList<Outcome> outcomes;
   private final ArrayList<Linkage> linkages;
+  /** What is proven about the masked data, if a search proved it; null in results saved before. */
+  private String certificate;
+  private Double proven;
   private transient Assessment assessment;
+  private transient IdentifierCheck identifiers;
 
   Result(RunInput input, RunInput.Source maskedData, Assessment assessment) {
     this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
@@ -58,12 +71,78 @@ public final class Result implements Serializable {
     this.command = CommandLine.of(input);
     this.outcomes = new ArrayList<>(assessment.outcomes().linkages());
     this.linkages = new ArrayList<>(input.linkages());
-    this.assessment = assessment;
+    this.certificate = "";
+    measured(assessment);
+  }
+
+  private void measured(Assessment found) {
+    assessment = found;
+    identifiers = IdentifierCheck.of(masked, intruder.identifiers(), found);
+  }
+
+  /** The attributes of the masked data that name people. */
+  IdentifierCheck identifiers() {
+    return identifiers;
+  }
+
+  /** What a search proved about the masked data, or an empty text. */
+  String certificate() {
+    return certificate == null ? "" : certificate;
+  }
+
+  /** The percentage of records that a search proved to be the most that its attacks find; NaN without a proof. */
+  double certified() {
+    return proven == null ? Double.NaN : proven;
+  }
+
+  /** Notes what a search found out about the masked data, and the percentage that it proved, or null. */
+  Result certified(String text, Double percent) {
+    certificate = text;
+    proven = percent;
+    return this;
+  }
+
+  /** The file of roles that repeats the run, with the steps of the masking. */
+  String rolesAndSteps() {
+    List<String> secret = intruder.confidential().isEmpty() ? List.of()
+        : Arrays.stream(new AttributeRange("secret", intruder.confidential())
+            .choose(original, AttributeRange.Kind.COMPARABLE)).mapToObj(k -> original.attribute(k).name()).toList();
+    return Roles.complete(original, secret, assessment.pair().original().names(), intruder.identifiers()).toText()
+        + masking().map(Steps::line).orElse("");
   }
 
   /** The time of the run and the masking: its name in the history. */
   public String title() {
     return title;
+  }
+
+  /** The time of the run. */
+  String time() {
+    return title.replaceFirst(" - .*", "");
+  }
+
+  /** The masking, or the name that the user gave. */
+  String name() {
+    return title.replaceFirst("^[\\d:]+ - ", "");
+  }
+
+  /** Gives it another name. */
+  void rename(String name) {
+    title = time() + " - " + name;
+  }
+
+  /** The name of its masked data in another result: the same file, masked at the time of this result. */
+  String nameAgain() {
+    return maskedName + (maskedName.contains(AGAIN) ? "" : AGAIN + time());
+  }
+
+  /** The masking that made the masked data, if the tab masked it. */
+  Optional<MaskingFilter> masking() {
+    try {
+      return Optional.of(MaskingSequence.parse("F", maskedName.replaceFirst(AGAIN + ".*", "")));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty(); // the masked data came from a file or from Preprocess
+    }
   }
 
   /** The original data. */
@@ -141,7 +220,7 @@ public final class Result implements Serializable {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
       Result result = (Result) in.readObject();
       AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(), result.linkages, result.original, result.masked, progress);
-      result.assessment = Assessment.of(plan, Outcomes.of(result.outcomes), progress);
+      result.measured(Assessment.of(plan, Outcomes.of(result.outcomes), progress));
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
       throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved; load it with"

@@ -20,9 +20,14 @@ import weka.disclosure.chart.RateChart;
 import weka.disclosure.chart.WeightChart;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.MarginFigures;
+import weka.disclosure.report.Report;
+import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /** The selected result: its answer, always visible, and its text, charts and records, each in a tab that is filled when opened. */
 final class ResultView {
+
+  private static final String UNRELATED = "No linkage was run, because Match by is (none). The Summary has the rates of the attacks that"
+      + " were run.";
 
   private final JTabbedPane tabs = new NarrowTabs();
   private final JPanel panel = new JPanel(new BorderLayout());
@@ -34,27 +39,32 @@ final class ResultView {
   private final ChartView margins = new ChartView();
   private final DistributionView distributions = new DistributionView();
   private final RecordView records = new RecordView();
+  private final FiguresView losses = new FiguresView("Losses");
+  private final FiguresView risks = new FiguresView("Risk");
   private final MapView map;
   private final List<Runnable> fillers = new ArrayList<>();
   private final Set<Integer> filled = new HashSet<>();
   private List<Result> all = List.of();
   private Result result;
 
-  ResultView(Consumer<Result> chosen) {
-    map = new MapView(chosen);
+  ResultView(Consumer<Result> chosen, Consumer<MaskingFilter> wanted) {
+    map = new MapView(chosen, wanted);
     text.setEditable(false);
     text.setFont(new Font(Font.MONOSPACED, Font.PLAIN, text.getFont().getSize()));
     Widgets.name(text, "Result text");
     Widgets.leaveByTab(text);
     Widgets.name(tabs, "Result");
     tab("Summary", summary.component(), () -> summary.show(result));
-    tab("Rates", rates.component(), () -> charts(rates, of -> List.of(RateChart.of(of.assessment().linkages())), ""));
+    tab("Rates", rates.component(), () -> charts(rates, of -> of.assessment().linkages().isEmpty() ? List.of()
+        : List.of(RateChart.of(of.assessment().linkages())), UNRELATED));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
     tab("R-U map", map.component(), () -> map.show(all, result));
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
+    tab("Losses", losses.component(), () -> losses.show(result == null ? "" : Report.losses(result.assessment())));
+    tab("Risk", risks.component(), () -> risks.show(result == null ? "" : Report.risks(result.assessment())));
     tab("Text", new JScrollPane(text), this::fillText);
     text.setLineWrap(true);
     text.setWrapStyleWord(true);
@@ -66,6 +76,18 @@ final class ResultView {
   private void tab(String title, JComponent component, Runnable filler) {
     tabs.addTab(title, component);
     fillers.add(filler);
+  }
+
+  /** The limits that the user set. */
+  Limits limits() {
+    return summary.limits();
+  }
+
+  /** Shows the map of a search that begins, and returns it. */
+  MapView search(double percent) {
+    map.begin(percent);
+    tabs.setSelectedComponent(map.component());
+    return map;
   }
 
   /** Shows this result, none for null. */

@@ -7,7 +7,7 @@ import javax.swing.JPopupMenu;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Roles;
 
-/** Opens and saves the roles of the attributes, in the file that the command line also reads. */
+/** Opens and saves the roles of the attributes and the steps of the masking, in the file of roles that the command line also reads. */
 final class RolesFile {
 
   private static final String ENDING = "roles";
@@ -37,17 +37,18 @@ final class RolesFile {
   }
 
   private void open(File file) {
-    runs.run("reading " + file, 0, progress -> Roles.read(ENDING, file.getPath()), roles -> {
+    runs.run("reading " + file, 0, progress -> SavedRoles.read(file.getPath()), saved -> {
+      Roles roles = saved.roles();
       if (session.data().filter(data -> !roles.isEmpty(data)).isEmpty()) {
         throw new IllegalArgumentException("'" + file.getName() + "' gives a role to no attribute of the original data; its lines must"
             + " begin with names of attributes");
       }
-      session.attributes().setRoles(roles);
+      saved.show(session);
     });
   }
 
   private void save(File file) {
-    String text = session.attributes().roles().toText();
+    String text = session.attributes().roles().toText() + session.steps().toText();
     runs.run("saving " + file, 0, progress -> {
       WholeFile.write(ENDING, file.getPath(), text);
       return file;

@@ -1,6 +1,12 @@
 package weka.gui.disclosure;
 
 import java.awt.Component;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.JOptionPane;
@@ -17,14 +23,26 @@ final class Runs {
   private final Component parent;
   private final Background background = new Background(SwingUtilities::invokeLater);
   private final BoundBar bar = new BoundBar();
-  private final JButton start;
+  private final List<Remedy> remedies = new ArrayList<>();
+  private final Map<JButton, BooleanSupplier> starters = new LinkedHashMap<>();
   private final JButton stop = Widgets.button("Sto_p", "Stops the run and keeps the results so far", e -> stop());
 
-  Runs(Host host, Component parent, Runnable begin) {
+  Runs(Host host, Component parent) {
     this.host = host;
     this.parent = parent;
-    start = Widgets.button("_Start", "Masks the data and attacks it", e -> begin.run());
     stop.setEnabled(false);
+  }
+
+  /** Lets this button start runs: it can be pressed while no run is active and this holds. */
+  JButton starter(JButton button, BooleanSupplier possible) {
+    starters.put(button, possible);
+    button.setEnabled(possible.getAsBoolean());
+    return button;
+  }
+
+  /** Enables the buttons that can be pressed now. */
+  void enable() {
+    starters.forEach((button, possible) -> button.setEnabled(!background.isBusy() && possible.getAsBoolean()));
   }
 
   /** Does the work on this many records, and passes its result to {@code done} in the window's thread. */
@@ -33,13 +51,22 @@ final class Runs {
       refuse("a run is still active; stop it first");
       return;
     }
-    start.setEnabled(false);
     stop.setEnabled(true);
     bar.begin(records);
     host.log(NAME + ": started " + what);
     host.status(NAME + ": " + what);
     host.taskStarted();
     background.start(NAME + ": " + what, work, new Teller<>(what, done));
+    enable();
+  }
+
+  /** What a dialog offers if a run was refused for this reason. */
+  private record Remedy(String reason, String button, Runnable action) {
+  }
+
+  /** Offers this action, by a button of this text, whenever a refusal has this reason. */
+  void remedy(String reason, String button, Runnable action) {
+    remedies.add(new Remedy(reason, button, action));
   }
 
   /** Shows the reason of a refusal in log and dialog. */
@@ -47,7 +74,13 @@ final class Runs {
     String reason = WindowWords.of(found);
     host.log(NAME + ": " + reason);
     host.status(NAME + ": " + reason);
-    JOptionPane.showMessageDialog(parent, wrapped(reason), NAME, JOptionPane.ERROR_MESSAGE);
+    Optional<Remedy> remedy = remedies.stream().filter(each -> found.contains(each.reason)).findFirst();
+    Object[] buttons = remedy.map(each -> new Object[] {each.button, "Close"}).orElse(new Object[] {"OK"});
+    int answer = JOptionPane.showOptionDialog(parent, wrapped(reason), NAME, JOptionPane.DEFAULT_OPTION, JOptionPane.ERROR_MESSAGE, null,
+        buttons, buttons[0]);
+    if (answer == 0) {
+      remedy.ifPresent(each -> each.action.run());
+    }
   }
 
   /** Shows an event in log and status line. */
@@ -72,10 +105,6 @@ final class Runs {
 
   boolean isBusy() {
     return background.isBusy();
-  }
-
-  JButton startButton() {
-    return start;
   }
 
   JButton stopButton() {
@@ -124,9 +153,10 @@ final class Runs {
 
     @Override
     public void done(T result) {
-      end("done");
-      host.log(NAME + ": finished " + what);
-      host.status("OK");
+      boolean cut = background.wasStopped();
+      end(cut ? "stopped" : "done");
+      host.log(NAME + ": " + (cut ? "stopped " : "finished ") + what);
+      host.status(cut ? NAME + ": stopped" : "OK");
       try {
         done.accept(result);
       } catch (RuntimeException e) {
@@ -151,7 +181,7 @@ final class Runs {
 
     private void end(String words) {
       bar.rest(words);
-      start.setEnabled(true);
+      enable();
       stop.setEnabled(false);
       host.taskFinished();
     }

@@ -3,6 +3,7 @@ package weka.gui.disclosure;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.swing.DefaultListModel;
 import weka.core.Instances;
@@ -15,7 +16,6 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
-import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.Microaggregation;
 
 /** The user's choices so far. Independent of windows; only the window's thread uses it. */
@@ -46,14 +46,12 @@ public final class Session {
 
   /** The sources of masked data. */
   public enum MaskedSource {
-    /** The filter chosen in the tab. */
-    FILTER("Mask by a filter"),
+    /** The steps chosen in the tab. */
+    FILTER("Mask by the steps below"),
     /** The data set in Preprocess. */
     CURRENT("Current data set"),
     /** A file. */
-    FILE("File"),
-    /** The data of the last run, so that it is not masked again. */
-    RESULT("As in the last result");
+    FILE("File");
 
     private final String title;
 
@@ -68,7 +66,9 @@ public final class Session {
   }
 
   private final Lineage lineage = new Lineage();
+  private final CodedData coded = new CodedData();
   private final AttributeChoice attributes = new AttributeChoice();
+  private final Steps steps = new Steps();
   private final DefaultListModel<Linkage> linkages = new DefaultListModel<>();
   private OriginalSource originalSource = OriginalSource.CURRENT;
   private MaskedSource maskedSource = MaskedSource.FILTER;
@@ -76,13 +76,9 @@ public final class Session {
   private Instances kept;
   private Instances shown;
   private boolean attacked;
-  private Instances uncoded;
-  private Instances coded;
-  private List<String> codes = List.of();
+  private Instances header;
   private String maskedFile = "";
   private String classAttribute = "";
-  private Result last;
-  private MaskingFilter filter = new Microaggregation();
   private String id = "";
   private String sample = "";
   private boolean unrelated;
@@ -90,9 +86,35 @@ public final class Session {
   private RunInput.Population population = RunInput.Population.NONE;
   private RunInput.Values values = RunInput.Values.NONE;
 
-  /** A session that starts with one linkage. */
+  /** A session that starts with one step and one linkage. */
   public Session() {
+    steps.add(new Microaggregation());
     linkages.addElement(new EuclideanLinkage());
+    attributes.addTableModelListener(e -> showHeader());
+    steps.addTableModelListener(e -> showSteps());
+  }
+
+  /** Shows which step masks which attribute, as a run would. */
+  private void showHeader() {
+    Instances now = data().map(data -> header(data)).orElse(null);
+    if (now != null && (header == null || !now.equalHeaders(header) || now.classIndex() != header.classIndex())) {
+      header = now;
+      steps.show(now);
+    }
+  }
+
+  private void showSteps() {
+    attributes.setMaskedBy(maskedSource == MaskedSource.FILTER && header != null ? steps.byAttribute() : Map.of());
+  }
+
+  /** The header of the data that filters receive: declared categories are nominal, identifiers are texts. */
+  private Instances header(Instances data) {
+    Instances coded = CodedData.header(data, attributes.categories());
+    Instances seen = Categories.asText(coded, attributes.of(Role.IDENTIFIER).stream().filter(each -> data.attribute(each) != null)
+        .toList());
+    String name = labels(coded);
+    seen.setClassIndex(name.isEmpty() ? -1 : seen.attribute(name).index());
+    return seen;
   }
 
   /** Receives a data set from Preprocess. If it may be the masked form of the original, the original stays unchanged. */
@@ -135,18 +157,7 @@ public final class Session {
 
   /** The original data as chosen, with declared categories as nominal attributes. */
   public Optional<Instances> original() {
-    return data().map(this::coded);
-  }
-
-  /** The same object while nothing changes, because it identifies the last result. */
-  private Instances coded(Instances data) {
-    List<String> names = attributes.categories();
-    if (data != uncoded || !names.equals(codes)) {
-      uncoded = data;
-      codes = names;
-      coded = Categories.of(data, names);
-    }
-    return coded;
+    return data().map(data -> coded.of(data, attributes.categories()));
   }
 
   /** Describes the original data in words. */
@@ -158,7 +169,6 @@ public final class Session {
   public String describeMasked() {
     return switch (maskedSource) {
       case FILTER -> "";
-      case RESULT -> last == null ? "no run yet" : last.title();
       case CURRENT -> new DataWords(lineage).masked(data());
       case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
     };
@@ -171,17 +181,49 @@ public final class Session {
 
   /** The same with the masked data from elsewhere. */
   RunInput input(MaskedSource from) {
-    Instances data = original().orElseThrow(() -> new IllegalArgumentException("no original data: "
+    return input(masked(from), from == MaskedSource.FILTER ? masking() : null);
+  }
+
+  /** The input of runs that bring maskings of their own. */
+  RunInput toMask() {
+    return input(null, FilterMasking.of(new Microaggregation()).withClass(labels(requireOriginal())));
+  }
+
+  /**
+   * The input of a run that attacks the masked data of a result again. Other data with the same names would make wrong pairs of records,
+   * so the original must be the same.
+   */
+  RunInput again(Result result) {
+    if (!Lineage.isSame(result.original(), requireOriginal())) {
+      throw new IllegalArgumentException("the masked file of '" + result.title() + "' was made from other original data, or from other"
+          + " categories; choose these again, or start a new run");
+    }
+    return input(new RunInput.Source(result.masked(), result.command().masked(), result.nameAgain()), null);
+  }
+
+  private Instances requireOriginal() {
+    return original().orElseThrow(() -> new IllegalArgumentException("no original data: "
         + (originalSource == OriginalSource.FILE ? "choose its file" : "load a data set in Preprocess, or choose a file")));
+  }
+
+  private RunInput input(RunInput.Source masked, FilterMasking masking) {
+    Instances data = requireOriginal();
     RunInput.Source original = originalSource == OriginalSource.FILE ? new RunInput.Source(data, originalFile.file(), originalFile.name())
         : new RunInput.Source(data, "", data.relationName() + (originalSource == OriginalSource.LOADED ? " (as loaded)" : ""));
     attacked = true;
     Training.requireSyntax(sample);
     List<Linkage> copies = Collections.list(linkages.elements()).stream().map(each -> Preset.linkage(Study.text(each))).toList();
-    return new RunInput(original, masked(from), from == MaskedSource.FILTER ? masking() : null,
+    return new RunInput(original, masked, masking,
         new RunInput.Knowledge(attributes.range(unknown(data)), attributes.secret(),
             attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, unrelated, population,
             values.beside(original.file())), copies);
+  }
+
+  /** The attributes that no masking should change: identifiers, and those that {@link #unknown} names. */
+  List<String> unmasked() {
+    List<String> names = unknown(requireOriginal());
+    names.addAll(attributes.of(Role.IDENTIFIER));
+    return names;
   }
 
   /** The attributes by which records are matched, weights and households, none of which the intruder knows. */
@@ -194,7 +236,6 @@ public final class Session {
   private RunInput.Source masked(MaskedSource from) {
     return switch (from) {
       case FILTER -> null;
-      case RESULT -> attacked();
       case CURRENT -> lineage.current().map(data -> new RunInput.Source(data, "", data.relationName()))
           .orElseThrow(() -> new IllegalArgumentException("no masked data: load a data set in Preprocess"));
       case FILE -> {
@@ -206,30 +247,13 @@ public final class Session {
     };
   }
 
-  /** Other data with the same names would make wrong pairs of records, so only the very data of the last result is accepted. */
-  private RunInput.Source attacked() {
-    if (last == null) {
-      throw new IllegalArgumentException("no masked data: no run has been made yet; mask by a filter first");
-    }
-    if (last.original() != original().orElseThrow()) {
-      throw new IllegalArgumentException("the last result has other original data; choose that again, or mask by a filter");
-    }
-    return new RunInput.Source(last.masked(), "", last.title().replaceFirst("^[\\d:]+ - ", ""));
-  }
-
-  /** Stores the result of the last run. */
-  public void ended(Result result) {
-    last = result;
-  }
-
-  /** A new filter with the same options, which this checks; it does not change class labels, as all filters. */
+  /** New filters with the same options, which this checks; they do not change class labels, as all filters. */
   private FilterMasking masking() {
-    return FilterMasking.of(Study.filter(Study.text(filter))).withClass(labels());
+    return FilterMasking.of(Study.filter(Study.text(steps.filter()))).withClass(labels(requireOriginal()));
   }
 
   /** The nominal class attribute's name, or an empty text: the Explorer makes any last attribute the class, even a number. */
-  private String labels() {
-    Instances data = original().orElseThrow();
+  private String labels(Instances data) {
     String name = originalSource != OriginalSource.FILE ? classAttribute
         : data.classIndex() < 0 ? "" : data.classAttribute().name();
     return data.attribute(name) != null && data.attribute(name).isNominal() ? name : "";
@@ -237,7 +261,7 @@ public final class Session {
 
   /** Replaces the list by the linkages of a preset. */
   public void choose(Preset preset) {
-    setLinkages(preset.linkages(maskedSource == MaskedSource.FILTER ? filter : null));
+    setLinkages(preset.linkages(maskedSource == MaskedSource.FILTER ? steps.filters() : List.of()));
     sample = preset.sample();
   }
 
@@ -288,28 +312,25 @@ public final class Session {
   /** Sets the source of the masked data. */
   public void setMaskedSource(MaskedSource source) {
     maskedSource = source;
+    showSteps();
   }
 
   /** The attribute that Preprocess shows as the class, by its name, or an empty text: where it is nominal, {@code -R first-last}
    *  of a filter leaves it alone. */
   public void setClassAttribute(String name) {
     classAttribute = name;
+    showHeader();
   }
 
   /** Chooses the file with the masked data, which the next run reads. */
   public void setMaskedFile(String file) {
     maskedFile = file;
-    maskedSource = MaskedSource.FILE;
+    setMaskedSource(MaskedSource.FILE);
   }
 
-  /** The filter that masks. */
-  public MaskingFilter getFilter() {
-    return filter;
-  }
-
-  /** Sets the filter that masks. */
-  public void setFilter(MaskingFilter masking) {
-    filter = masking;
+  /** The steps of the masking. */
+  Steps steps() {
+    return steps;
   }
 
   /** The attributes by which records correspond, such as household,person, or an empty text for their position. */

@@ -9,16 +9,22 @@ import sdc.link.Links;
 import weka.core.Instances;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** One record as a table: the original, its masked record, and the record that each linkage links to it. */
+/** One record as a table: the original, its own masked record, and the record that is nearest by each linkage. */
 final class SideBySide extends AbstractTableModel {
 
   private static final long serialVersionUID = 1L;
+  /** The rows before the first attribute: the record's number, and whether the linkage finds the record. */
+  static final int HEAD = 2;
 
   private final transient List<Source> sources = new ArrayList<>();
   private final transient List<String> attributes;
 
-  /** A column: a record of one of the data sets. */
-  private record Source(String title, Instances data, int row) {
+  /** A column: a record of one of the data sets, and whether the linkage finds the record. */
+  private record Source(String title, Instances data, int row, String found) {
+
+    String value(String attribute) {
+      return row == MaskedPair.NONE ? "" : data.instance(row).toString(data.attribute(attribute));
+    }
   }
 
   SideBySide(Result result, int row) {
@@ -26,24 +32,35 @@ final class SideBySide extends AbstractTableModel {
     attributes = pair.original().names();
     int[] originals = pair.originalRows();
     int[] masked = pair.maskedRows();
-    sources.add(new Source("original", result.original(), originals[row]));
-    sources.add(new Source("masked", result.masked(), in(masked, pair.partner(row))));
+    sources.add(new Source("original", result.original(), originals[row], ""));
+    sources.add(new Source("its own masked record", result.masked(), in(masked, pair.partner(row)), ""));
     for (LinkageResult linkage : result.assessment().linkages()) {
       Links links = linkage.links();
       boolean back = links.direction() == Direction.MASKED_TO_ORIGINAL;
-      int nearest = links.nearest(back ? pair.partner(row) : row);
-      sources.add(new Source("linked by " + linkage.name(), back ? result.original() : result.masked(),
-          in(back ? originals : masked, nearest)));
+      int looking = back ? pair.partner(row) : row;
+      sources.add(new Source("nearest by " + linkage.name(), back ? result.original() : result.masked(),
+          in(back ? originals : masked, links.nearest(looking)), found(links, looking)));
     }
+  }
+
+  private static String found(Links links, int row) {
+    return links.isLinked(row) ? "found"
+        : "not found" + (links.isTied(row) ? ": its own is 1 of " + links.ties(row) + " equally near" : "");
   }
 
   private static int in(int[] rows, int row) {
     return row == MaskedPair.NONE ? MaskedPair.NONE : rows[row];
   }
 
+  /** True if this cell shows another value than the original. */
+  boolean isChanged(int row, int column) {
+    return row >= HEAD && column >= 2 && sources.get(column - 1).row() != MaskedPair.NONE
+        && !sources.get(column - 1).value(attributes.get(row - HEAD)).equals(sources.get(0).value(attributes.get(row - HEAD)));
+  }
+
   @Override
   public int getRowCount() {
-    return attributes.size() + 1;
+    return attributes.size() + HEAD;
   }
 
   @Override
@@ -59,13 +76,13 @@ final class SideBySide extends AbstractTableModel {
   @Override
   public Object getValueAt(int row, int column) {
     if (column == 0) {
-      return row == 0 ? "record number" : attributes.get(row - 1);
+      return row == 0 ? "record number" : row == 1 ? "this attack" : attributes.get(row - HEAD);
     }
     Source source = sources.get(column - 1);
-    if (source.row() == MaskedPair.NONE) {
-      return row == 0 ? "none" : "";
-    }
-    return row == 0 ? Integer.toString(source.row() + 1)
-        : source.data().instance(source.row()).toString(source.data().attribute(attributes.get(row - 1)));
+    return switch (row) {
+      case 0 -> source.row() == MaskedPair.NONE ? "none" : Integer.toString(source.row() + 1);
+      case 1 -> source.found();
+      default -> source.value(attributes.get(row - HEAD));
+    };
   }
 }

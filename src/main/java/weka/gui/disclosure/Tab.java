@@ -1,9 +1,7 @@
 package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
-import java.awt.Dimension;
-import java.awt.GridBagLayout;
-import java.awt.GridLayout;
+import java.awt.FlowLayout;
 import java.awt.Window;
 import java.awt.event.ComponentAdapter;
 import java.awt.event.ComponentEvent;
@@ -11,16 +9,23 @@ import java.awt.event.HierarchyEvent;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.io.File;
+import java.util.Optional;
 import javax.swing.BorderFactory;
+import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.SwingUtilities;
 import weka.core.Instances;
+import weka.disclosure.FilterMasking;
+import weka.disclosure.target.TargetText;
+import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /** The whole tab: combines the views and runs what they request. */
 public final class Tab {
+
+  private static final String SPLIT = "split";
 
   private final Session session = new Session();
   private final JPanel panel = new JPanel(new BorderLayout());
@@ -32,35 +37,41 @@ public final class Tab {
   private final ResultView results;
   private final ResultActions actions;
   private final CompareDialog comparing = new CompareDialog(panel);
+  private final FindDialog finding = new FindDialog(panel);
+  private final JButton start = Widgets.button("_Start", "Masks the data and attacks it", e -> start());
+  private JSplitPane split;
   private Window window;
 
   /** A tab in this window. */
   public Tab(Host host) {
     this.host = host;
-    runs = new Runs(host, panel, this::start);
-    results = new ResultView(this::select);
-    actions = new ResultActions(session, runs, host, results, this::compare);
+    runs = new Runs(host, panel);
+    results = new ResultView(this::select, this::use);
+    actions = new ResultActions(session, runs, host, results, this::find, this::compare);
     data = new DataView(session, this::refresh, this::loadOriginal);
     attributes = new AttributeView(session, runs);
     linkages = new LinkageView(session);
+    runs.remedy("missing values in ", "Use averages for missing values", () -> {
+      linkages.useAverages();
+      start();
+    });
     lay();
     panel.addHierarchyListener(this::follow);
   }
 
   private void lay() {
-    JPanel left = new JPanel(new GridBagLayout());
+    JPanel left = new Column();
     Widgets.put(left, data.component(), 0, 0, 1, 1, 0);
     Widgets.put(left, attributes.component(), 0, 1, 1, 1, 3);
     Widgets.put(left, linkages.component(), 0, 2, 1, 1, 1);
     Widgets.put(left, running(), 0, 3, 1, 1, 0);
     Widgets.put(left, actions.history().component(), 0, 4, 1, 1, 1);
-    left.setMinimumSize(new Dimension(200, 100));
     JScrollPane scroll = new JScrollPane(left, JScrollPane.VERTICAL_SCROLLBAR_AS_NEEDED, JScrollPane.HORIZONTAL_SCROLLBAR_AS_NEEDED);
     scroll.setBorder(BorderFactory.createEmptyBorder());
     JPanel right = new JPanel(new BorderLayout());
     right.add(results.component(), BorderLayout.CENTER);
     right.add(actions.component(), BorderLayout.SOUTH);
-    JSplitPane split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, scroll, right);
+    split = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, scroll, right);
     split.setResizeWeight(0.35);
     split.setBorder(BorderFactory.createEmptyBorder());
     split.addComponentListener(new ComponentAdapter() {
@@ -70,16 +81,28 @@ public final class Tab {
           split.removeComponentListener(this);
         }
         int wanted = left.getPreferredSize().width + scroll.getVerticalScrollBar().getPreferredSize().width;
-        split.setDividerLocation(Math.min(wanted, split.getWidth() * 11 / 20));
+        split.setDividerLocation(remembered().map(share -> (int) Math.round(share * split.getWidth()))
+            .orElse(Math.min(wanted, split.getWidth() * 11 / 20)));
       }
     });
     panel.add(split, BorderLayout.CENTER);
   }
 
+  private static Optional<Double> remembered() {
+    try {
+      return Optional.of(Double.parseDouble(Memory.get(SPLIT, ""))).filter(share -> share > 0.1 && share < 0.9);
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
   private JComponent running() {
     JPanel line = new JPanel(new BorderLayout(4, 0));
-    JPanel buttons = new JPanel(new GridLayout(1, 2, 4, 0));
-    buttons.add(runs.startButton());
+    JPanel buttons = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
+    start.setName("Start");
+    buttons.add(runs.starter(start, () -> true));
+    buttons.add(runs.starter(Widgets.button("Attack a_gain", "Attacks the masked file of the selected result, which is not masked again",
+        e -> again()), () -> actions.history().selected() != null));
     buttons.add(runs.stopButton());
     line.add(buttons, BorderLayout.LINE_START);
     line.add(runs.bar(), BorderLayout.CENTER);
@@ -96,6 +119,7 @@ public final class Tab {
         public void windowClosed(WindowEvent closed) {
           runs.stop();
           attributes.stop();
+          Memory.put(SPLIT, Double.toString(split.getDividerLocation() / (double) Math.max(1, split.getWidth())));
         }
       });
     }
@@ -110,6 +134,7 @@ public final class Tab {
   private void refresh() {
     data.refresh();
     attributes.refresh();
+    nameStart();
   }
 
   private void loadOriginal(File file) {
@@ -123,17 +148,67 @@ public final class Tab {
     try {
       host.classAttribute().ifPresent(session::setClassAttribute);
       RunInput input = session.input();
-      runs.run("attack on " + input.original().name(), input.original().data().numInstances(),
-          progress -> AttackRun.run(input, progress), this::ended);
+      String what = input.masking() == null ? "attack on the masked data " + input.masked().name()
+          : "masking " + (masksAgain() ? "anew " : "") + "by " + input.masking().name() + ", and attack on it";
+      attack(what, input);
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
   }
 
+  private void again() {
+    try {
+      Result same = actions.history().selected();
+      attack("another attack on the same masked file, that of " + same.title(), session.again(same));
+    } catch (IllegalArgumentException e) {
+      runs.refuse(e.getMessage());
+    }
+  }
+
+  private void attack(String what, RunInput input) {
+    runs.run(what, input.original().data().numInstances(), progress -> AttackRun.run(input, progress), this::ended);
+  }
+
+  /** True if a start masks data that has been masked before. */
+  private boolean masksAgain() {
+    return session.getMaskedSource() == Session.MaskedSource.FILTER && !actions.history().all().isEmpty();
+  }
+
+  private void nameStart() {
+    boolean again = masksAgain();
+    Widgets.rename(start, again ? "Ma_sk again" : "_Start", again ? "Masks the original anew by the steps, with new random numbers unless a"
+        + " seed is set, and attacks the result" : "Masks the data and attacks it");
+  }
+
+  private void find() {
+    try {
+      host.classAttribute().ifPresent(session::setClassAttribute);
+      RunInput input = session.toMask();
+      int records = input.original().data().numInstances();
+      finding.open(results.limits().target(), FindRun.proposal(input.original().data(), session.unmasked()), wish -> {
+        new FindRun(input, wish).requireFamilies();
+      }, wish -> {
+        MapView map = results.search(100.0 * TargetText.target(wish.target(), false, false).most(records) / records);
+        runs.run("search for a masking under which at most " + wish.target() + " are found", records, progress -> new FindRun(input, wish)
+            .run(point -> SwingUtilities.invokeLater(() -> map.tried(point)), progress), this::ended);
+      });
+    } catch (IllegalArgumentException e) {
+      runs.refuse(e.getMessage());
+    }
+  }
+
+  /** Makes this masking the steps. */
+  private void use(MaskingFilter masking) {
+    session.steps().set(masking);
+    session.setMaskedSource(Session.MaskedSource.FILTER);
+    refresh();
+    runs.tell("the steps are now " + FilterMasking.nameOf(masking) + "; press " + start.getText() + " to mask by them");
+  }
+
   private void compare() {
     try {
       host.classAttribute().ifPresent(session::setClassAttribute);
-      RunInput input = session.input(Session.MaskedSource.FILTER);
+      RunInput input = session.toMask();
       comparing.open(input.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
           progress -> ComparisonRun.run(input, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
           results -> runs.tell(ComparisonRun.verdict(results))));
@@ -143,9 +218,8 @@ public final class Tab {
   }
 
   private void ended(Result result) {
-    session.ended(result);
-    data.refresh();
     actions.history().add(result);
+    nameStart();
   }
 
   private void select(Result result) {

@@ -3,28 +3,40 @@ package weka.gui.disclosure;
 import java.awt.AWTKeyStroke;
 import java.awt.Component;
 import java.awt.Dialog;
+import java.awt.Font;
 import java.awt.Frame;
+import java.awt.GraphicsEnvironment;
 import java.awt.GridBagConstraints;
 import java.awt.GridBagLayout;
 import java.awt.Insets;
 import java.awt.KeyboardFocusManager;
+import java.awt.Rectangle;
 import java.awt.Window;
+import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
+import java.awt.event.MouseEvent;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntFunction;
+import javax.swing.AbstractAction;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
+import javax.swing.JDialog;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
+import javax.swing.JTable;
 import javax.swing.JTextArea;
+import javax.swing.KeyStroke;
 import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
 import javax.swing.UIManager;
 import javax.swing.table.DefaultTableCellRenderer;
+import javax.swing.table.JTableHeader;
 import javax.swing.table.TableCellRenderer;
+import javax.swing.table.TableModel;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
 
@@ -44,6 +56,14 @@ final class Widgets {
     name(button, button.getText());
     button.addActionListener(action);
     return button;
+  }
+
+  /** Gives a button another text and tip, and the name that fits. */
+  static void rename(JButton button, String text, String tip) {
+    button.setText(text.replace("_", ""));
+    mnemonic(button, text);
+    button.setToolTipText(tip);
+    button.getAccessibleContext().setAccessibleName(button.getText());
   }
 
   private static void mnemonic(JButton button, String text) {
@@ -80,6 +100,13 @@ final class Widgets {
     return words;
   }
 
+  /** The same with this text. */
+  static JTextArea words(String name, String text) {
+    JTextArea words = words(name);
+    words.setText(text);
+    return words;
+  }
+
   /** Names a component for screen readers, and for tests. */
   static <C extends JComponent> C name(C component, String name) {
     component.setName(name);
@@ -103,6 +130,51 @@ final class Widgets {
     return panel;
   }
 
+  /** A font for titles that must share little room. */
+  static Font smaller(Font font) {
+    return font.deriveFont(Math.min(font.getSize2D() - 1, 0.86f * font.getSize2D()));
+  }
+
+  /** Lets a field be as narrow as its columns, also in looks that make fields wider. */
+  static <C extends JComponent> C narrow(C field) {
+    field.putClientProperty("JComponent.minimumWidth", 0);
+    return field;
+  }
+
+  /** A panel of cells without a border. */
+  static JPanel grid() {
+    return new JPanel(new GridBagLayout());
+  }
+
+  /** A table that the Tab key leaves, with rows as high as its font needs. */
+  static JTable table(TableModel model) {
+    return table(model, column -> null);
+  }
+
+  /** The same with tips on the headings of the model's columns. */
+  static JTable table(TableModel model, IntFunction<String> tips) {
+    JTable table = new TipTable(model, tips);
+    table.setFillsViewportHeight(true);
+    table.setRowHeight(table.getFontMetrics(table.getFont()).getHeight() + 2);
+    table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
+    leaveByTab(table);
+    return table;
+  }
+
+  /** Lets a key, pressed in this component, do something. */
+  static void key(JComponent component, int code, int modifiers, Runnable action) {
+    KeyStroke key = KeyStroke.getKeyStroke(code, modifiers);
+    component.getInputMap(JComponent.WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(key, key.toString());
+    component.getActionMap().put(key.toString(), new AbstractAction() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      public void actionPerformed(ActionEvent e) {
+        action.run();
+      }
+    });
+  }
+
   /** Adds a component to a cell of a grid panel; a component with a weight has the remaining space. */
   static void put(JPanel panel, Component component, int column, int row, int columns, double wide, double high) {
     panel.add(component, new GridBagConstraints(column, row, columns, 1, wide, high, GridBagConstraints.LINE_START,
@@ -121,6 +193,42 @@ final class Widgets {
     };
     renderer.setHorizontalAlignment(SwingConstants.TRAILING);
     return renderer;
+  }
+
+  /** Shows texts of a table's cells in several lines where they need them, and makes the row high enough. */
+  static TableCellRenderer wrapped() {
+    return (table, value, selected, focused, row, column) -> {
+      JTextArea cell = words("", String.valueOf(value));
+      cell.setSize(table.getColumnModel().getColumn(column).getWidth(), Short.MAX_VALUE);
+      int high = cell.getPreferredSize().height;
+      if (table.getRowHeight(row) < high) {
+        table.setRowHeight(row, high);
+      }
+      return cell;
+    };
+  }
+
+  /** A dialog with this content, no larger than the screen; Escape closes it. */
+  static JDialog dialog(Component parent, String title, JComponent content, boolean modal) {
+    JDialog dialog = new JDialog(SwingUtilities.getWindowAncestor(parent), title, modal ? Dialog.ModalityType.DOCUMENT_MODAL
+        : Dialog.ModalityType.MODELESS);
+    content.setBorder(BorderFactory.createEmptyBorder(2 * GAP, 2 * GAP, 2 * GAP, 2 * GAP));
+    dialog.setContentPane(content);
+    dialog.setDefaultCloseOperation(JDialog.DISPOSE_ON_CLOSE);
+    dialog.getRootPane().registerKeyboardAction(e -> dialog.dispose(), KeyStroke.getKeyStroke(KeyEvent.VK_ESCAPE, 0),
+        JComponent.WHEN_IN_FOCUSED_WINDOW);
+    fit(dialog, parent);
+    return dialog;
+  }
+
+  /** Gives a dialog the size that it needs, within the screen, and a place at the middle of its parent. */
+  static void fit(JDialog dialog, Component parent) {
+    dialog.pack();
+    Rectangle screen = GraphicsEnvironment.getLocalGraphicsEnvironment().getMaximumWindowBounds();
+    dialog.setSize(Math.min(dialog.getWidth(), screen.width), Math.min(dialog.getHeight(), screen.height));
+    dialog.setLocationRelativeTo(parent);
+    dialog.setLocation(Math.max(screen.x, Math.min(dialog.getX(), screen.x + screen.width - dialog.getWidth())),
+        Math.max(screen.y, Math.min(dialog.getY(), screen.y + screen.height - dialog.getHeight())));
   }
 
   /** An editor of Weka's for objects of this type. */
@@ -145,5 +253,29 @@ final class Widgets {
     panel.removeOkListener(listener);
     dialog.dispose();
     return accepted[0];
+  }
+
+  /** A table with tips on its headings. */
+  private static final class TipTable extends JTable {
+    private static final long serialVersionUID = 1L;
+    private final transient IntFunction<String> tips;
+
+    TipTable(TableModel model, IntFunction<String> tips) {
+      super(model);
+      this.tips = tips;
+    }
+
+    @Override
+    protected JTableHeader createDefaultTableHeader() {
+      return new JTableHeader(columnModel) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public String getToolTipText(MouseEvent event) {
+          int column = columnAtPoint(event.getPoint());
+          return column < 0 ? null : tips.apply(convertColumnIndexToModel(column));
+        }
+      };
+    }
   }
 }

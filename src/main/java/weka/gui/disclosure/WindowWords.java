@@ -11,6 +11,7 @@ final class WindowWords {
   private static final Map<Pattern, String> WORDS = new LinkedHashMap<>();
 
   static {
+    put("-weight, -household, -population and -suda need", "Weight, Household and Population (under Weights…) need");
     put("with -R, name attributes", "give the role known to attributes");
     put("name it with -R", "give it the role known");
     put("out of -R", "out of the known attributes");
@@ -40,6 +41,14 @@ final class WindowWords {
     put("name their hierarchy with -hierarchy (\\S+)=FILE", "put their hierarchy into the folder Hierarchies (under Texts…) as $1.csv");
     put("\\(-hierarchy (\\S+)=FILE\\)", "(as $1.csv in the folder Hierarchies, under Texts…)");
     put("-hierarch(y|ies)", "Hierarchies (under Texts…)");
+    put("allow a larger -risk, widen the ranges of -F, give more time with -T, or name fewer attributes in -known if the intruder"
+        + " cannot know them all", "allow more records to be found, widen the ranges, give more seconds, or make fewer attributes known if"
+        + " the intruder cannot know them all");
+    put("-known has attributes that no -F masks", "the known attributes include some that no line masks");
+    put("fill them first, for instance with the filter ReplaceMissingValues, use AVERAGE if the linkage offers it, or do not compare"
+        + " these attributes", "compare them by averages, or make these attributes free");
+    put("\\(-R\\)", "(the known attributes)");
+    put("the categories of -R", "the known categories");
     put("-masked", "Masked");
     put("-original", "Original");
   }

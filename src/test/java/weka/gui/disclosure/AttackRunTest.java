@@ -55,7 +55,7 @@ class AttackRunTest {
         Preset.linkage("SupervisedLinkage -T 5")));
     AdditiveNoise noise = new AdditiveNoise();
     noise.setSeed(5);
-    session.setFilter(noise);
+    session.steps().set(noise);
   }
 
   @Test
@@ -77,7 +77,7 @@ class AttackRunTest {
   @Test
   void textsHierarchiesAndAClassifier() throws Exception {
     Files.writeString(folder.resolve("job.csv"), "clerk;office\nnurse;clinic\n");
-    session.setFilter((MaskingFilter) Study.filter("Recode -R job -M LEVEL -level 1 -force"));
+    session.steps().set((MaskingFilter) Study.filter("Recode -R job -M LEVEL -level 1 -force"));
     session.setValues(new RunInput.Values("job=LEVENSHTEIN", folder.toString()));
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage"),
         Preset.linkage("ClassifierLinkage -W weka.classifiers.bayes.NaiveBayes")));
@@ -93,6 +93,18 @@ class AttackRunTest {
     session.setValues(new RunInput.Values("street=WORDS", folder.toString()));
     assertTrue(assertThrows(IllegalArgumentException.class, () -> AttackRun.run(session.input(), Progress.NONE)).getMessage()
         .contains("'street'"));
+  }
+
+  /** Synthetic records may be any number, but only without correspondence. */
+  @Test
+  void syntheticRecordsOfAnyNumber() throws Exception {
+    session.steps().set((MaskingFilter) Study.filter("SequentialSynthesis -n 90 -S 1"));
+    Refused.says("returns 90 of 60 records … as many", assertThrows(IllegalArgumentException.class, () ->
+        AttackRun.run(session.input(), Progress.NONE)).getMessage());
+    session.setUnrelated(true);
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    assertEquals(90, result.masked().numInstances());
+    assertTrue(result.text().contains("60 originals, without correspondence to 90 masked ones"), result::text);
   }
 
   /** Weights, households and a file of the population; a saved result is loaded even if that file is gone. */
@@ -170,7 +182,7 @@ class AttackRunTest {
     AdditiveNoise noise = new AdditiveNoise();
     noise.setPercent(80);
     noise.setSeed(5);
-    session.setFilter(noise);
+    session.steps().set(noise);
     session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET")));
     Result result = AttackRun.run(session.input(), Listener.until(detail -> detail.contains("links ")));
     assertEquals(1, result.assessment().linkages().size(), result::text);
@@ -212,32 +224,12 @@ class AttackRunTest {
   @Test
   void changesDuringARunDoNotAffectIt() {
     RunInput input = session.input();
-    ((AdditiveNoise) session.getFilter()).setPercent(90);
+    ((AdditiveNoise) session.steps().filter()).setPercent(90);
     session.arrived(Data.people(10));
     session.linkages().clear();
     assertEquals(60, input.original().data().numInstances());
     assertEquals(10, ((AdditiveNoise) input.masking().filter()).getPercent());
     assertEquals(3, input.linkages().size());
-  }
-
-  @Test
-  void recordsAreShownBesideTheirMaskedAndLinkedOnes() {
-    session.setSample("30%");
-    Result result = AttackRun.run(session.input(), Progress.NONE);
-    Assessment evaluation = result.assessment();
-    RecordTable table = new RecordTable(evaluation);
-    assertEquals(42, table.getRowCount(), "70 % of 60");
-    for (int row = 0; row < table.getRowCount(); row++) {
-      int number = (Integer) table.getValueAt(row, 0);
-      SideBySide side = new SideBySide(result, table.record(row).row());
-      assertEquals(Integer.toString(number), side.getValueAt(0, 1));
-      assertEquals(people.instance(number - 1).toString(1), side.getValueAt(2, 1));
-      assertEquals(result.masked().instance(number - 1).toString(1), side.getValueAt(2, 2), "position tells the partner");
-      boolean linked = evaluation.linkages().get(0).links().isLinked(table.record(row).row());
-      assertTrue(!linked || side.getValueAt(0, 3).equals(Integer.toString(number)), "record " + number);
-    }
-    assertEquals("record number", new SideBySide(result, 0).getValueAt(0, 0));
-    assertEquals(6, new SideBySide(result, 0).getColumnCount());
   }
 
   @Test
@@ -317,7 +309,7 @@ class AttackRunTest {
     assertEquals(List.of("RankSwapping -R 1", "RankSwapping -R 2", "RankSwapping -R 1 -p 10", "RankSwapping -R 2 -p 10",
         "Microaggregation"), texts);
     String wide = assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage();
-    assertTrue(wide.matches("-F RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
+    assertTrue(wide.matches("line 1: RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
     String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
     Refused.says("500 maskings",
         assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
@@ -343,26 +335,10 @@ class AttackRunTest {
     Instances categories = categories();
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
+    session.steps().set((MaskingFilter) Study.filter("Pram -S 5"));
     Result result = AttackRun.run(session.input(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0) || same(categories, result.masked(), 2));
     assertFalse(result.command().text().contains(" -c "), result.command()::text);
-  }
-
-  @Test
-  void aResultIsAttackedAgainWithoutMaskingAgain() {
-    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise"));
-    Result first = AttackRun.run(session.input(), Progress.NONE);
-    session.setMaskedSource(Session.MaskedSource.RESULT);
-    assertThrows(IllegalArgumentException.class, session::input, "nothing attacked yet");
-    session.ended(first);
-    session.setLinkages(List.of(Preset.linkage("KernelLinkage")));
-    Result again = AttackRun.run(session.input(), Progress.NONE);
-    assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
-    assertTrue(again.title().endsWith(" - AdditiveNoise"), again::title);
-    session.arrived(Data.people(60));
-    Refused.says("last result … original … filter",
-        assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }
 
   @Test
@@ -371,7 +347,7 @@ class AttackRunTest {
     categories.setClassIndex(2);
     session.arrived(categories);
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    session.setFilter((MaskingFilter) Study.filter("Pram -S 5"));
+    session.steps().set((MaskingFilter) Study.filter("Pram -S 5"));
     Result result = AttackRun.run(session.input(), Progress.NONE);
     assertFalse(same(categories, result.masked(), 0));
     assertTrue(same(categories, result.masked(), 2));
@@ -380,7 +356,7 @@ class AttackRunTest {
     Result other = AttackRun.run(session.input(), Progress.NONE);
     assertTrue(same(categories, other.masked(), 0));
     assertFalse(same(categories, other.masked(), 2));
-    session.setFilter((MaskingFilter) Study.filter("Pram -S 5 -R 1-2,3"));
+    session.steps().set((MaskingFilter) Study.filter("Pram -S 5 -R 1-2,3"));
     session.setClassAttribute("c");
     assertFalse(same(categories, AttackRun.run(session.input(), Progress.NONE).masked(), 2), "named on its own");
   }
@@ -388,7 +364,7 @@ class AttackRunTest {
   @Test
   void maskingReportsToTheTabAndNotToTheConsole() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    session.setFilter((MaskingFilter) Study.filter("Microaggregation -gamma 0.5"));
+    session.steps().set((MaskingFilter) Study.filter("Microaggregation -gamma 0.5"));
     List<String> warnings = new ArrayList<>();
     List<String> heard = new ArrayList<>();
     PrintStream before = System.err;

@@ -31,7 +31,7 @@ class CommandLineTest {
     session.arrived(Data.people(10));
     RankSwapping filter = new RankSwapping();
     filter.setPercent(15);
-    session.setFilter(filter);
+    session.steps().set(filter);
     CommandLine command = CommandLine.of(session.input());
     assertEquals(2, command.missing().size());
     CommandLine saved = command.withOriginal("a.arff").withMasked("b.arff");

@@ -19,7 +19,7 @@ class EditorTest {
     RankSwapping wrong = new RankSwapping();
     wrong.setPercent(0);
     Session session = session();
-    session.setFilter((MaskingFilter) Widgets.editor(MaskingFilter.class, wrong, false).getValue());
+    session.steps().set((MaskingFilter) Widgets.editor(MaskingFilter.class, wrong, false).getValue());
     assertTrue(refusal(session).contains("-p"), refusal(session));
   }
 

@@ -103,7 +103,7 @@ class RealFilesTest {
     Result result = attack(SampleData.credit());
     assertTrue(found(result) >= 990, result.answer());
     Refused.says("not masked … checking_status … employment and 9 more", result.answer());
-    session.setFilter((MaskingFilter) Study.filter("Microaggregation -k 3 + Pram -pd 0.6 -S 2"));
+    session.steps().set((MaskingFilter) Study.filter("Microaggregation -k 3 + Pram -pd 0.6 -S 2"));
     Result both = AttackRun.run(session.input(), Progress.NONE);
     assertTrue(found(both) < 500, both.answer());
     assertFalse(both.answer().contains("not masked"), both.answer());
@@ -136,7 +136,7 @@ class RealFilesTest {
 
   @Test
   void pramBesideAnUntouchedNumberIsALossAndNamed() {
-    session.setFilter((MaskingFilter) Study.filter("Pram -pd 0.3 -S 5"));
+    session.steps().set((MaskingFilter) Study.filter("Pram -pd 0.3 -S 5"));
     Result result = attack(mixed(500, 8, 1));
     Assessment assessment = result.assessment();
     double loss = ((Figure.Value) assessment.loss().headline().total()).value();
@@ -148,9 +148,8 @@ class RealFilesTest {
   @Test
   void maskedDataInPreprocessDoNotBecomeTheOriginal() {
     Instances data = mixed(60, 2, 3);
-    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise -p 50 -S 3"));
+    session.steps().set((MaskingFilter) Study.filter("AdditiveNoise -p 50 -S 3"));
     Result first = attack(data);
-    session.ended(first);
     session.arrived(first.masked());
     Refused.says("credit: 60 records, 5 attributes … stays the original … Preprocess … (credit: 60 records, 5 attributes",
         session.describeOriginal());
@@ -289,11 +288,11 @@ class RealFilesTest {
     String people = file("people.csv", PEOPLE + String.join("\n", people(0, 50)) + "\n");
     OriginalFile.read(people, Progress.NONE).show(session);
     session.attributes().setValueAt(Role.IDENTIFIER, 0, ROLE);
-    session.setFilter((MaskingFilter) Study.filter("AdditiveNoise -S 4 -p 20"));
+    session.steps().set((MaskingFilter) Study.filter("AdditiveNoise -S 4 -p 20"));
     Result result = AttackRun.run(session.input(), Progress.NONE);
     assertEquals("1007", result.masked().instance(7).stringValue(0), "not masked");
     assertNotEquals(result.original().instance(7).value(5), result.masked().instance(7).value(5));
-    IdentifierCheck check = IdentifierCheck.of(result);
+    IdentifierCheck check = result.identifiers();
     assertEquals(List.of("id"), check.identifiers());
     assertEquals(Map.of("note", "every record has a different text"), check.likely());
     assertTrue(result.command().text().contains(" -identifier id "), result.command()::text);
@@ -328,7 +327,7 @@ class RealFilesTest {
         + "@data\nnurse,1,5\nclerk,2,7\nnurse,3,2\nbaker,4,9\nclerk,5,1\nnurse,6,4\nbaker,7,3\nnurse,8,8\n");
     session.arrived(data);
     session.attributes().setValueAt(Role.IDENTIFIER, 1, ROLE);
-    session.setFilter((MaskingFilter) Study.filter("Pram -R job -pd 0.3 -S 5"));
+    session.steps().set((MaskingFilter) Study.filter("Pram -R job -pd 0.3 -S 5"));
     Result result = AttackRun.run(session.input(), Progress.NONE);
     List<String> told = new ArrayList<>();
     Instances released = result.released(List.of("id"), told::add);

@@ -3,14 +3,20 @@ package weka.gui.disclosure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.Random;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Progress;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
+import weka.filters.unsupervised.attribute.MaskingSequence;
 
 /** Messages of the evaluator, in the words of the window. */
 class WindowWordsTest {
@@ -48,5 +54,93 @@ class WindowWordsTest {
     session.setId("nobody");
     String refusal = assertThrows(IllegalArgumentException.class, session::input).getMessage();
     assertEquals("Match by: ", WindowWords.of(refusal).substring(0, 10), refusal);
+  }
+
+  /** The options for which the tab has a control. */
+  private static final Pattern OPTION = Pattern.compile("(?<![\\w\"-])-(R|id|nominal|train|confidential|secret|weight|household|population"
+      + "|text|hierarchy|hierarchies|correspondence|holdout|missing|masked|original|roles|suda|risk|known|identifier|keep)(?![\\w-])");
+
+  private static void assertWindowWords(String words) {
+    Matcher option = OPTION.matcher(words);
+    assertFalse(option.find(), () -> option.group() + " is in: " + words);
+  }
+
+  /** Mixed data with an identifier, codes, missing values and an attribute without a control of its own. */
+  private static Instances mixed() {
+    StringBuilder arff = new StringBuilder("@relation mixed\n@attribute id numeric\n@attribute region numeric\n@attribute age numeric\n"
+        + "@attribute pay numeric\n@attribute job {clerk,nurse,cook}\n@attribute note string\n@attribute born date yyyy-MM-dd\n@data\n");
+    Random random = new Random(5);
+    for (int row = 0; row < 80; row++) {
+      arff.append(row + 1).append(',').append(random.nextInt(4)).append(',').append(random.nextInt(9) == 0 ? "?" : "" + random.nextInt(70))
+          .append(',').append(random.nextInt(9000)).append(',').append(random.nextInt(9) == 0 ? "?" : "clerk").append(",n").append(row % 7)
+          .append(",1980-01-").append(10 + random.nextInt(18)).append('\n');
+    }
+    return Data.read(arff.toString());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plain", "identifier", "codes", "sample", "unrelated", "shuffled", "recoded", "same", "weights"})
+  void everythingShownAboutAResultNamesNoOption(String kind) {
+    Session session = new Session();
+    Instances data = mixed();
+    session.arrived(data);
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage"), Preset.linkage("RankSwappingAttack"),
+        Preset.linkage("MicroaggregationAttack")));
+    switch (kind) {
+      case "identifier" -> session.attributes().setValueAt(Role.IDENTIFIER, 0, 0);
+      case "codes" -> session.attributes().setValueAt(true, 1, AttributeChoice.Part.CATEGORIES.ordinal());
+      case "sample" -> session.setSample("25%");
+      case "unrelated" -> session.setUnrelated(true);
+      case "recoded" -> session.steps().set(MaskingSequence.parse("F", "TopBottomCoding -R age -force + Pram"));
+      case "weights" -> session.setPopulation(new RunInput.Population("pay", "region", "", ""));
+      default -> { }
+    }
+    if (kind.equals("shuffled") || kind.equals("same")) {
+      Instances other = new Instances(data);
+      if (kind.equals("shuffled")) {
+        other.randomize(new Random(2));
+      }
+      session.keepOriginal();
+      session.arrived(other);
+      session.setMaskedSource(Session.MaskedSource.CURRENT);
+    }
+    Result result = AttackRun.run(session.input(), Progress.NONE);
+    assertWindowWords(result.answer());
+    assertWindowWords(SummaryView.html(result, Limits.USUAL));
+    ReleaseCheck.of(result).forEach(light -> assertWindowWords(light.words()));
+    assertWindowWords(MapView.line(result).replace(result.name(), ""));
+    assertWindowWords(new TwoResults(result, result).verdict().replace(result.name(), ""));
+  }
+
+  @Test
+  void refusalsNameNoOption() {
+    Session session = new Session();
+    session.arrived(mixed());
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage -missing REFUSE")));
+    String missing = refusal(session);
+    assertTrue(missing.contains("missing values in "), missing);
+    assertTrue(WindowWords.of(missing).endsWith("; compare them by averages, or make these attributes free"), WindowWords.of(missing));
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    for (Runnable wrong : List.<Runnable>of(() -> session.setSample("999%"), () -> session.setSample("many"), () -> session.setId("nobody"),
+        () -> session.setId("job"), () -> session.setValues(new RunInput.Values("nobody=WORDS", "")),
+        () -> session.setValues(new RunInput.Values("job=SOUND", "")), () -> session.setValues(new RunInput.Values("", "nowhere")),
+        () -> session.setPopulation(new RunInput.Population("job", "", "", "")),
+        () -> session.setPopulation(new RunInput.Population("", "", "nowhere.arff", "")),
+        () -> session.setPopulation(new RunInput.Population("", "", "", "nowhere.arff")))) {
+      session.setSample("");
+      session.setId("");
+      session.setValues(RunInput.Values.NONE);
+      session.setPopulation(RunInput.Population.NONE);
+      session.setUnrelated(false);
+      wrong.run();
+      if (!session.getPopulation().holdout().isEmpty()) {
+        session.setUnrelated(true);
+      }
+      assertWindowWords(WindowWords.of(refusal(session)));
+    }
+  }
+
+  private static String refusal(Session session) {
+    return assertThrows(IllegalArgumentException.class, () -> AttackRun.run(session.input(), Progress.NONE)).getMessage();
   }
 }

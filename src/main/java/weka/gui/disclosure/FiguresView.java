@@ -1,0 +1,36 @@
+package weka.gui.disclosure;
+
+import javax.swing.JComponent;
+import javax.swing.JEditorPane;
+import javax.swing.JScrollPane;
+
+/** Tables of figures of the selected result, as the report has them. */
+final class FiguresView {
+
+  private final JEditorPane text = new JEditorPane();
+  private final JScrollPane panel = new JScrollPane(text);
+
+  FiguresView(String name) {
+    text.setEditable(false);
+    text.setContentType("text/html");
+    text.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
+    Widgets.name(text, name);
+    Widgets.leaveByTab(text);
+  }
+
+  /** Shows this part of a report; an empty text for nothing. */
+  void show(String report) {
+    text.setText("<html><body>" + html(report) + "</body></html>");
+    text.setCaretPosition(0);
+  }
+
+  /** A part of a report with the elements that the window's HTML has. */
+  static String html(String report) {
+    return report.replaceAll("</?(section|data|thead|tbody)\\b[^>]*>", "").replace("<table", "<table border=\"1\" cellspacing=\"0\"")
+        .replaceAll("<p class=\"caption\">(.*?)</p>", "<p><b>$1</b></p>");
+  }
+
+  JComponent component() {
+    return panel;
+  }
+}

@@ -1,0 +1,126 @@
+package weka.gui.disclosure;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.data.Progress;
+import sdc.target.TargetSearch.Found;
+import sdc.target.Trial;
+import sdc.target.Verdict;
+import weka.core.Attribute;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.disclosure.chart.SearchChart.Point;
+import weka.disclosure.data.Categories;
+import weka.disclosure.data.Reading;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.AttributeRange;
+import weka.disclosure.target.Certificate;
+import weka.disclosure.target.ReleaseSearch;
+import weka.disclosure.target.TargetText;
+import weka.filters.unsupervised.attribute.MaskToTarget;
+
+/**
+ * Searches for the masking that loses the least while the attacks find no more than the target, and attacks the best one as any other.
+ *
+ * @param input   the data, the intruder and the linkages, as of any run
+ * @param wish    what the user wants
+ */
+record FindRun(RunInput input, Wish wish) {
+
+  /**
+   * What the user wants.
+   *
+   * @param target  the largest share or number of records that may be found
+   * @param families the maskings with their ranges, one per line
+   * @param usual   true for the usual attacks with proof, false for those of the list of linkages
+   * @param seconds the time limit
+   */
+  record Wish(String target, String families, boolean usual, double seconds) {
+  }
+
+  /** Searches, passes on each point at once, and returns the result of the best masking. */
+  Result run(Consumer<Point> points, Progress progress) {
+    RunInput.Knowledge intruder = input.intruder();
+    if (intruder.unrelated()) {
+      throw new IllegalArgumentException("a search compares each masked record with its own original, but Match by is (none); choose"
+          + " (position) there");
+    }
+    Instances data = Categories.asText(input.original().data(), intruder.identifiers());
+    MaskToTarget filter = filter();
+    Reading reading = new Reading();
+    reading.setHierarchies(intruder.values().hierarchies());
+    filter.useHierarchies(reading.hierarchies(data, "", progress::warn));
+    ReleaseSearch search = filter.search(data);
+    int records = data.numInstances();
+    Found<Instances> found = search.run((trial, best) -> {
+      if (trial.state() != Trial.State.BEGUN) {
+        points.accept(new Point(trial.name(), trial.loss(), 100 * trial.risk() / records, trial.state(), best));
+      }
+    }, progress);
+    Trial<Instances> best = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found)));
+    progress.warn(TargetText.summary(search, found));
+    boolean proven = best.verdicts().stream().anyMatch(Verdict::proven);
+    return attacked(best, progress.toTheEnd())
+        .certified(Certificate.of(search, found, "", ""), proven ? 100 * best.risk() / records : null);
+  }
+
+  /** Rejects a line that is no masking of this data, by its number. */
+  void requireFamilies() {
+    List<String> lines = wish.families().lines().toList();
+    Instances data = Categories.asText(new Instances(input.original().data(), 0), input.intruder().identifiers());
+    MaskToTarget filter = new MaskToTarget();
+    for (int number = 1; number <= lines.size(); number++) {
+      if (!lines.get(number - 1).isBlank()) {
+        try {
+          filter.search(data).data().changedBy("F", lines.get(number - 1).strip());
+        } catch (IllegalArgumentException e) {
+          throw new IllegalArgumentException("line " + number + ": " + e.getMessage().replaceFirst("^-F:? ", ""), e);
+        }
+      }
+    }
+  }
+
+  private MaskToTarget filter() {
+    MaskToTarget filter = new MaskToTarget();
+    filter.setRisk(TargetText.requireSyntax(wish.target()));
+    filter.setMaskings(wish.families());
+    filter.setKnown(input.intruder().range());
+    filter.setSeconds(wish.seconds());
+    filter.setAttacks(wish.usual() ? new Linkage[0] : input.linkages().toArray(new Linkage[0]));
+    return filter;
+  }
+
+  private Result attacked(Trial<Instances> best, Progress progress) {
+    RunInput.Source release = new RunInput.Source(best.release(), "", best.name());
+    return AttackRun.run(new RunInput(input.original(), release, null, input.intruder(), input.linkages()), progress);
+  }
+
+  /**
+   * The maskings to search for this data, one per line: the usual ones, with a filter for its categories if it has any. They mask all
+   * attributes but these, as weakly as possible where no attack sees them.
+   */
+  static String proposal(Instances data, List<String> except) {
+    String pram = "Pram -pd 0.05..0.95" + range(data, AttributeRange.Kind.NOMINAL, except);
+    String numbers = range(data, AttributeRange.Kind.NUMERIC, except);
+    Stream<String> usual = ReleaseSearch.USUAL.stream().map(each -> each + numbers);
+    return !has(data, AttributeRange.Kind.NUMERIC, except) ? pram : (has(data, AttributeRange.Kind.NOMINAL, except)
+        ? usual.map(each -> each + " + " + pram) : usual).collect(Collectors.joining("\n"));
+  }
+
+  private static boolean has(Instances data, AttributeRange.Kind kind, List<String> except) {
+    return names(data, kind).stream().anyMatch(name -> !except.contains(name));
+  }
+
+  private static String range(Instances data, AttributeRange.Kind kind, List<String> except) {
+    List<String> all = names(data, kind);
+    List<String> names = all.stream().filter(name -> !except.contains(name)).toList();
+    return names.size() == all.size() ? "" : " -R " + Utils.joinOptions(new String[] {AttributeRange.naming(names)});
+  }
+
+  private static List<String> names(Instances data, AttributeRange.Kind kind) {
+    return IntStream.range(0, data.numAttributes()).mapToObj(data::attribute).filter(kind::fits).map(Attribute::name).toList();
+  }
+}

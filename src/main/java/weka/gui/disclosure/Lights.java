@@ -1,0 +1,129 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import sdc.loss.Figure;
+import sdc.risk.Coverage;
+import sdc.risk.Published;
+import weka.disclosure.evaluation.Assessment;
+import weka.disclosure.evaluation.Exposure;
+import weka.gui.disclosure.Light.Level;
+
+/** What a data steward must know of a result, as lights: risk, bound, loss, and what is published or was not attacked. */
+final class Lights {
+
+  private final List<Light> lights = new ArrayList<>();
+  private final Assessment assessment;
+  private final Exposure exposure;
+  private final Limits limits;
+  private final KeyFigures figures;
+  private final boolean certified;
+
+  private Lights(Result result, Limits limits) {
+    this.assessment = result.assessment();
+    this.exposure = assessment.exposure();
+    this.limits = limits;
+    this.figures = KeyFigures.of(result);
+    this.certified = !Double.isNaN(result.certified());
+  }
+
+  /** The lights of a result. */
+  static List<Light> of(Result result, Limits limits) {
+    Lights all = new Lights(result, limits);
+    all.risk();
+    all.bound();
+    all.alarms();
+    all.published();
+    all.attacked(result.intruder().identifiers());
+    result.identifiers().lights().forEach(all.lights::add);
+    all.loss();
+    return List.copyOf(all.lights);
+  }
+
+  private void add(Level level, String words) {
+    lights.add(new Light(level, WindowWords.of(words)));
+  }
+
+  private static String percent(double value) {
+    return String.format(Locale.ROOT, "%.1f %%", value);
+  }
+
+  private double records(double percent) {
+    return Math.rint(1e6 * percent * assessment.records() / 100) / 1e6;
+  }
+
+  private void risk() {
+    String interval = Double.isNaN(figures.low()) ? ""
+        : " (95 % interval " + percent(figures.low()) + " to " + percent(figures.high()) + ")";
+    String guesses = figures.expected() > figures.found() + 0.05 ? "; who guesses among equally near records finds "
+        + percent(figures.expected()) : "";
+    add(limits.of(records(figures.expected()), assessment.records()), "The strongest attack, " + figures.attack() + ", finds "
+        + percent(figures.found()) + " of the records" + interval + guesses + ".");
+  }
+
+  private void bound() {
+    if (assessment.synthetic().isPresent()) {
+      return;
+    }
+    if (Double.isNaN(figures.bound())) {
+      add(Level.AMBER, "No bound is proven: another attack may find more. The preset Worst case searches for the best weights and proves a"
+          + " bound.");
+    } else {
+      boolean met = records(figures.bound()) <= limits.most(assessment.records());
+      String limit = met ? "." : ", which is above your limit; a longer search may prove less.";
+      add(met ? Level.GREEN : Level.AMBER, (certified ? "Proven by the search: its attacks, which the certificate lists, find at most "
+          : "Proven: no distance of the families that were searched finds more than ") + percent(figures.bound())
+          + " of the records" + limit);
+    }
+    Coverage coverage = exposure.coverage();
+    if (!coverage.notRun().isEmpty()) {
+      add(Level.AMBER, "Not run: " + Coverage.some(coverage.notRun()) + ".");
+    }
+    assessment.linkages().stream().filter(each -> each.links().uncounted() > 0).forEach(each -> add(Level.AMBER, each.name()
+        + " was stopped: " + each.links().uncounted() + " records are not counted and may be linked too."));
+    if (coverage.leftOut() > 0) {
+      add(Level.AMBER, coverage.leftOut() + " records without a partner were left out.");
+    }
+  }
+
+  private void alarms() {
+    exposure.alarms().forEach(alarm -> add(Level.RED, alarm.substring(0, 1).toUpperCase(Locale.ROOT) + alarm.substring(1) + "."));
+  }
+
+  private void published() {
+    Published found = exposure.published();
+    int records = assessment.records();
+    add(limits.of(found.alone(), records), found.alone() == 0 ? "No record that is alone with its known values is in the release unchanged."
+        : found.alone() + " of " + records + " records are alone with their known values and in the release unchanged.");
+    lights.add(unmasked(exposure));
+  }
+
+  /** The attributes that the release publishes as they were. */
+  static Light unmasked(Exposure exposure) {
+    List<String> untouched = exposure.attributes().stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name)
+        .toList();
+    return Light.of(untouched.isEmpty(), Level.AMBER, untouched.isEmpty() ? "Every attribute that can be compared was masked."
+        : "Not masked, so published as they were: " + String.join(", ", untouched) + ".");
+  }
+
+  private void attacked(List<String> identifiers) {
+    List<String> others = exposure.coverage().notAttacked().stream().map(Coverage.NotAttacked::name)
+        .filter(name -> !identifiers.contains(name)).toList();
+    add(others.isEmpty() ? Level.GREEN : Level.AMBER, others.isEmpty() ? "Every attribute of the release was attacked."
+        : "Not attacked: " + String.join(", ", others) + ". An intruder who knows them may find more; give them the role known to see it.");
+  }
+
+  private void loss() {
+    Figure loss = assessment.loss().total();
+    if (Double.isNaN(figures.loss())) {
+      add(Level.AMBER, "The information loss is not known" + (loss instanceof Figure.Absent absent ? ": " + absent.reason() : "") + ".");
+    } else {
+      add(figures.loss() <= limits.loss() ? Level.GREEN : Level.AMBER, "The masking loses " + percent(figures.loss())
+          + " of the information (0 is no loss, 100 the most).");
+    }
+    if (!exposure.coverage().notInLoss().isEmpty()) {
+      add(Level.AMBER, "The loss does not measure the change of " + String.join(", ", exposure.coverage().notInLoss()) + ".");
+    }
+  }
+}

@@ -1,0 +1,153 @@
+package weka.gui.disclosure;
+
+import java.awt.Component;
+import java.awt.Desktop;
+import java.io.File;
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import weka.core.Instances;
+import weka.core.converters.AbstractFileSaver;
+import weka.core.converters.ConverterUtils;
+import weka.disclosure.command.WholeFile;
+import weka.gui.ConverterFileChooser;
+
+/** Saves results, their masked data and their reports into files that the user names. */
+final class Saving {
+
+  private static final String ENDING = "disclosure";
+  private static final String KIND = "Result of the Disclosure tab (*." + ENDING + ")";
+
+  private final Runs runs;
+  private final Component parent;
+  private final FileQuestion question;
+  private final Map<Result, File> reports = new LinkedHashMap<>();
+  private ConverterFileChooser dataChooser;
+
+  Saving(Runs runs, Component parent) {
+    this.runs = runs;
+    this.parent = parent;
+    this.question = new FileQuestion(parent);
+  }
+
+  /** Checks the release, and saves the masked data; then report, roles and certificate, if the user wants them. */
+  void release(Result result, Runnable then) {
+    ReleaseDialog.ask(parent, result).ifPresent(answer -> {
+      Instances released = result.released(answer.left(), runs::tell);
+      data(answer.shuffled() ? ReleaseCheck.shuffled(released) : released, "Save masked data", file -> {
+        if (!answer.shuffled()) { // a shuffled file does not correspond by position any more
+          result.maskedSaved(file);
+        }
+      }, () -> {
+        then.run();
+        if (answer.report()) {
+          owners(result);
+        }
+      });
+    });
+  }
+
+  /** Saves data in the format that the name or the dialog says. */
+  void data(Instances data, String title, Consumer<String> saved, Runnable then) {
+    if (dataChooser == null) {
+      dataChooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
+    }
+    dataChooser.setDialogTitle(title);
+    if (dataChooser.showSaveDialog(parent) != ConverterFileChooser.APPROVE_OPTION) {
+      return;
+    }
+    File chosen = dataChooser.getSelectedFile();
+    File file = FileQuestion.asTyped(chosen, typed -> ConverterUtils.getSaverForFile(typed) != null);
+    AbstractFileSaver saver = file.equals(chosen) ? dataChooser.getSaver() : ConverterUtils.getSaverForFile(file);
+    if (!file.equals(chosen) && !FileQuestion.mayWrite(parent, file, title)) {
+      return;
+    }
+    if (saver == null) {
+      runs.refuse("Weka has no format for the name '" + file.getName() + "'; choose a type of file in the dialog");
+      return;
+    }
+    runs.run("saving " + file, 0, progress -> {
+      DataSaving.save(data, file, saver);
+      return file;
+    }, done -> {
+      saved.accept(file.getPath());
+      then.run();
+    });
+  }
+
+  /** Saves report, roles and certificate, which are for the owner of the data alone. */
+  private void owners(Result result) {
+    question.toSave("Save report, apart from the release", "html", "HTML (*.html)", "").ifPresent(file -> {
+      Map<File, String> texts = new LinkedHashMap<>();
+      String base = file.getPath().replaceFirst("\\.html?$", "");
+      texts.put(new File(base + ".roles"), result.rolesAndSteps());
+      if (!result.certificate().isEmpty()) {
+        texts.put(new File(base + "-certificate.txt"), result.certificate());
+      }
+      if (texts.keySet().stream().allMatch(other -> FileQuestion.mayWrite(parent, other, "Save report"))) {
+        write(file, () -> {
+          WholeFile.write("report", file.getPath(), result.report());
+          for (Map.Entry<File, String> each : texts.entrySet()) {
+            WholeFile.write("save", each.getKey().getPath(), each.getValue());
+          }
+        }, () -> saved(result, file));
+      }
+    });
+  }
+
+  private void saved(Result result, File report) {
+    reports.put(result, report);
+    runs.tell("saved the report " + report + "; press Open report to read it, and keep it apart from the release");
+  }
+
+  /** Saves the report alone. */
+  void report(Result result, Runnable then) {
+    question.toSave("Save report", "html", "HTML (*.html)", "").ifPresent(file ->
+        write(file, () -> WholeFile.write("report", file.getPath(), result.report()), () -> {
+          saved(result, file);
+          then.run();
+        }));
+  }
+
+  /** Opens the report of this result in the browser; one that was not saved yet is saved first. */
+  void openReport(Result result) {
+    File report = reports.get(result);
+    if (report == null || !report.isFile()) {
+      report(result, () -> openReport(result));
+    } else if (!Desktop.isDesktopSupported() || !Desktop.getDesktop().isSupported(Desktop.Action.BROWSE)) {
+      runs.refuse("no browser can be opened from here; open the file " + report + " in your browser");
+    } else {
+      runs.run("opening " + report, 0, progress -> {
+        Desktop.getDesktop().browse(report.toURI());
+        return report;
+      }, done -> { });
+    }
+  }
+
+  void text(Result result) {
+    question.toSave("Save text", "txt", "Text (*.txt)", "").ifPresent(file -> write(file, () ->
+        WholeFile.write("save", file.getPath(), result.text()), () -> { }));
+  }
+
+  void result(Result result) {
+    question.toSave("Save result", ENDING, KIND, "").ifPresent(file -> write(file, () -> result.save(file.toPath()), () -> { }));
+  }
+
+  void load(Consumer<Result> loaded) {
+    question.toOpen("Load result", ENDING, KIND).ifPresent(file ->
+        runs.run("loading " + file, 0, progress -> Result.load(file.toPath(), progress), loaded));
+  }
+
+  /** Something that writes a file. */
+  private interface Writing {
+    void run() throws IOException;
+  }
+
+  private void write(File file, Writing writing, Runnable then) {
+    runs.run("saving " + file, 0, progress -> {
+      writing.run();
+      return file;
+    }, done -> then.run());
+  }
+}

@@ -1,0 +1,179 @@
+package weka.gui.disclosure;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javax.swing.table.AbstractTableModel;
+import weka.core.Instances;
+import weka.disclosure.FilterMasking;
+import weka.disclosure.options.AttributeRange;
+import weka.filters.unsupervised.attribute.MaskingFilter;
+import weka.filters.unsupervised.attribute.MaskingSequence;
+
+/** The steps of the masking, in order, as a table: each is a filter and the attributes that it masks. */
+final class Steps extends AbstractTableModel {
+
+  private static final long serialVersionUID = 1L;
+  private static final List<String> TITLES = List.of("Step", "Filter", "Attributes");
+  /** The column of the attributes, which can be typed. */
+  static final int ATTRIBUTES = 2;
+  private static final String LINE = "# masked by: ";
+
+  private final transient List<MaskingFilter> filters = new ArrayList<>();
+  private transient Instances header;
+
+  /** Shows the attributes of data with this header, in which identifiers are texts. */
+  void show(Instances of) {
+    header = of;
+    if (!filters.isEmpty()) {
+      fireTableRowsUpdated(0, filters.size() - 1);
+    }
+  }
+
+  /** The masking of all steps. */
+  MaskingFilter filter() {
+    if (filters.isEmpty()) {
+      throw new IllegalArgumentException("no step masks the data; press Add step… under Masked, or Find a masking…");
+    }
+    if (filters.size() == 1) {
+      return filters.get(0);
+    }
+    MaskingSequence sequence = new MaskingSequence();
+    sequence.setFilters(filters.toArray(MaskingFilter[]::new));
+    sequence.setForce(filters.stream().anyMatch(MaskingFilter::getForce));
+    return sequence;
+  }
+
+  /** The filters, in order. */
+  List<MaskingFilter> filters() {
+    return List.copyOf(filters);
+  }
+
+  /** Replaces all steps by those of this masking. */
+  void set(MaskingFilter masking) {
+    filters.clear();
+    filters.addAll(masking instanceof MaskingSequence several ? List.of(several.getFilters()) : List.of(masking));
+    fireTableDataChanged();
+  }
+
+  /** Adds a step at the end. */
+  void add(MaskingFilter step) {
+    filters.add(step);
+    fireTableRowsInserted(filters.size() - 1, filters.size() - 1);
+  }
+
+  /** Replaces a step. */
+  void set(int row, MaskingFilter step) {
+    filters.set(row, step);
+    fireTableRowsUpdated(row, row);
+  }
+
+  /** Removes a step. */
+  void remove(int row) {
+    filters.remove(row);
+    fireTableRowsDeleted(row, row);
+  }
+
+  /** Exchanges a step with the one before or after it, and returns where it is then. */
+  int move(int row, int by) {
+    int to = row + by;
+    if (to < 0 || to >= filters.size()) {
+      return row;
+    }
+    filters.add(to, filters.remove(row));
+    fireTableDataChanged();
+    return to;
+  }
+
+  /** The numbers of the steps that mask each attribute, such as 1 or 1, 3; attributes that none masks are left out. */
+  Map<String, String> byAttribute() {
+    Map<String, String> numbers = new LinkedHashMap<>();
+    for (int row = 0; row < filters.size(); row++) {
+      String number = Integer.toString(row + 1);
+      masked(row).forEach(name -> numbers.merge(name, number, (before, now) -> before + ", " + now));
+    }
+    return numbers;
+  }
+
+  private List<String> masked(int row) {
+    return problem(row).isEmpty() && header != null ? MaskingSequence.maskedBy(filters.get(row), header) : List.of();
+  }
+
+  /** Why the filter of a step cannot mask this data, or an empty text. */
+  String problem(int row) {
+    try {
+      if (header != null) {
+        MaskingSequence.maskedBy(filters.get(row), header);
+      }
+      return "";
+    } catch (IllegalArgumentException e) {
+      return e.getMessage();
+    }
+  }
+
+  /** The lines of a file of roles that keep the steps; the command line reads them as comments. */
+  String toText() {
+    return filters.stream().map(Steps::line).collect(Collectors.joining());
+  }
+
+  /** Such a line, or one for a whole masking. */
+  static String line(MaskingFilter masking) {
+    return LINE + FilterMasking.nameOf(masking) + "\n";
+  }
+
+  /** The filters that such lines among these comments name. */
+  static List<MaskingFilter> read(List<String> comments) {
+    return comments.stream().filter(line -> line.startsWith(LINE))
+        .map(line -> MaskingSequence.parse("F", line.substring(LINE.length())))
+        .flatMap(masking -> masking instanceof MaskingSequence several ? Stream.of(several.getFilters()) : Stream.of(masking)).toList();
+  }
+
+  /** Replaces all steps by these, unless there are none. */
+  void setAll(List<MaskingFilter> others) {
+    if (!others.isEmpty()) {
+      filters.clear();
+      filters.addAll(others);
+      fireTableDataChanged();
+    }
+  }
+
+  @Override
+  public int getRowCount() {
+    return filters.size();
+  }
+
+  @Override
+  public int getColumnCount() {
+    return TITLES.size();
+  }
+
+  @Override
+  public String getColumnName(int column) {
+    return TITLES.get(column);
+  }
+
+  @Override
+  public Object getValueAt(int row, int column) {
+    return switch (column) {
+      case 0 -> row + 1;
+      case 1 -> FilterMasking.nameOf(filters.get(row)).replaceFirst(" -R (\"(\\\\.|[^\"])*\"|\\S+)", "");
+      default -> problem(row).isEmpty() && header != null ? AttributeRange.naming(masked(row)) : filters.get(row).getAttributeIndices();
+    };
+  }
+
+  @Override
+  public boolean isCellEditable(int row, int column) {
+    return column == ATTRIBUTES;
+  }
+
+  /** An empty text means all attributes that the filter can mask. */
+  @Override
+  public void setValueAt(Object value, int row, int column) {
+    String text = value.toString().strip();
+    filters.get(row).setAttributeIndices(text.isEmpty() ? AttributeRange.ALL : text);
+    fireTableRowsUpdated(row, row);
+  }
+}

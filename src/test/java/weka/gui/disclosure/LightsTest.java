@@ -1,0 +1,135 @@
+package weka.gui.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import sdc.Refused;
+import sdc.data.Progress;
+import weka.core.Instances;
+import weka.disclosure.data.Roles.Role;
+import weka.filters.unsupervised.attribute.MaskToTarget;
+import weka.filters.unsupervised.attribute.MaskingSequence;
+import weka.gui.disclosure.Light.Level;
+
+class LightsTest {
+
+  private static final Limits STRICT = new Limits("0%", "100%", 0);
+  private static final Limits LAX = new Limits("100%", "100%", 100);
+
+  private final Session session = new Session();
+
+  @BeforeEach
+  void load() {
+    session.arrived(Data.people(60));
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+  }
+
+  private Result masked(String filter) {
+    session.steps().set(MaskingSequence.parse("F", filter));
+    return AttackRun.run(session.input(), Progress.NONE);
+  }
+
+  private static Level level(List<Light> lights, String part) {
+    return lights.stream().filter(each -> each.words().contains(part)).findFirst()
+        .orElseThrow(() -> new AssertionError(part + " is not in " + lights)).level();
+  }
+
+  @Test
+  void theLimitsOfTheUserDecide() {
+    Result result = masked("Microaggregation -k 2");
+    double found = KeyFigures.of(result).found();
+    assertTrue(found > 20 && found < 100, () -> "found " + found);
+    assertEquals(Level.AMBER, level(Lights.of(result, STRICT), "The strongest attack"));
+    assertEquals(Level.GREEN, level(Lights.of(result, LAX), "The strongest attack"));
+    assertEquals(Level.RED, level(Lights.of(result, Limits.USUAL), "The strongest attack"), "above 10 %");
+    assertEquals(Level.GREEN, level(Lights.of(result, new Limits("60", "60", 0)), "The strongest attack"), "a number of records");
+    assertEquals(Level.AMBER, level(Lights.of(result, STRICT), "The masking loses"));
+    assertEquals(Level.GREEN, level(Lights.of(result, LAX), "The masking loses"));
+    assertEquals(new MaskToTarget().getRisk(), Limits.USUAL.target());
+  }
+
+  @Test
+  void gapsAreLights() {
+    List<Light> lights = Lights.of(masked("Microaggregation"), LAX);
+    assertEquals(Level.AMBER, level(lights, "Not masked, so published as they were: job."));
+    assertEquals(Level.AMBER, level(lights, "Not attacked: note."));
+    assertEquals(Level.AMBER, level(lights, "No bound is proven"));
+    assertEquals(Level.RED, level(lights, "note looks like an identifier"));
+    session.attributes().setValueAt(Role.IDENTIFIER, 4, AttributeChoice.Part.ROLE.ordinal());
+    session.linkages().addElement(Preset.linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 20"));
+    Result better = masked("Microaggregation -k 4 + Pram -pd 0.5");
+    List<Light> after = Lights.of(better, LAX);
+    assertEquals(Level.GREEN, level(after, "Every attribute that can be compared was masked"));
+    assertEquals(Level.GREEN, level(after, "Every attribute of the release was attacked"));
+    assertEquals(Level.GREEN, level(after, "left out when you save: note"));
+    assertEquals(Level.GREEN, level(after, "Proven: no distance"));
+    assertEquals(Level.GREEN, Light.worst(after));
+    assertEquals(Level.AMBER, level(Lights.of(better, STRICT), "above your limit"));
+  }
+
+  @Test
+  void dataThatWasNotMaskedIsRed() {
+    session.setMaskedSource(Session.MaskedSource.CURRENT);
+    Result same = AttackRun.run(session.input(), Progress.NONE);
+    assertEquals(Level.RED, level(Lights.of(same, LAX), "the same"));
+    assertEquals(Level.RED, Light.worst(Lights.of(same, LAX)));
+    String shown = SummaryView.html(same, LAX);
+    assertTrue(shown.contains("Do not release") && shown.contains("too&nbsp;much"), "in words too: " + shown);
+  }
+
+  @Test
+  void wrongLimitsAreRefusedByTheirNames() {
+    Refused.says("Green to … 5% … got 'much'", refusal("much", "10%", "30"));
+    Refused.says("red above … 5% … got ''", refusal("5%", "", "30"));
+    Refused.says("Loss to … 0 to 100, got 'x'", refusal("5%", "10%", "x"));
+    Refused.says("Loss to … 0 to 100, got 101", refusal("5%", "10%", "101 %"));
+    assertEquals(30, Limits.of(" 5 %", "20", "30 %").loss());
+  }
+
+  private static String refusal(String target, String most, String loss) {
+    return assertThrows(IllegalArgumentException.class, () -> Limits.of(target, most, loss)).getMessage();
+  }
+
+  @Test
+  void theReleaseIsChecked() {
+    List<Light> lights = ReleaseCheck.of(masked("RankSwapping -S 5"));
+    assertEquals(Level.RED, level(lights, "A step has a seed"));
+    assertEquals(Level.AMBER, level(lights, "in the order of the original"));
+    assertEquals(Level.AMBER, level(lights, "The worst case was not run"));
+    assertEquals(Level.AMBER, level(lights, "no certificate"));
+    assertEquals(Level.RED, level(lights, "note looks like an identifier"));
+    Result proven = masked("RankSwapping").certified("Certificate", 12.0);
+    assertEquals(Level.GREEN, level(ReleaseCheck.of(proven), "No step has a seed"));
+    assertEquals(Level.GREEN, level(ReleaseCheck.of(proven), "The worst case was run"));
+    assertEquals(12, KeyFigures.of(proven).bound());
+    assertEquals(Level.AMBER, level(Lights.of(proven, Limits.USUAL), "Proven by the search"));
+    session.setMaskedSource(Session.MaskedSource.CURRENT);
+    assertEquals(Level.AMBER, level(ReleaseCheck.of(AttackRun.run(session.input(), Progress.NONE)), "did not mask this data"));
+  }
+
+  @Test
+  void recordsAreShuffled() {
+    Result result = masked("RankSwapping -S 5");
+    assertTrue(ReleaseCheck.keepsOrder(result.assessment().pair()));
+    Instances shuffled = ReleaseCheck.shuffled(result.masked());
+    assertEquals(result.masked().numInstances(), shuffled.numInstances());
+    assertNotEquals(result.masked().toString(), shuffled.toString());
+    assertEquals(sorted(result.masked()), sorted(shuffled));
+  }
+
+  private static List<String> sorted(Instances data) {
+    return data.stream().map(Object::toString).sorted().toList();
+  }
+
+  @Test
+  void theRolesOfAResultRepeatIt() {
+    session.attributes().setValueAt(Role.SECRET, 1, AttributeChoice.Part.ROLE.ordinal());
+    assertEquals("age: known\npay: secret\nrent: known\njob: known\nnote: free\n# masked by: RankSwapping -R age,rent -S 5\n",
+        masked("RankSwapping -S 5 -R age,rent").rolesAndSteps());
+  }
+}

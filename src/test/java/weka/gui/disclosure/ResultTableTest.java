@@ -1,0 +1,130 @@
+package weka.gui.disclosure;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import sdc.Refused;
+import sdc.data.Progress;
+import weka.disclosure.data.Roles.Role;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.filters.unsupervised.attribute.AdditiveNoise;
+import weka.filters.unsupervised.attribute.MaskingSequence;
+
+class ResultTableTest {
+
+  private final Session session = new Session();
+
+  @BeforeEach
+  void load() {
+    session.arrived(Data.people(60));
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+  }
+
+  private Result masked(String filter) {
+    session.steps().set(MaskingSequence.parse("F", filter));
+    return AttackRun.run(session.input(), Progress.NONE);
+  }
+
+  private static Object cell(ResultTable table, int row, ResultTable.Part part) {
+    return table.getValueAt(row, part.ordinal());
+  }
+
+  @Test
+  void showsTheFiguresOfTheEvaluation() {
+    ResultTable table = new ResultTable();
+    Result first = masked("Microaggregation -k 5");
+    table.add(first);
+    LinkageResult linkage = first.assessment().linkages().get(0);
+    assertEquals("Microaggregation -k 5", cell(table, 0, ResultTable.Part.MASKING));
+    assertEquals("EuclideanLinkage -M ATTRIBUTE", cell(table, 0, ResultTable.Part.ATTACK));
+    assertEquals(linkage.rate().percent(), cell(table, 0, ResultTable.Part.FOUND));
+    assertNull(cell(table, 0, ResultTable.Part.BOUND), "no proof");
+    assertEquals(4, cell(table, 0, ResultTable.Part.ATTRIBUTES));
+    session.linkages().addElement(Preset.linkage("SupervisedLinkage -F WEIGHTED_MEAN -T 5"));
+    Result second = masked("Microaggregation -k 5");
+    assertEquals(1, table.add(second));
+    int bound = second.assessment().linkages().get(1).learned().orElseThrow().learned().bound();
+    assertEquals(100.0 * bound / 60, cell(table, 1, ResultTable.Part.BOUND));
+    session.setSample("50%");
+    table.add(masked("Microaggregation -k 5"));
+    assertNull(cell(table, 2, ResultTable.Part.BOUND), "a bound for known records is none for the others");
+    session.setUnrelated(true);
+    session.setSample("");
+    table.add(masked("Microaggregation -k 5"));
+    assertNull(cell(table, 3, ResultTable.Part.BOUND));
+    assertTrue((Double) cell(table, 3, ResultTable.Part.FOUND) >= 0);
+  }
+
+  @Test
+  void resultsAreRenamedAndRemoved() {
+    ResultTable table = new ResultTable();
+    Result first = masked("Microaggregation");
+    Result second = masked("RankSwapping -p 10 -S 1");
+    table.add(first);
+    table.add(second);
+    table.setValueAt("final draft", 0, ResultTable.Part.MASKING.ordinal());
+    assertEquals("final draft", cell(table, 0, ResultTable.Part.MASKING));
+    assertEquals(first.time() + " - final draft", first.title());
+    table.setValueAt(" ", 0, ResultTable.Part.MASKING.ordinal());
+    assertEquals("final draft", first.name());
+    assertEquals("Microaggregation", first.masking().orElseThrow().getClass().getSimpleName(), "a name hides no masking");
+    table.remove(first);
+    assertEquals(List.of(second), table.all());
+    assertEquals("RankSwapping -S 1 -p 10", cell(table, 0, ResultTable.Part.MASKING));
+  }
+
+  @Test
+  void aResultIsAttackedAgainWithoutMaskingAgain() {
+    Result first = masked("AdditiveNoise");
+    session.setLinkages(List.of(Preset.linkage("KernelLinkage")));
+    Result again = AttackRun.run(session.again(first), Progress.NONE);
+    assertEquals(first.masked().toString(), again.masked().toString(), "the noise is the same though its seed is fresh");
+    assertEquals("AdditiveNoise, masked at " + first.time(), again.name());
+    assertEquals("AdditiveNoise, masked at " + first.time(), AttackRun.run(session.again(again), Progress.NONE).name());
+    assertEquals(AdditiveNoise.class, again.masking().orElseThrow().getClass());
+    Result anew = AttackRun.run(session.input(), Progress.NONE);
+    assertNotEquals(first.masked().toString(), anew.masked().toString(), "masked anew");
+    session.arrived(Data.people(60));
+    assertEquals(again.name(), AttackRun.run(session.again(first), Progress.NONE).name(), "the same data, loaded again");
+    session.arrived(Data.people(50));
+    session.setOriginalSource(Session.OriginalSource.CURRENT);
+    Refused.says("masked file … other original data",
+        assertThrows(IllegalArgumentException.class, () -> session.again(first)).getMessage());
+  }
+
+  @Test
+  void twoResultsStandBesideEachOther() {
+    session.attributes().setValueAt(Role.IDENTIFIER, 4, 0);
+    Result weak = masked("Microaggregation -k 2");
+    Result strong = masked("Microaggregation -k 30 -R age,rent");
+    TwoResults two = new TwoResults(weak, strong);
+    assertEquals(List.of("Masking", "Microaggregation -k 2", "Microaggregation -R age,rent -k 30"), Arrays.asList(row(two, "Masking")));
+    assertEquals("job", row(two, "Not masked")[1]);
+    assertEquals("pay, job", row(two, "Not masked")[2]);
+    assertEquals("note", row(two, "Identifiers, left out of the release")[1]);
+    assertEquals("none", row(two, "Proven bound, %")[2]);
+    assertTrue(two.verdict().contains("paired by record"), two.verdict());
+    session.attributes().setValueAt(Role.FREE, 0, 0);
+    assertTrue(new TwoResults(weak, masked("Microaggregation")).verdict().contains("cannot be compared"));
+  }
+
+  @Test
+  void aComparisonEndsBeforeTheMemoryIsFull() {
+    assertTrue(ComparisonRun.isFull(1000, 1000, 100));
+    assertTrue(ComparisonRun.isFull(1000, 900, 40));
+    assertFalse(ComparisonRun.isFull(1000, 500, 0), "the heap may still grow");
+    assertFalse(ComparisonRun.isFull(1000, 1000, 200));
+  }
+
+  private static String[] row(TwoResults two, String what) {
+    return two.rows().stream().filter(row -> row[0].equals(what)).findFirst().orElseThrow();
+  }
+}
