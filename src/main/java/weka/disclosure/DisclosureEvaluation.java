@@ -136,7 +136,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     AttackPlan plan = plan(originalData, maskedData, progress);
     Outcomes outcomes = Attacks.run(plan, progress);
     return OwnThread.leave(progress, () -> Assessment.of(plan, outcomes, progress)
-        .with(utility.measure(originalData, maskedData, plan.pair(), id, progress)));
+        .with(utility.measure(originalData, maskedData, plan.pair(), id, isUnrelated() && utility.learns()
+            ? files.unrelated().held(originalData, heldOut, files.reading()) : Optional.empty(), progress)));
   }
 
   /**
@@ -185,7 +186,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     Optional<MaskedPair> secrets = data.some("confidential", confidential);
     return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
         secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
-        files.sample(originalData, maskedData, pair), population().profit(),
+        files.sample(originalData, maskedData, pair), population().profit(), population().publisher(),
         isUnrelated() ? Optional.of(files.unrelated().plan(originalData, pair, secrets, heldOut, files.reading(), seed))
             : Optional.empty()));
   }
@@ -199,7 +200,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     files.unrelated().requireFit(by(), heldOut != null);
     if (isUnrelated()) {
       intruder.requireNone();
-      utility.requireNoClass();
       if (!train.isEmpty()) {
         throw new IllegalArgumentException("-train names true links, which -correspondence NONE does not have; leave out one or the other");
       }
@@ -232,7 +232,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
       int times = masking.isRandom() ? runs : 1;
       for (int run = 0; run < times; run++) {
         progress.report((trials.size() + (double) run / times) / filters.length, masking.name());
-        results.add(evaluate(originalData, masking.ofRun(run, seed).mask(originalData, progress), progress));
+        results.add(evaluate(originalData, masking.ofRun(run, seed).mask(originalData, !isUnrelated(), progress), progress));
       }
       trials.add(new MaskingTrial(masking.name(), results));
     }

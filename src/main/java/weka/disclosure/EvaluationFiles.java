@@ -3,9 +3,16 @@ package weka.disclosure;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.ObjectInputStream;
+import java.io.OutputStream;
 import java.io.Serializable;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.DigestInputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +37,7 @@ import weka.disclosure.evaluation.SampleFile;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.report.PrivacyPage;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
@@ -49,6 +57,7 @@ final class EvaluationFiles implements Serializable {
   private String pairs = "";
   private String mps = "";
   private String proof = "";
+  private String privacy = "";
   /** The hierarchies of the data at work; null where they are still to be read. */
   private transient Hierarchies hierarchies;
 
@@ -65,6 +74,8 @@ final class EvaluationFiles implements Serializable {
             + " CBC, GLPK or HiGHS; it has a row for every pair of records", "", () -> mps, v -> mps = v)
         .text("proof", "file", "Writes a proof of the bound of the one SupervisedLinkage in -L, for weka.Run .ProofCheck; do not publish"
             + " it, because it says which records correspond", "", () -> proof, v -> proof = v)
+        .text("privacy", "file", "With -correspondence NONE: writes a page to sign, as HTML: whether people can be singled out, their"
+            + " records linked, their attributes inferred, and what was not tried", "", () -> privacy, v -> privacy = v)
         .with(reading.options()).with(reading.savingOption()).with(reading.textOption()).with(population.options())
             .with(unrelated.options());
   }
@@ -75,6 +86,7 @@ final class EvaluationFiles implements Serializable {
     reading = reading == null ? new Reading() : reading;
     population = population == null ? new PopulationOptions() : population;
     proof = proof == null ? "" : proof;
+    privacy = privacy == null ? "" : privacy;
     unrelated = unrelated == null ? new UnrelatedOptions() : unrelated;
   }
 
@@ -137,6 +149,10 @@ final class EvaluationFiles implements Serializable {
       throw new IllegalArgumentException("-correspondence NONE runs no linkage, so it cannot be combined with -pairs, -mps and -proof;"
           + " leave out one or the other");
     }
+    if (!privacy.isEmpty() && (compares || !evaluation.isUnrelated())) {
+      throw new IllegalArgumentException("-privacy writes of one file of -masked what -correspondence NONE finds; "
+          + (compares ? "name the file instead of -F" : "add -correspondence NONE") + ", or leave -privacy out");
+    }
     if (!report.isEmpty()) {
       Report.requireFonts();
     }
@@ -160,6 +176,7 @@ final class EvaluationFiles implements Serializable {
     Instances maskedData = reading.like(data, DataFile.load("masked", masked));
     WholeFile jsonFile = outputs.open("json", json);
     WholeFile reportFile = outputs.open("report", report);
+    WholeFile privacyFile = outputs.open("privacy", privacy);
     WholeFile pairsFile = outputs.open("pairs", pairs);
     WholeFile mpsFile = outputs.open("mps", mps);
     Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised("mps", evaluator));
@@ -171,6 +188,10 @@ final class EvaluationFiles implements Serializable {
     if (reportFile != null) {
       Subject subject = new Subject(original, data.relationName(), masked);
       Files.writeString(reportFile.draft(), Report.of(assessment, subject, provenance));
+    }
+    if (privacyFile != null) {
+      Files.writeString(privacyFile.draft(), PrivacyPage.of(assessment, new Subject(original, data.relationName(), masked), digests(),
+          provenance));
     }
     if (pairsFile != null) {
       PairsFile.write(assessment, pairsFile.draft());
@@ -185,6 +206,28 @@ final class EvaluationFiles implements Serializable {
     }
     outputs.commit();
     return EvaluationText.of(assessment, original, masked);
+  }
+
+  /** Each file by what it is, its name and its digest. */
+  private List<List<String>> digests() throws IOException {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("original", original);
+    files.put("release", masked);
+    unrelated.inputs().forEach((flag, file) -> files.put("held out", file));
+    List<List<String>> digests = new ArrayList<>();
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      digests.add(List.of(file.getKey(), file.getValue(), sha256(Path.of(file.getValue()))));
+    }
+    return digests;
+  }
+
+  private static String sha256(Path file) throws IOException {
+    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
+      in.transferTo(OutputStream.nullOutputStream());
+      return HexFormat.of().formatHex(in.getMessageDigest().digest());
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
+    }
   }
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {

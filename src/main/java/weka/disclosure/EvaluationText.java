@@ -9,7 +9,6 @@ import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.evaluation.PopulationRisk;
 import weka.disclosure.evaluation.SyntheticFigures;
-import weka.disclosure.utility.ClassifierUtility;
 
 /** An assessment as tables for people. */
 public final class EvaluationText {
@@ -171,15 +170,15 @@ public final class EvaluationText {
     line("=== Utility ===");
     line("");
     assessment.utility().learning().ifPresent(learning -> {
-      line(learning.classifier() + " predicts '" + learning.attribute() + "' of original records, " + ClassifierUtility.FOLDS
-          + "-fold cross-validation");
+      line(learning.classifier() + " predicts '" + learning.attribute() + "' of " + learning.tested().words());
       learning.measures().forEach(measure -> figure(measure.name(), show(measure.original()) + " learned from the original, "
           + show(measure.masked()) + " from the masked data"));
     });
     assessment.utility().propensity().ifPresent(propensity -> {
       figure("propensity score, pMSE", show(propensity.pmse()));
       figure("in percent of its largest value", show(propensity.percent()));
-      figure("divided by its expectation", show(propensity.ratio()));
+      figure("divided by its expectation " + show(propensity.expected()), show(propensity.ratio()));
+      figure("standardised, S_pMSE", show(propensity.standardised()));
     });
   }
 

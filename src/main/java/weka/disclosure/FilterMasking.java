@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Progress;
+import sdc.data.Randomness;
 import weka.core.Instances;
 import weka.core.Randomizable;
 import weka.core.Utils;
@@ -18,6 +19,7 @@ import weka.filters.MultiFilter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.filters.unsupervised.attribute.RandomMaskingFilter;
+import weka.filters.unsupervised.attribute.SequentialSynthesis;
 
 /**
  * A filter as a masking. The evaluator, the tab, experiments, flows and the classifier all mask data by this class.
@@ -70,6 +72,13 @@ public final class FilterMasking {
   /** The masking of a run, counted from 0: its seed is the filter's own, or the given one if it has none, plus the run's number. */
   public FilterMasking ofRun(int run, int first) {
     return reseeded(own -> (own == 0 ? first : own) + run, first + run);
+  }
+
+  /** The same drawing from this source, so that it can be repeated; filters with a seed of their own keep to it. */
+  public FilterMasking drawingFrom(Randomness source) {
+    Filter copy = copy(filter);
+    parts(copy).filter(RandomMaskingFilter.class::isInstance).forEach(part -> ((RandomMaskingFilter) part).drawFrom(source));
+    return new FilterMasking(copy, name, className);
   }
 
   private FilterMasking reseeded(UnaryOperator<Integer> seeds, int other) {
@@ -137,6 +146,11 @@ public final class FilterMasking {
 
   /** Masks a copy of the data. */
   public Instances mask(Instances data, Progress progress) {
+    return mask(data, true, progress);
+  }
+
+  /** The same; the records must be as many as before, or may be any number of synthetic ones. */
+  public Instances mask(Instances data, boolean corresponds, Progress progress) {
     Filter copy = copy(filter);
     Stream.concat(Stream.of(copy), parts(copy)).forEach(part -> {
       if (part instanceof MaskingFilter masking) {
@@ -155,7 +169,10 @@ public final class FilterMasking {
     } catch (Exception e) {
       throw new IllegalArgumentException("-F " + name + ": " + e.getMessage(), e);
     }
-    requireSameShape(input, masked);
+    requireSameShape(input, masked, corresponds);
+    parts(filter).filter(part -> corresponds && part instanceof SequentialSynthesis any && any.isWhole(input)).findFirst().ifPresent(part ->
+        progress.warn(part.getClass().getSimpleName() + ": the synthetic records belong to no original ones, so linkages by position mean"
+            + " nothing; attack them with -correspondence NONE"));
     masked.setClassIndex(data.classIndex());
     masked.setRelationName(data.relationName());
     return masked;
@@ -170,13 +187,14 @@ public final class FilterMasking {
     return copy;
   }
 
-  private void requireSameShape(Instances data, Instances masked) {
+  private void requireSameShape(Instances data, Instances masked, boolean corresponds) {
     String difference = parts(filter).anyMatch(part -> part instanceof MaskingFilter masking && masking.recodes())
         && names(data).equals(names(masked)) ? null : data.equalHeadersMsg(masked);
-    if (difference != null || masked.numInstances() != data.numInstances()) {
+    if (difference != null || corresponds && masked.numInstances() != data.numInstances()) {
       throw new IllegalArgumentException("-F " + name + ": a masking must keep all attributes and records, but "
           + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
-              : "this filter returns " + masked.numInstances() + " of " + data.numInstances() + " records") + "; choose another filter");
+              : "this filter returns " + masked.numInstances() + " of " + data.numInstances() + " records") + "; choose another filter"
+          + (difference == null ? ", or let it return as many" : ""));
     }
   }
 

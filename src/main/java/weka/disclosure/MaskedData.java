@@ -35,12 +35,12 @@ import weka.disclosure.options.AttributeRange;
 public record MaskedData(Instances original, Instances masked, String attributes, String secrets, Hierarchies hierarchies,
     Reading reading) {
 
-  /** Masks a copy of the data; by default the roles decide what the intruder knows. */
-  static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, Progress progress) {
+  /** Masks a copy of the data; by default the roles decide what the intruder knows, and the attributes set apart are not known. */
+  static MaskedData of(FilterMasking masking, DeliveredData delivered, String range, List<String> apart, Progress progress) {
     Instances data = delivered.toMask();
     Roles roles = delivered.roles();
-    Predicate<String> known = roles.isEmpty(data) || !range.strip().equals(AttributeRange.ALL) ? name -> true
-        : roles.known(data)::contains;
+    Predicate<String> known = !range.strip().equals(AttributeRange.ALL) ? name -> true
+        : name -> !apart.contains(name) && (roles.isEmpty(data) || roles.known(data).contains(name));
     String attributes = Arrays.stream(new AttributeRange("R", range).choose(data, AttributeRange.Kind.COMPARABLE))
         .filter(k -> known.test(data.attribute(k).name())).mapToObj(k -> Integer.toString(k + 1)).collect(Collectors.joining(","));
     if (attributes.isEmpty()) {
@@ -66,12 +66,20 @@ public record MaskedData(Instances original, Instances masked, String attributes
 
   /** Attacks the masked data. */
   public Assessment attack(Linkage[] linkages, Progress progress) {
+    return attack(linkages, new PopulationOptions(), progress);
+  }
+
+  /** Attacks the masked data as a sample of a population. */
+  Assessment attack(Linkage[] linkages, PopulationOptions population, Progress progress) {
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
     evaluation.setLinkages(linkages);
     evaluation.setAttributeIndices(attributes);
     evaluation.setConfidential(secrets);
     evaluation.useHierarchies(hierarchies);
     evaluation.setTexts(reading.getTexts());
+    evaluation.setWeight(population.weight());
+    evaluation.setHousehold(population.household());
+    evaluation.setPopulation(population.population());
     return evaluation.evaluate(original, masked, progress);
   }
 

@@ -14,6 +14,7 @@ import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Table;
 import sdc.risk.Profit;
+import sdc.risk.Publisher;
 import sdc.risk.population.GroupLinkage.Alignment;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -35,25 +36,36 @@ final class PopulationOptions implements Serializable {
   private int suda;
   private double gain;
   private double cost;
+  private double benefit;
+  private double harm;
   private Alignment alignment = Alignment.ASSIGNMENT;
 
-  OptionSet options() {
+  /** The options that describe the file, without those that ask for further figures. */
+  OptionSet sampleOptions() {
     return new OptionSet()
         .text("weight", "attribute", "The attribute with each record's weight, the number of people that it stands for; gives the risk in"
             + " the population by the categories of -R", "", this::weight, this::setWeight)
         .text("household", "attribute", "The attribute with each record's household; gives the risk that any member is found", "",
             this::household, this::setHousehold)
+        .text("population", "file", "The whole population, or a register of it, with the categories of -R: gives the risk of records that"
+            + " few people there equal; with -suda, of special uniques too", "", this::population, this::setPopulation);
+  }
+
+  OptionSet options() {
+    return sampleOptions()
         .choice("alignment", "With -household: how the records of two households are compared. ASSIGNMENT: members in any order; ORDER: the"
             + " records of one person as one vector; WARPING: as series by dynamic time warping", Alignment.ASSIGNMENT,
             () -> alignment, v -> alignment = v)
-        .text("population", "file", "The whole population, or a register of it, with the categories of -R: gives the risk of records that"
-            + " few people there equal; with -suda, of special uniques too", "", this::population, this::setPopulation)
         .integer("suda", "keys", "Looks for minimal sample uniques of up to this many of the categories of -R, and scores the records"
             + " by them; 0 turns it off", 0, () -> suda, this::setSuda)
         .number("gain", "money", "What a right link is worth to the intruder; gives their profit by each linkage; 0 turns it off", 0,
             () -> gain, v -> gain = v == 0 ? 0 : new Profit(v, 0).gain())
         .number("cost", "money", "With -gain: what each try costs the intruder, right or wrong", 0, () -> cost,
-            v -> cost = new Profit(1, v).cost());
+            v -> cost = new Profit(1, v).cost())
+        .number("benefit", "money", "With -gain: what each released record is worth to the office at no information loss; gives the"
+            + " office's payoff; 0 turns it off", 0, () -> benefit, v -> benefit = v == 0 ? 0 : new Publisher(v, 0).benefit())
+        .number("harm", "money", "With -benefit: what each right link costs the office", 0, () -> harm,
+            v -> harm = new Publisher(1, v).harm());
   }
 
   String weight() {
@@ -87,6 +99,19 @@ final class PopulationOptions implements Serializable {
           + " add -gain");
     }
     return gain == 0 ? Optional.empty() : Optional.of(new Profit(gain, cost));
+  }
+
+  /** The office's payoff, if asked for. */
+  Optional<Publisher> publisher() {
+    if (benefit == 0 && harm > 0) {
+      throw new IllegalArgumentException("-harm (of each right link, to the office) has no effect without -benefit, the worth of a released"
+          + " record; add -benefit");
+    }
+    if (benefit > 0 && gain == 0) {
+      throw new IllegalArgumentException("-benefit (the worth of a released record, to the office) has no effect without -gain, the worth"
+          + " of a right link to the intruder; add -gain");
+    }
+    return benefit == 0 ? Optional.empty() : Optional.of(new Publisher(benefit, harm));
   }
 
   private void setSuda(int most) {

@@ -7,8 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import sdc.data.Progress;
 import weka.core.Instances;
-import weka.core.OptionHandler;
-import weka.core.Utils;
 import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.EuclideanLinkage;
@@ -31,6 +29,7 @@ public final class Study implements Serializable {
   private Linkage[] linkages = {new EuclideanLinkage()};
   private String attributeIndices = AttributeRange.ALL;
   private Reading reading = new Reading();
+  private PopulationOptions population = new PopulationOptions();
 
   /** These settings as options. */
   public OptionSet options() {
@@ -45,20 +44,25 @@ public final class Study implements Serializable {
         .with(reading.options()).with(reading.secretOption()).with(reading.savingOption()).with(reading.textOption());
   }
 
-  /** Studies saved before roles existed have none. */
+  /** The options that describe the data as a sample of a population: weights, households and a file of the population. */
+  public OptionSet sampleOptions() {
+    return population.sampleOptions();
+  }
+
+  /** Studies of older versions have neither roles nor these. */
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     reading = reading == null ? new Reading() : reading;
+    population = population == null ? new PopulationOptions() : population;
   }
 
   /** The name of a scheme's class and its options, which can restore it. */
   public static String text(Object scheme) {
-    String options = scheme instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
-    return (scheme.getClass().getName() + " " + options).strip();
+    return Schemes.text(scheme);
   }
 
   /** Each scheme's text, in their order. */
-  static List<String> texts(Object[] schemes) {
+  public static List<String> texts(Object[] schemes) {
     return Arrays.stream(schemes).map(Study::text).toList();
   }
 
@@ -69,7 +73,7 @@ public final class Study implements Serializable {
   }
 
   /** The linkages that these texts describe, or the default one if there are no texts. */
-  static Linkage[] linkages(List<String> texts) {
+  public static Linkage[] linkages(List<String> texts) {
     return texts.isEmpty() ? new Linkage[] {new EuclideanLinkage()} : texts.stream()
         .map(text -> Schemes.create(Linkage.class, "L", "weka.disclosure.linkage", text)).toArray(Linkage[]::new);
   }
@@ -92,9 +96,14 @@ public final class Study implements Serializable {
     return mask(FilterMasking.of(filter).withSeed(seed), data, progress);
   }
 
+  /** Masks a copy of the data with this seed and attacks it. */
+  public Assessment attack(Instances data, int seed, Progress progress) {
+    return mask(data, seed, progress).attack(linkages, population, progress);
+  }
+
   private MaskedData mask(FilterMasking masking, Instances data, Progress progress) {
     DeliveredData delivered = DeliveredData.of(data, reading, progress);
-    MaskedData masked = MaskedData.of(masking, delivered, attributeIndices, progress);
+    MaskedData masked = MaskedData.of(masking, delivered, attributeIndices, population.apart(), progress);
     DeliveredData.save(reading, () -> masked.roles(delivered.roles()));
     return masked;
   }
@@ -142,5 +151,35 @@ public final class Study implements Serializable {
   /** The settings of categories and roles. */
   public Reading getReading() {
     return reading;
+  }
+
+  /** The attribute with each record's weight, or an empty text. */
+  public String getWeight() {
+    return population.weight();
+  }
+
+  /** Sets the attribute with each record's weight; a run rejects one that the data lacks. */
+  public void setWeight(String attribute) {
+    population.setWeight(attribute);
+  }
+
+  /** The attribute with each record's household, or an empty text. */
+  public String getHousehold() {
+    return population.household();
+  }
+
+  /** Sets the attribute with each record's household; a run rejects one that the data lacks. */
+  public void setHousehold(String attribute) {
+    population.setHousehold(attribute);
+  }
+
+  /** The file of the population, or an empty text. */
+  public String getPopulation() {
+    return population.population();
+  }
+
+  /** Sets the file of the population, which a run reads. */
+  public void setPopulation(String file) {
+    population.setPopulation(file);
   }
 }

@@ -144,8 +144,7 @@ final class UnrelatedOptions implements Serializable {
    * @param drawn  the records that were held out before masking, or null
    */
   AttackPlan.Unrelated plan(Instances original, MaskedPair pair, Optional<MaskedPair> secret, Instances drawn, Reading reading, int seed) {
-    Optional<Instances> held = drawn != null ? Optional.of(drawn)
-        : holdout.isEmpty() ? Optional.empty() : Optional.of(reading.like(original, DataFile.load("holdout", holdout)));
+    Optional<Instances> held = held(original, drawn, reading);
     MaskedPair compared = pair.labelled();
     Optional<Table> others = held.map(data -> table(data, compared.original()));
     List<AttackPlan.Secret> secrets = others.map(table -> secret.map(MaskedPair::labelled)
@@ -153,6 +152,12 @@ final class UnrelatedOptions implements Serializable {
         .orElse(List.of());
     return new AttackPlan.Unrelated(others, first(original, compared.original()), secrets,
         Optional.ofNullable(model), Randomness.ofSeed(seed));
+  }
+
+  /** The records held out: those drawn before masking, or those of the file. */
+  Optional<Instances> held(Instances original, Instances drawn, Reading reading) {
+    return drawn != null ? Optional.of(drawn)
+        : holdout.isEmpty() ? Optional.empty() : Optional.of(reading.like(original, DataFile.load("holdout", holdout)));
   }
 
   private List<String> first(Instances original, Table compared) {

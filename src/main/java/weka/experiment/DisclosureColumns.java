@@ -3,14 +3,18 @@ package weka.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 import sdc.loss.Figure;
+import sdc.risk.population.IndividualRisk;
 import weka.disclosure.LinkageNames;
+import weka.disclosure.Study;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.evaluation.PopulationRisk;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
@@ -35,12 +39,18 @@ final class DisclosureColumns {
 
   private final List<Column> columns = new ArrayList<>();
 
-  /**
-   * The columns of these linkages.
-   *
-   * @param split true if they learn on other records than those that they attack
-   */
-  DisclosureColumns(Linkage[] linkages, boolean split) {
+  /** The columns of linkages that attack the whole file, and of the risk in the population if this study describes one. */
+  DisclosureColumns(Linkage[] linkages, Study study) {
+    this(linkages, Optional.of(study));
+  }
+
+  /** The columns of linkages that learn on other records than those that they attack. */
+  DisclosureColumns(Linkage[] linkages) {
+    this(linkages, Optional.empty());
+  }
+
+  private DisclosureColumns(Linkage[] linkages, Optional<Study> study) {
+    boolean split = study.isEmpty();
     List<String> names = LinkageNames.of(linkages);
     for (int i = 0; i < linkages.length; i++) {
       addLinkage(i, names.get(i), linkages[i] instanceof SupervisedLinkage, split);
@@ -54,7 +64,25 @@ final class DisclosureColumns {
     columns.add(new Column("Score", found -> found.risk().score().value()));
     columns.add(new Column("Uniques_percent", found -> found.population().map(keys -> Figure.of(keys.uniques().percent()))
         .orElseGet(() -> Figure.absent("no category is attacked"))));
+    study.ifPresent(this::addPopulation);
     columns.add(new Column("Highest" + LINKED, found -> Figure.of(percents(found).max().orElseThrow())));
+  }
+
+  private void addPopulation(Study study) {
+    if (!study.getWeight().isEmpty()) {
+      addPopulation("Expected_percent", risk -> risk.individual().map(IndividualRisk::percent));
+    }
+    if (!study.getHousehold().isEmpty()) {
+      addPopulation("Household_percent", PopulationRisk::householdPercent);
+    }
+    if (!study.getPopulation().isEmpty()) {
+      addPopulation("Marketer_percent", risk -> risk.journalist().map(each -> 100 * each.average()));
+    }
+  }
+
+  private void addPopulation(String name, Function<PopulationRisk, Optional<Double>> percent) {
+    columns.add(new Column(name, found -> found.population().flatMap(percent).map(Figure::of)
+        .orElseGet(() -> Figure.absent("no category is attacked"))));
   }
 
   private void addLinkage(int i, String name, boolean proves, boolean split) {

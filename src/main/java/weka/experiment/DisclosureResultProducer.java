@@ -13,6 +13,7 @@ import weka.disclosure.data.Reading;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.options.OptionSet;
 
 /**
  * One result per data set, masking filter and run: the whole data set is masked, with the run's number as seed, and attacked by every
@@ -38,6 +39,56 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   @Override
   Study study() {
     return study;
+  }
+
+  @Override
+  protected OptionSet options() {
+    return super.options().with(study.sampleOptions());
+  }
+
+  /** The attribute with each record's weight, or an empty text. */
+  public String getWeight() {
+    return study.getWeight();
+  }
+
+  /** Sets the attribute with each record's weight; a run rejects one that the data lacks. */
+  public void setWeight(String attribute) {
+    study.setWeight(attribute);
+  }
+
+  /** The tip of that property. */
+  public String weightTipText() {
+    return options().tip("weight");
+  }
+
+  /** The attribute with each record's household, or an empty text. */
+  public String getHousehold() {
+    return study.getHousehold();
+  }
+
+  /** Sets the attribute with each record's household; a run rejects one that the data lacks. */
+  public void setHousehold(String attribute) {
+    study.setHousehold(attribute);
+  }
+
+  /** The tip of that property. */
+  public String householdTipText() {
+    return options().tip("household");
+  }
+
+  /** The file of the population, or an empty text. */
+  public String getPopulation() {
+    return study.getPopulation();
+  }
+
+  /** Sets the file of the population, which a run reads. */
+  public void setPopulation(String file) {
+    study.setPopulation(file);
+  }
+
+  /** The tip of that property. */
+  public String populationTipText() {
+    return options().tip("population");
   }
 
   /** What the producer does, for Weka's choosers. */
@@ -107,7 +158,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
       Instances data = new Instances(instances);
       data.setClassIndex(-1);
       Progress progress = new ConsoleProgress(NAME);
-      Assessment found = study.mask(data, run, progress).attack(getLinkages(), progress);
+      Assessment found = study.attack(data, run, progress);
       double records = data.numInstances();
       return columns().values(found, RandomSplitResultProducer.getTimestamp(), records, 0.0);
     } catch (Progress.Stopped e) {
@@ -118,7 +169,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
   }
 
   private DisclosureColumns columns() {
-    return new DisclosureColumns(getLinkages(), false);
+    return new DisclosureColumns(getLinkages(), study);
   }
 
   @Override
@@ -153,7 +204,8 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
       state.append(" -L ").append(linkage);
     }
     Reading reading = study.getReading();
-    String options = Utils.joinOptions(reading.options().with(reading.secretOption()).with(reading.textOption()).writeBriefly(false));
+    String options = Utils.joinOptions(reading.options().with(reading.secretOption()).with(reading.textOption())
+        .with(study.sampleOptions()).writeBriefly(false));
     state.append(options.isEmpty() ? "" : " " + options);
     return state.toString().replace('\'', '_');
   }

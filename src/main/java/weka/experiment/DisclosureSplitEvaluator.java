@@ -102,7 +102,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
   }
 
   private DisclosureColumns columns() {
-    return new DisclosureColumns(getLinkages(), true);
+    return new DisclosureColumns(getLinkages());
   }
 
   /** The last result as a text. */

@@ -34,7 +34,7 @@ class OptionHandlersTest {
   static Stream<Class<? extends OptionHandler>> linkages() {
     return Stream.of("EuclideanLinkage", "MahalanobisLinkage", "KernelLinkage", "ProbabilisticLinkage", "SupervisedLinkage",
         "ClassifierLinkage", "RankSwappingAttack", "MicroaggregationAttack", "SumsAttack",
-        "AdditiveNoiseAttack", "PramAttack", "CoverAttack").map(name -> linkage(name).getClass());
+        "AdditiveNoiseAttack", "PramAttack", "CoverAttack", "StructuralLinkage").map(name -> linkage(name).getClass());
   }
 
   private static Linkage linkage(String text) {
@@ -91,7 +91,8 @@ class OptionHandlersTest {
       "RankSwappingAttack -p 15 -guess",
       "MicroaggregationAttack -M PRINCIPAL -B 1-2+5,3-4 -window 2 -known 5", "SumsAttack -known 12.5",
       "CoverAttack -guess", "AdditiveNoiseAttack -p 20 -M CORRELATED", "PramAttack -pd 0.5 -invariant",
-      "PramAttack -matrix \"0.9 0.1; 0.2 0.8\" -invariant", "PramAttack -odds 3.5"})
+      "PramAttack -matrix \"0.9 0.1; 0.2 0.8\" -invariant", "PramAttack -odds 3.5",
+      "StructuralLinkage -own a -own \"b c\" -direction MASKED_TO_ORIGINAL"})
   void everyOptionIsRestored(String text) {
     Linkage first = linkage(text);
     Linkage second = linkage(first.getClass().getName() + " " + Utils.joinOptions(first.getOptions()));
@@ -114,6 +115,7 @@ class OptionHandlersTest {
       "MicroaggregationAttack -known -1 | -known | 0 to 100", "SumsAttack -known 101 | -known | 0 to 100",
       "AdditiveNoiseAttack -p 0 | -p | above 0", "AdditiveNoiseAttack -M SOME | -M | CORRELATED", "PramAttack -pd 1 | -pd | below 1",
       "PramAttack -matrix x | -matrix | 0.9 0.1; 0.2 0.8", "PramAttack -odds -1 | -odds | above 0",
+      "StructuralLinkage -own | -own | needs a value",
       "ProbabilisticLinkage -levels 1 | -levels | 2 to 16", "ProbabilisticLinkage -falseLink 2 | -falseLink | 0 to 1",
       "ProbabilisticLinkage -falseNonLink -1 | -falseNonLink | 0 to 1", "ProbabilisticLinkage -p 200 | -p | 0 to 100",
       "ProbabilisticLinkage -tolerance -1 | -tolerance | 0 or more", "ProbabilisticLinkage -agreement SOME | -agreement | RANKS",

@@ -146,6 +146,20 @@ class PopulationOptionsTest {
     assertFalse(json("").contains("\"profit\""));
   }
 
+  /** By hand, with the loss that the output names: the linkage pays at a cost of 30, not at 90, and the keys' intruder tries 5 or 2. */
+  @Test
+  void payoff() throws Exception {
+    String found = json("-gain 100 -cost 30 -benefit 50 -harm 7");
+    double kept = 6 * 50 * (1 - number(found, "\"total\":") / 100);
+    assertEquals(kept - 7 * 5, number(found, "\"payoff\":"), 1e-9);
+    assertEquals(kept - 7 * (2 + 0.5 + 2 / 3.0), number(found.substring(found.indexOf("\"worthTrying\":5")), "\"payoff\":"), 1e-9);
+    String dear = json("-gain 100 -cost 90 -benefit 50 -harm 7");
+    assertEquals(kept, number(dear, "\"payoff\":"), 1e-9);
+    assertEquals(kept - 7 * 5, number(dear, "\"payoffIfAttacked\":"), 1e-9);
+    assertEquals(kept - 7 * 2, number(dear.substring(dear.indexOf("\"worthTrying\":2")), "\"payoff\":"), 1e-9);
+    assertTrue(run("-gain 100 -cost 90 -benefit 50 -harm 7").out().contains("as the attack does not pay, but "));
+  }
+
   /** By hand: cook and west occur once, (north, smith) is unique only on both; there are two northern cooks and nobody from the west. */
   @Test
   void specialUniques() throws Exception {
@@ -173,7 +187,8 @@ class PopulationOptionsTest {
   @CsvSource(delimiter = '|', value = {"-weight none | -weight | 'none'", "-weight region | -weight | nominal",
       "-weight zero | record 5 | above 0", "-household none | -household | 'none'", "-suda -1 | -suda | 1 or more",
       "-suda x | -suda | 'x'", "-gain -1 | -gain | above 0", "-gain x | -gain | 'x'", "-gain 1 -cost -1 | -cost | 0 or more",
-      "-cost 4 | -cost | -gain",
+      "-cost 4 | -cost | -gain", "-gain 1 -harm 4 | -harm | -benefit", "-benefit 4 | -benefit | -gain",
+      "-gain 1 -benefit -4 | -benefit | above 0",
       "-alignment x | -alignment | WARPING", "-weight weight -R income | -nominal | categories",
       "-population short.csv | -population | 'region'",
       "-population numbers.csv | -population | none of the masked data", "-population none.csv | -population | none.csv",

@@ -5,18 +5,27 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.xml.sax.InputSource;
+import weka.classifiers.Evaluation;
+import weka.classifiers.lazy.IBk;
 import weka.core.Instances;
 import weka.core.Utils;
+import weka.disclosure.command.Json;
+import weka.disclosure.utility.LossAxis;
 import weka.disclosure.command.Console;
 
 /** Attacks without correspondence on the command line. */
@@ -70,6 +79,54 @@ class UnrelatedOptionsTest {
     assertTrue(run("-masked copy.arff").out().contains("the order does not correspond; give -id, or -correspondence NONE"));
   }
 
+  /** The classifier of Weka's own evaluation, and one masking that changes nothing: no loss by any of the figures. */
+  @Test
+  void utilityIsMeasuredAndChosenAsTheLoss() throws Exception {
+    String asked = " -correspondence NONE -holdout held.arff -W \"IBk -K 1\" -class class -propensity";
+    String copy = json("-masked copy.arff" + asked);
+    Instances train = SampleData.classified(120, 1);
+    Instances test = SampleData.classified(100, 3);
+    train.setClassIndex(train.numAttributes() - 1);
+    test.setClassIndex(test.numAttributes() - 1);
+    IBk neighbour = new IBk();
+    neighbour.buildClassifier(train);
+    Evaluation evaluation = new Evaluation(test);
+    evaluation.evaluateModel(neighbour, test);
+    assertTrue(copy.contains("\"records\":100,\"tested\":\"HOLDOUT\",\"measures\":[{\"name\":\"right, %\",\"original\":"
+        + Json.of(evaluation.pctCorrect()) + ",\"masked\":" + Json.of(evaluation.pctCorrect())), copy);
+    assertTrue(copy.contains("\"pmse\":") && copy.contains("\"standardised\":-"), copy);
+    assertTrue(json("-masked copy.arff" + asked.replace("-holdout held.arff", "")).contains("\"tested\":\"ORIGINALS\""));
+    for (String loss : List.of("HEADLINE", "PROPENSITY", "TABLES", "REGRESSION", "LEARNING")) {
+      Console said = run("-F \"SequentialSynthesis -n 300 -S 1\" -F \"AdditiveNoise -p 1 -S 1\" -R 1-3 -loss " + loss + asked);
+      assertTrue(said.out().contains("loss: " + LossAxis.valueOf(loss).words()), said::toString);
+      assertTrue(said.out().matches("(?s).*AdditiveNoise -S 1 -p 1 +1 +\\d+\\.\\d+ +\\d+\\.\\d+ .*"), said::toString);
+    }
+    assertTrue(run("-masked copy.arff -loss LEARNING").err().contains("-loss LEARNING needs a classifier"));
+  }
+
+  /** The page names each question, what was tried and what not, the files by their digests, and has a place for a signature. */
+  @Test
+  void aPageToSign() throws Exception {
+    for (String holdout : List.of("", " -holdout held.arff")) {
+      Console said = run("-masked copy.arff -correspondence NONE -privacy p.html -json o.json" + holdout);
+      String page = Files.readString(folder.resolve("p.html"));
+      DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new InputSource(new StringReader(page.replaceFirst("<!DOCTYPE html>",
+          ""))));
+      for (String part : List.of("Can a person be singled out?", "Not tried:", "Signature".toLowerCase(), "T" + "he release is a copy")) {
+        assertTrue(page.contains(part), part + said);
+      }
+      byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(folder.resolve("copy.arff")));
+      assertTrue(page.contains(HexFormat.of().formatHex(digest)), page);
+      assertEquals(holdout.isEmpty(), page.contains("because no records were held out"), page);
+      String json = Files.readString(folder.resolve("o.json"));
+      assertTrue(json.contains("\"questions\":[{\"question\":\"singlingOut\",\"tried\":[\"copies.exact\",\"copies.rounded\""), json);
+      assertTrue(json.contains("\"clear\":true,\"largest\":\"copies.exact\",\"risk\":100.0"), json);
+      assertTrue(json.contains(holdout.isEmpty() ? "\"answer\":\"not examined\"" : "\"largest\":\"linkability\",\"risk\":"), json);
+    }
+    assertTrue(run("-masked copy.arff -privacy p.html").err().contains("-privacy writes"), "with positions");
+    assertTrue(run("-F Romm -correspondence NONE -privacy p.html").err().contains("instead of -F"));
+  }
+
   @Test
   void independentDataIsNotFound() throws Exception {
     Console said = run("-masked fresh.arff -holdout held.arff -correspondence NONE");
@@ -93,7 +150,7 @@ class UnrelatedOptionsTest {
     Console fresh = run("-masked fresh.arff" + asked);
     assertTrue(fresh.out().contains("people who are found to have been in the original, by the classifier"), fresh::toString);
     assertTrue(fresh.out().contains("confident right guesses of '" + target + "'"), fresh::toString);
-    assertTrue(fresh.out().contains("In short:   none of 13 attacks"), fresh::toString);
+    assertTrue(fresh.out().contains("In short:   none of 14 attacks"), fresh::toString);
     String refused = run("-masked copy.arff" + asked.replace("IBk -K 1", "weka.classifiers.functions.LinearRegression")).err();
     assertTrue(refused.contains("-model: LinearRegression cannot learn 'released': "), refused);
   }
@@ -135,7 +192,6 @@ class UnrelatedOptionsTest {
       "-correspondence NONE -train 20% | -train | NONE", "-correspondence NONE -sample 9 | -sample | NONE",
       "-correspondence NONE -noise 9 | -noise | NONE", "-correspondence NONE -subsets 2 | -subsets | NONE",
       "-correspondence NONE -release held.arff | -release | NONE", "-correspondence NONE -pairs p.csv | -pairs | NONE",
-      "-correspondence NONE -W weka.classifiers.rules.ZeroR -class class | -W | NONE",
       "-correspondence NONE -holdout held.arff -json held.arff | -holdout | held.arff"})
   void wrongOptionsAreReportedInOneLine(String options, String first, String second) throws Exception {
     Console said = run("-masked copy.arff " + options);

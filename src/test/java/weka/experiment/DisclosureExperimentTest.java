@@ -29,6 +29,7 @@ import weka.core.Utils;
 import weka.disclosure.SampleData;
 import weka.disclosure.Study;
 import weka.disclosure.command.Console;
+import weka.disclosure.data.DataFile;
 import weka.filters.Filter;
 
 /** The result producer and the split evaluator in Weka's experiments: options, columns, listeners, and runs that fail. */
@@ -194,6 +195,53 @@ class DisclosureExperimentTest {
     assertTrue(table.instance(0).value(table.attribute("Score")) > 5, table::toString);
     assertTrue(table.attribute("Loss_PIL_percent") == null || table.instance(0).isMissing(table.attribute("Loss_PIL_percent")),
         "no number is compared: " + table);
+  }
+
+  /** By hand: the keys are published as they are, four people are unique on them, and the cook of south may be one of two. */
+  @Test
+  void populationsReachTheColumns() throws Exception {
+    Files.write(folder.resolve("people.csv"), List.of("home,weight,region,job,income", "1,10,north,cook,10", "1,10,north,smith,12",
+        "2,20,south,cook,14", "2,20,south,clerk,16", "3,5,south,smith,18", "3,5,south,smith,20"));
+    Files.write(folder.resolve("all.csv"), List.of("job,region", "cook,north", "cook,north", "smith,north", "cook,south", "clerk,south",
+        "smith,south", "smith,south", "smith,south", "smith,south"));
+    DisclosureResultProducer producer = producer("-F \"RankSwapping -R income -p 50\" -R region,job,income -weight weight -household home");
+    producer.setPopulation(folder.resolve("all.csv").toString());
+    Result found = new Result();
+    producer.setResultListener(found);
+    producer.setInstances(DataFile.load("data", folder.resolve("people.csv").toString()));
+    producer.doRun(1);
+    List<String> names = List.of(producer.getResultNames());
+    double ten = 0.1 / 0.9 * Math.log(10);
+    double twenty = 0.05 / 0.95 * Math.log(20);
+    double two = 0.2 / 0.8 - Math.pow(0.2 / 0.8, 2) * Math.log(5);
+    assertEquals(100 * (2 * ten + 2 * twenty + 2 * two) / 6, (double) found.row[names.indexOf("Expected_percent")], 1e-9);
+    assertEquals(100 * (1 - Math.pow(1 - ten, 2) + 1 - Math.pow(1 - twenty, 2) + 1 - Math.pow(1 - two, 2)) / 3,
+        (double) found.row[names.indexOf("Household_percent")], 1e-9);
+    assertEquals(100 * (0.5 + 1 + 1 + 1 + 0.25 + 0.25) / 6, (double) found.row[names.indexOf("Marketer_percent")], 1e-9);
+    assertEquals("Highest_percent_correct", names.get(names.size() - 1));
+    producer.setWeight("none");
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> producer.doRun(1)).getMessage().contains("'none'"));
+  }
+
+  /** Keeps the last row. */
+  private static final class Result extends CSVResultListener {
+    private static final long serialVersionUID = 1L;
+    private Object[] row;
+
+    @Override
+    public void preProcess(ResultProducer producer) {
+      // writes no file
+    }
+
+    @Override
+    public void acceptResult(ResultProducer producer, Object[] key, Object[] result) {
+      row = result;
+    }
+
+    @Override
+    public boolean isResultRequired(ResultProducer producer, Object[] key) {
+      return true;
+    }
   }
 
   @Test

@@ -129,13 +129,18 @@ final class Look {
   /** Flat bars. */
   static BarRenderer bars(Color... colours) {
     BarRenderer bars = new BarRenderer();
+    flat(bars, colours);
+    return bars;
+  }
+
+  /** Makes bars flat, with these colours. */
+  static void flat(BarRenderer bars, Color... colours) {
     bars.setBarPainter(new StandardBarPainter());
     bars.setShadowVisible(false);
     bars.setMaximumBarWidth(0.12);
     for (int s = 0; s < colours.length; s++) {
       bars.setSeriesPaint(s, colours[s]);
     }
-    return bars;
   }
 
   /** Flat bars of a histogram. */

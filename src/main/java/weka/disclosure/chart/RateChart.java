@@ -1,21 +1,34 @@
 package weka.disclosure.chart;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.jfree.chart.annotations.CategoryTextAnnotation;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.DatasetRenderingOrder;
+import org.jfree.chart.renderer.category.BarRenderer;
+import org.jfree.chart.renderer.category.StackedBarRenderer;
 import org.jfree.chart.renderer.category.StatisticalLineAndShapeRenderer;
+import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.category.DefaultCategoryDataset;
 import org.jfree.data.statistics.DefaultStatisticalCategoryDataset;
 import sdc.risk.Rate;
 import weka.disclosure.evaluation.LinkageResult;
 
-/** Draws a bar for each linkage: the share of records that it finds, with the interval. */
+/**
+ * Draws a bar for each linkage: the share of records that it finds, with the interval, and beyond it the share of records that are tied
+ * with others. The numbers of records stand at the right, and the axis names the share that chance alone would find, 1/n.
+ */
 public final class RateChart {
 
   private static final int BAR = 46;
-  private static final int FRAME = 62;
+  private static final int FRAME = 88;
+  /** The end of the axis, with room for the numbers of records. */
+  private static final int ROOM = 124;
+  private static final String LINKED = "found";
+  private static final String TIED = "tied with others";
 
   private RateChart() {
   }
@@ -24,17 +37,22 @@ public final class RateChart {
   public static Picture of(List<LinkageResult> linkages) {
     DefaultCategoryDataset bars = new DefaultCategoryDataset();
     DefaultStatisticalCategoryDataset whiskers = new DefaultStatisticalCategoryDataset();
+    List<CategoryTextAnnotation> numbers = new ArrayList<>();
     StringBuilder words = new StringBuilder("Bars of the records linked.");
     for (int l = 0; l < linkages.size(); l++) {
       Rate rate = linkages.get(l).rate();
       String name = (l + 1) + ": " + linkages.get(l).method() + "\n" + Look.name(linkages.get(l).options());
-      bars.addValue(rate.percent(), "", name);
+      bars.addValue(rate.percent(), LINKED, name);
+      bars.addValue(100.0 * linkages.get(l).links().tied() / Math.max(1, rate.records()), TIED, name);
+      numbers.add(number(name, rate.hits() + (linkages.get(l).links().tied() == 0 ? "" : " + " + linkages.get(l).links().tied())));
       whiskers.add((rate.low() + rate.high()) / 2, (rate.high() - rate.low()) / 2, "", name);
       words.append(String.format(Locale.ROOT, " %s: %.1f percent, %d tied.", linkages.get(l).name(), rate.percent(),
           linkages.get(l).links().tied()));
     }
-    NumberAxis percent = Look.numbers("records linked, %");
-    CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, Look.bars(Look.SKY));
+    NumberAxis percent = Look.numbers("records, %" + linkages.stream().findFirst().map(first -> String.format(Locale.ROOT,
+        " (%.2g %% by chance)", 100.0 / Math.max(1, first.links().records()))).orElse(""));
+    CategoryPlot plot = new CategoryPlot(bars, Look.names(), percent, bars());
+    numbers.forEach(plot::addAnnotation);
     Look.sideways(plot);
     StatisticalLineAndShapeRenderer interval = new StatisticalLineAndShapeRenderer(false, false);
     interval.setErrorIndicatorPaint(Look.INK);
@@ -42,8 +60,23 @@ public final class RateChart {
     plot.setDataset(1, whiskers);
     plot.setRenderer(1, interval);
     plot.setDatasetRenderingOrder(DatasetRenderingOrder.FORWARD);
-    percent.setRange(0, 100);
-    return new Picture(Look.chart(plot, false), "Records found by each linkage, with 95 % intervals", words.toString(), Look.WIDE,
+    percent.setRange(0, ROOM);
+    percent.setTickUnit(new NumberTickUnit(25));
+    return new Picture(Look.chart(plot, true), "Records found by each linkage, with 95 % intervals", words.toString(), Look.WIDE,
         FRAME + BAR * linkages.size());
+  }
+
+  private static CategoryTextAnnotation number(String name, String words) {
+    CategoryTextAnnotation number = new CategoryTextAnnotation(words, name, 101);
+    number.setTextAnchor(TextAnchor.CENTER_LEFT);
+    number.setFont(Look.FONT);
+    number.setPaint(Look.INK);
+    return number;
+  }
+
+  private static BarRenderer bars() {
+    StackedBarRenderer bars = new StackedBarRenderer();
+    Look.flat(bars, Look.SKY, Look.LINES);
+    return bars;
   }
 }

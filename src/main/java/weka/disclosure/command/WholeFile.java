@@ -26,6 +26,10 @@ public final class WholeFile implements AutoCloseable {
 
   /** Opens a draft of the file that the option with this flag names; its folder must exist and be writable. */
   public WholeFile(String flag, String name) {
+    this(flag, name, false);
+  }
+
+  private WholeFile(String flag, String name, boolean secret) {
     target = resolved(name);
     if (Files.isDirectory(target)) {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is a folder; name a file");
@@ -34,7 +38,7 @@ public final class WholeFile implements AutoCloseable {
       throw new IllegalArgumentException("-" + flag + ": '" + name + "' is a link that leads to no file; name a file");
     }
     try {
-      draft = isStream() ? temporary() : Drafts.create(target.getParent(), target.getFileName().toString(), false);
+      draft = isStream() ? temporary() : Drafts.create(target.getParent(), target.getFileName().toString(), secret);
     } catch (IOException e) {
       throw new IllegalArgumentException("-" + flag + ": cannot write '" + name + "': the folder '" + target.getParent()
           + "' does not exist or is not writable", e);
@@ -132,7 +136,16 @@ public final class WholeFile implements AutoCloseable {
 
   /** Writes a text to a file, completely or not at all. */
   public static void write(String flag, String name, String text) throws IOException {
-    try (WholeFile file = new WholeFile(flag, name)) {
+    write(text, new WholeFile(flag, name));
+  }
+
+  /** The same for a text that only the file's owner may read. */
+  public static void writeSecret(String flag, String name, String text) throws IOException {
+    write(text, new WholeFile(flag, name, true));
+  }
+
+  private static void write(String text, WholeFile whole) throws IOException {
+    try (WholeFile file = whole) {
       Files.writeString(file.draft(), text, StandardCharsets.UTF_8);
       file.commit();
     }

@@ -133,16 +133,7 @@ final class CsvData {
   }
 
   private boolean isNumeric(int k, CsvLook look) {
-    if (look.isPlain() || !look.isNumbers()) {
-      return look.isPlain();
-    }
-    String odd = look.grouped() != null ? look.grouped() : look.comma();
-    if (look.grouped() != null || separator != ';' || look.point() != null) {
-      throw new IllegalArgumentException("column " + (k + 1) + " '" + names.get(k) + "' holds '" + odd + "'"
-          + (look.point() == null ? "" : " beside '" + look.point() + "'") + ", and it is unclear where the decimals begin; write"
-          + " numbers with a decimal point (or a decimal comma if semicolons separate the fields), and nothing between thousands");
-    }
-    return true;
+    return look.isNumeric("column " + (k + 1) + " '" + names.get(k) + "'", separator);
   }
 
   private Attribute attribute(int k, boolean numeric, boolean date, Map<String, Integer> labels) {

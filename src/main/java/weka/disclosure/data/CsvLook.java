@@ -1,5 +1,6 @@
 package weka.disclosure.data;
 
+import java.io.Serializable;
 import java.time.LocalDate;
 import java.time.ZoneId;
 import java.time.format.DateTimeParseException;
@@ -9,7 +10,9 @@ import java.util.regex.Pattern;
 import weka.core.Utils;
 
 /** The kinds of values that a column of a CSV file has in the records seen so far. */
-final class CsvLook {
+final class CsvLook implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** The only form of a date that leaves no doubt which number is the day. */
   static final String DATE = "yyyy-MM-dd";
@@ -32,18 +35,20 @@ final class CsvLook {
   private String grouped;
 
   void see(String value) {
-    if (MISSING.contains(value) || MISSING_NUMBER.contains(value)) {
+    if (isMissingNumber(value)) {
       return;
     }
     if (some.size() < SOME) {
       some.add(value);
     }
-    dates |= isDate(value);
-    others |= !isDate(value);
     if (NUMBER.matcher(value).matches()) {
+      others = true;
       point = value.contains(".") ? value : point;
       return;
     }
+    boolean date = isDate(value);
+    dates |= date;
+    others |= !date;
     plain = false;
     if (COMMA.matcher(value).matches()) {
       comma = value;
@@ -52,6 +57,18 @@ final class CsvLook {
     } else {
       numbers = false;
     }
+  }
+
+  /** Adds what was seen in another part of the column. */
+  void add(CsvLook part) {
+    part.some.stream().filter(value -> some.size() < SOME).forEach(some::add);
+    plain &= part.plain;
+    numbers &= part.numbers;
+    dates |= part.dates;
+    others |= part.others;
+    point = part.point == null ? point : part.point;
+    comma = part.comma == null ? comma : part.comma;
+    grouped = part.grouped == null ? grouped : part.grouped;
   }
 
   private static boolean isDate(String value) {
@@ -67,6 +84,11 @@ final class CsvLook {
     return MISSING.contains(value);
   }
 
+  /** True if the text is a missing value in a column of numbers or dates. */
+  static boolean isMissingNumber(String value) {
+    return MISSING.contains(value) || MISSING_NUMBER.contains(value);
+  }
+
   /** True if the text is a number with a decimal point or a decimal comma. */
   static boolean isNumber(String value) {
     return NUMBER.matcher(value).matches() || COMMA.matcher(value).matches();
@@ -77,14 +99,28 @@ final class CsvLook {
     return dates && !others;
   }
 
-  /** True if all values are numbers with decimal points. */
-  boolean isPlain() {
-    return plain;
-  }
-
   /** True if all values are numbers in some notation. */
   boolean isNumbers() {
     return numbers;
+  }
+
+  /**
+   * True if all values are numbers; rejects numbers that can be read in two ways.
+   *
+   * @param column    the column's name for the message
+   * @param separator what separates the fields of the file
+   */
+  boolean isNumeric(String column, char separator) {
+    if (plain || !numbers) {
+      return plain;
+    }
+    String odd = grouped != null ? grouped : comma;
+    if (grouped != null || separator != ';' || point != null) {
+      throw new IllegalArgumentException(column + " holds '" + odd + "'"
+          + (point == null ? "" : " beside '" + point + "'") + ", and it is unclear where the decimals begin; write"
+          + " numbers with a decimal point (or a decimal comma if semicolons separate the fields), and nothing between thousands");
+    }
+    return true;
   }
 
   /** True if there are values, and all are numbers in some notation. */
@@ -97,30 +133,15 @@ final class CsvLook {
     return some.contains(value);
   }
 
-  /** A number whose digits are in groups, or null. */
-  String grouped() {
-    return grouped;
-  }
-
-  /** A number with a decimal comma, or null. */
-  String comma() {
-    return comma;
-  }
-
-  /** A number with a decimal point, or null. */
-  String point() {
-    return point;
-  }
-
   /** The number that this text of a numeric column holds. */
   static double number(String value) {
-    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
+    return isMissingNumber(value) ? Utils.missingValue()
         : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
   }
 
   /** The time in Weka's terms of this text of a column of dates. */
   static double day(String value) {
-    return MISSING.contains(value) || MISSING_NUMBER.contains(value) ? Utils.missingValue()
+    return isMissingNumber(value) ? Utils.missingValue()
         : LocalDate.parse(value).atStartOfDay(ZoneId.systemDefault()).toInstant().toEpochMilli();
   }
 }

@@ -57,14 +57,8 @@ public record Roles(Map<String, Role> byName) {
 
   /** The roles in the file that the option with this flag names. */
   public static Roles read(String flag, String name) {
-    File file = DataFile.requireReadable(flag, name);
     Map<String, Role> roles = new LinkedHashMap<>();
-    List<String> lines;
-    try {
-      lines = EncodedText.read(file.toPath()).lines().toList();
-    } catch (IOException e) {
-      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
-    }
+    List<String> lines = lines(flag, name);
     for (int line = 0; line < lines.size(); line++) {
       String text = lines.get(line).strip();
       if (text.isEmpty() || text.startsWith("#")) {
@@ -84,6 +78,19 @@ public record Roles(Map<String, Role> byName) {
       }
     }
     return new Roles(roles);
+  }
+
+  private static List<String> lines(String flag, String name) {
+    try {
+      return EncodedText.read(DataFile.requireReadable(flag, name).toPath()).lines().toList();
+    } catch (IOException e) {
+      throw new IllegalArgumentException("-" + flag + ": cannot read '" + name + "': " + e.getMessage(), e);
+    }
+  }
+
+  /** The comments in a file of roles: its lines that begin with #. */
+  public static List<String> comments(String flag, String name) {
+    return lines(flag, name).stream().map(String::strip).filter(line -> line.startsWith("#")).toList();
   }
 
   /** The file of roles beside this data file, if it exists. */

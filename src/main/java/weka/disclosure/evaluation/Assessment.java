@@ -95,9 +95,9 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     return population.map(found -> found.individual(plan.pair(), originalRows()[row])).orElse(Double.NaN);
   }
 
-  /** What the intruder earns, if asked for. */
+  /** What the intruder earns and the office keeps, if asked for. */
   public Optional<ProfitFigures> profit() {
-    return ProfitFigures.of(plan, outcomes, population);
+    return ProfitFigures.of(plan, outcomes, population, loss.seenTotal());
   }
 
   /** The figures under the names that the JSON output gives them. */

@@ -44,9 +44,8 @@ final class AssessmentMap {
 
   private Map<String, Object> entry(LinkageResult result) {
     Rate rate = result.rate();
-    Map<String, Object> map = Named.map("method", result.method(), "options", result.options(), "records", rate.records(), "linked",
-        rate.hits(), "percent", rate.percent(), "interval", List.of(rate.low(), rate.high()), "tied", result.links().tied(), "first",
-        result.links().partnerFirst(), "credited", result.links().credited());
+    Map<String, Object> map = new LinkFigures(result.method(), result.options(), rate, result.links().tied(),
+        result.links().partnerFirst(), result.links().credited()).toMap();
     map.putAll(result.finding().toMap());
     result.known().ifPresent(known -> map.putAll(Named.map("train", Named.counts(known), "test", Named.counts(result))));
     assessment.population().flatMap(found -> found.populationPercent(result.links(), assessment.pair().maskedRows()))
@@ -88,7 +87,7 @@ final class AssessmentMap {
         "intervalByRank", JsonValues.of(risk.interval().byRank()), "intervalByDeviation", JsonValues.of(risk.interval().byDeviation()),
         "intervalOfAttributes", Named.map("byRank", JsonValues.of(risk.interval().attributeByRank()), "byDeviation",
             JsonValues.of(risk.interval().attributeByDeviation())),
-        "groups", groups(risk.groups()));
+        "groups", LinkFigures.groups(risk.groups()));
     risk.confidential().ifPresent(found -> map.put("confidential", confidential(found)));
     map.put("margins", assessment.margins().toMap());
     map.put("score", score(risk.score().loss(), risk.score().risk(), risk.score().value()));
@@ -106,14 +105,6 @@ final class AssessmentMap {
     Map<String, Object> map = Named.map("diversity", found.diversity());
     found.anyValue().ifPresent(fewest -> map.put("diversityIfMissingCouldBeAny", fewest));
     map.put("predictions", JsonValues.of(found.predictions()));
-    return map;
-  }
-
-  private static Map<String, Object> groups(RiskReport.GroupFigures groups) {
-    Map<String, Object> map = Named.map("k", groups.k(), "smallest", groups.smallest(), "uniques", rate(groups.uniques()), "under",
-        rate(groups.under()));
-    groups.anyValue().ifPresent(fitting -> map.put("ifMissingCouldBeAny", Named.map("smallest", fitting.smallest(), "uniques",
-        rate(fitting.uniques()), "under", rate(fitting.under()))));
     return map;
   }
 

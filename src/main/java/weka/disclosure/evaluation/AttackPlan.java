@@ -7,6 +7,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.risk.Profit;
+import sdc.risk.Publisher;
 import weka.classifiers.Classifier;
 import weka.disclosure.data.ComparedFile;
 
@@ -30,14 +31,15 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
    * @param file         both files with all attributes, if known
    * @param sample       the masked file as a sample of a population, if it has categories
    * @param profit       what a link is worth to the intruder, if asked for
+   * @param publisher    what the release is worth to the office, if asked for; only with profit
    * @param unrelated    the attacks if records do not correspond; then there are no linkages
    */
   public record Questions(boolean ranks, int k, Optional<MaskedPair> confidential, List<String> notes, Optional<ComparedFile> file,
-      Optional<SampleFile> sample, Optional<Profit> profit, Optional<Unrelated> unrelated) {
+      Optional<SampleFile> sample, Optional<Profit> profit, Optional<Publisher> publisher, Optional<Unrelated> unrelated) {
 
     /** Groups of three only. */
     public static final Questions NONE = new Questions(false, 3, Optional.empty(), List.of(), Optional.empty(),
-        Optional.empty(), Optional.empty(), Optional.empty());
+        Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**

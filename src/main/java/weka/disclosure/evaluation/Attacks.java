@@ -41,8 +41,9 @@ public final class Attacks {
   }
 
   private List<Outcome> linkages() {
+    int all = plan.linkages().size();
     for (LinkageMethod linkage : plan.linkages()) {
-      outcomes.add(outcome(linkage, progress.within((outcomes.size() + 1) + " of " + plan.linkages().size() + ", " + linkage)));
+      outcomes.add(outcome(linkage, progress.within((all == 1 ? "" : (outcomes.size() + 1) + " of " + all + ", ") + linkage)));
     }
     if (outcomes.isEmpty()) {
       return outcomes;

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.risk.synthetic.Excess;
-import sdc.risk.synthetic.Guesses;
 import sdc.risk.synthetic.Inference;
 import sdc.risk.synthetic.Linkability;
 import sdc.risk.synthetic.Membership;
@@ -26,7 +25,7 @@ import weka.disclosure.evaluation.SyntheticFigures.Attack;
  * @param inference   each secret attribute, or each attribute by all others
  * @param model       the attacks by a classifier, if there is one
  */
-public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Guesses> linkability, List<List<String>> parties,
+public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Linkability> linkability, List<List<String>> parties,
     Map<String, Inference> inference, Optional<ModelAttacks> model) {
 
   static HoldoutAttacks of(AttackPlan.Unrelated plan, Table original, Table released, Table held, Progress progress) {
@@ -59,12 +58,14 @@ public record HoldoutAttacks(Excess membership, SinglingOut singlingOut, List<Gu
     attacks.add(Attack.of("people who are found to have been in the original, by distance", membership, "membership", "distance"));
     attacks.add(Attack.of("conditions on one attribute that single a person out", singlingOut.one(), "singlingOut", "one"));
     attacks.add(Attack.of("conditions on three attributes that single a person out", singlingOut.several(), "singlingOut", "several"));
-    linkability.forEach(each -> attacks.add(Attack.of("people whose records at two parties are linked", each, "linkability")));
+    linkability.forEach(each -> attacks.add(Attack.of("people whose records at two parties are linked", each.guesses(), "linkability")));
     inference.forEach((name, each) -> {
       attacks.add(Attack.of("right guesses of '" + name + "' by the nearest released record", each.nearest(), "inference", name,
           "nearest"));
       attacks.add(Attack.of("people of whom the release has one value of '" + name + "' with the known values, the right one",
           each.certain(), "inference", name, "certain"));
+      attacks.add(Attack.of("right guesses of '" + name + "' by a released record with the known values", each.cap(), "inference", name,
+          "cap"));
     });
     model.ifPresent(trained -> attacks.addAll(trained.attacks()));
     return attacks;

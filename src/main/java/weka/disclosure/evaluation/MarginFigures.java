@@ -9,6 +9,7 @@ import sdc.aggregate.WeightedMean;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.ValueComparison;
 import sdc.risk.Margins;
 
 /**
@@ -53,8 +54,8 @@ public final class MarginFigures {
     }
     try {
       WeightedMean equal = new WeightedMean(pair.original().width(), false);
-      margins = Margins.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE), equal.aggregator(equal.equalWeights()),
-          Progress.NONE);
+      margins = Margins.of(pair, Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED),
+          equal.aggregator(equal.equalWeights()), Progress.NONE);
     } catch (IllegalArgumentException e) {
       reason = Optional.of(e.getMessage());
     }

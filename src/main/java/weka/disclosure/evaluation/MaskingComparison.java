@@ -17,12 +17,13 @@ import sdc.link.LinkSettings.Direction;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import weka.disclosure.evaluation.MaskingTrial.Spread;
+import weka.disclosure.utility.LossAxis;
 
 /**
- * Compares several maskings of the same data. Risk is the rate of the strongest linkage. Loss is the headline percentage
- * ({@link sdc.loss.HeadlineLoss}; PIL if all attributes are numeric) of the attacked attributes, or of all attributes if any masking
- * changed others too, so that all maskings are measured on the same attributes. A masking is on the Pareto front if no other masking
- * has at most the same risk and loss, and less of one.
+ * Compares several maskings of the same data. Risk is the rate of the strongest linkage. Loss is what -loss names, usually the headline
+ * percentage ({@link sdc.loss.HeadlineLoss}; PIL if all attributes are numeric) of the attacked attributes, or of all attributes if any
+ * masking changed others too, so that all maskings are measured on the same attributes. A masking is on the Pareto front if no other
+ * masking has at most the same risk and loss, and less of one.
  *
  * @param linkages the linkages that attacked each masking
  * @param trials   the maskings, in the order given
@@ -61,7 +62,13 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
         : !Published.isSame(run.plan().pair().original(), other.plan().pair().original()) ? "original data"
         : !Arrays.equals(run.originalRows(), other.originalRows()) || run.intruder().noise() != other.intruder().noise()
             || run.synthetic().isPresent() != other.synthetic().isPresent()
-            || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders" : "";
+            || run.intruder().known().isPresent() != other.intruder().known().isPresent() ? "intruders"
+        : run.utility().axis() != other.utility().axis() ? "losses" : "";
+  }
+
+  /** What is called the loss. */
+  public LossAxis axis() {
+    return trials.isEmpty() ? LossAxis.HEADLINE : trials.get(0).runs().get(0).utility().axis();
   }
 
   /** Notes on the scores, a line each: changes that the loss does not measure, and maskings of different attributes. */
@@ -179,6 +186,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       entries.add(entry);
     }
     map.put("maskings", entries);
+    map.put("loss", axis().name());
     map.put("verdict", verdict());
     map.put("remarks", remarks());
     map.put("schema", AssessmentMap.SCHEMA);
@@ -213,9 +221,9 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     }
     String risk = linkages.isEmpty() ? "the largest risk" : "the strongest linkage";
     text.append(linkages.isEmpty() ? "\nrisk: the largest of the attacks without correspondence"
-        : "\nlinked: records whose true masked record is strictly nearer than every other").append("; loss: PIL of numbers,"
-        + " chance-corrected loss\nof categories; score: half the sum of ").append(risk).append(" and the loss (lower is better); *: no"
-        + " other masking beats\nit in both; +-: standard deviation over the runs\n\n");
+        : "\nlinked: records whose true masked record is strictly nearer than every other").append(";\nloss: ").append(axis().words())
+        .append(";\nscore: half the sum of ").append(risk).append(" and the loss (lower is better);\n*: no other masking beats it in both;"
+        + " +-: standard deviation over the runs\n\n");
     remarks().forEach(remark -> text.append("Note:     ").append(remark).append('\n'));
     text.append(verdict()).append('\n');
     return text.toString();

@@ -49,7 +49,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
         .mapToDouble(result -> result.rate().percent()).toArray());
   }
 
-  /** The headline loss in percent, over the runs in which it measures every changed attribute and the records correspond. */
+  /** The loss in percent, over the runs in which it measures every changed attribute and the records correspond. */
   public Spread loss() {
     return Spread.of(runs.stream().map(this::loss).filter(Figure.Value.class::isInstance)
         .mapToDouble(figure -> ((Figure.Value) figure).value()).toArray());
@@ -57,7 +57,7 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
 
   private Figure loss(Assessment run) {
     return run.exposure().correspondence().isBroken() ? Figure.absent(Exposure.BROKEN)
-        : (whole ? run.loss().file() : run.loss().headline()).seenTotal();
+        : run.utility().axis().of(run.loss(), (whole ? run.loss().file() : run.loss().headline()).seenTotal(), run.utility());
   }
 
   /** Half the sum of the strongest linkage's rate and the loss; lower is better. */

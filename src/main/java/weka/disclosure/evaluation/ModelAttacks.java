@@ -28,6 +28,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.evaluation.SyntheticFigures.Attack;
+import weka.disclosure.options.ClassifierWork;
 
 /**
  * Attacks by an intruder who trains a classifier.
@@ -45,6 +46,8 @@ import weka.disclosure.evaluation.SyntheticFigures.Attack;
  * @param confident  confident right guesses of each secret attribute with labels
  */
 record ModelAttacks(Excess membership, Map<String, Guesses> guesses, Map<String, Excess> confident) {
+
+  private static final String ADVICE = "choose one for labels and numbers, such as RandomForest, or name other secrets with -confidential";
 
   /** The threshold of confidence, the example of the paper. */
   private static final double CONFIDENT = 0.3;
@@ -180,21 +183,8 @@ record ModelAttacks(Excess membership, Map<String, Guesses> guesses, Map<String,
     });
   }
 
-  /** Work of a classifier, which may fail in any way. */
-  private interface Work<T> {
-    T run() throws Exception;
-  }
-
-  private static <T> T attempt(Classifier scheme, String what, Work<T> work) {
-    try {
-      return work.run();
-    } catch (Progress.Stopped e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IllegalArgumentException("-model: " + scheme.getClass().getSimpleName() + " cannot " + what + ": "
-          + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " ").replaceFirst("^[\\w.]+: ", "").replaceFirst("!$", "")
-          + "; choose one for labels and numbers, such as RandomForest, or name other secrets with -confidential", e);
-    }
+  private static <T> T attempt(Classifier scheme, String what, ClassifierWork.Work<T> work) {
+    return ClassifierWork.attempt("model", scheme, what, ADVICE, work);
   }
 
   /** The attacks in the order of the text. */

@@ -110,6 +110,11 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     return Optional.of(all == 0 ? 0 : 100 * found / all);
   }
 
+  /** The expected share of people in households of which a member is found, in percent; empty without households. */
+  public Optional<Double> householdPercent() {
+    return household.map(risk -> percent(risk.expected()));
+  }
+
   /** The figures under the names that the JSON output gives them. */
   Map<String, Object> toMap() {
     Map<String, Object> map = new LinkedHashMap<>();
@@ -126,7 +131,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     }
     suda.ifPresent(scores -> map.put("suda", suda(scores)));
     household.ifPresent(risk -> map.put("household", Named.map("households", risk.households(), "expected", risk.expected(), "percent",
-        percent(risk.expected()), "largest", risk.largest(), "linkage", links.orElseThrow().toList(file))));
+        householdPercent().orElseThrow(), "largest", risk.largest(), "linkage", links.orElseThrow().toList(file))));
     return map;
   }
 

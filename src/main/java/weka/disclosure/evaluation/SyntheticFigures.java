@@ -22,8 +22,9 @@ import sdc.risk.synthetic.Guesses;
  * @param closest copies and distances
  * @param holdout the number of records held out; 0 if the originals themselves are the control
  * @param held    the attacks that need records held out, if there are any
+ * @param plan    the attacks that were planned
  */
-public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<HoldoutAttacks> held) {
+public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<HoldoutAttacks> held, AttackPlan.Unrelated plan) {
 
   /** A release whose records equal originals at this risk, in percent, is called a copy. */
   private static final double COPY = 99.5;
@@ -77,7 +78,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
     MaskedPair compared = pair.labelled();
     return new SyntheticFigures(ClosestRecords.of(compared.original(), compared.masked(), plan.holdout(), plan.randomness(), progress),
         plan.holdout().map(Table::rows).orElse(0),
-        plan.holdout().map(held -> HoldoutAttacks.of(plan, compared.original(), compared.masked(), held, progress)));
+        plan.holdout().map(held -> HoldoutAttacks.of(plan, compared.original(), compared.masked(), held, progress)), plan);
   }
 
   /** All attacks that were tried. */
@@ -94,8 +95,21 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
 
   /** The attack with the largest risk. */
   public Attack strongest() {
-    return attacks().stream().filter(Attack::isMeaningful).max(Comparator.comparingDouble(each -> each.excess().percent()))
-        .orElseGet(() -> attacks().get(0));
+    return strongest(attacks()).orElseGet(() -> attacks().get(0));
+  }
+
+  static Optional<Attack> strongest(List<Attack> attacks) {
+    return attacks.stream().filter(Attack::isMeaningful).max(Comparator.comparingDouble(each -> each.excess().percent()));
+  }
+
+  /** True if one of these attacks succeeds clearly more often than its control. */
+  static boolean isClear(List<Attack> attacks) {
+    return attacks.stream().anyMatch(each -> each.isMeaningful() && each.excess().isProvenAmong(attacks.size()));
+  }
+
+  /** The questions of European guidance, and what was tried to answer them. */
+  public List<PrivacyQuestion> questions() {
+    return PrivacyQuestion.of(plan, this);
   }
 
   /** The sentence that sums up the attacks, without its full stop. */
@@ -107,7 +121,7 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
 
   private String largest(int tried) {
     Attack strongest = strongest();
-    return attacks().stream().anyMatch(each -> each.isMeaningful() && each.excess().isProvenAmong(tried))
+    return isClear(attacks())
         ? "without correspondence, the largest risk is " + strongest.risk() + ": " + strongest.words() + ", " + strongest.counts()
         : "none of " + tried + " attacks without correspondence succeeds clearly more often than its control; the largest risk is "
             + strongest.risk() + " (" + strongest.words() + ")";
@@ -123,6 +137,8 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
     distances(map, "nndr", closest.nndr());
     closest.nearer().ifPresent(rate -> put(map, AssessmentMap.rate(rate), List.of("dcr", "nearer")));
     held.ifPresent(more -> put(map, more.parties(), List.of("linkability", "parties")));
+    map.put("questions", questions().stream().map(PrivacyQuestion::toMap).toList());
+    held.ifPresent(more -> more.linkability().forEach(each -> put(map, each.several(), List.of("linkability", "several"))));
     return map;
   }
 
@@ -161,6 +177,8 @@ public record SyntheticFigures(ClosestRecords closest, int holdout, Optional<Hol
     closest.nearer().filter(rate -> rate.records() > 0).ifPresent(rate -> lines.put("nearer to an original than to a holdout",
         String.format(Locale.ROOT, "%d of %d, %.2f %% (%.2f to %.2f); 50 %% if the release reveals nothing", rate.hits(), rate.records(),
             rate.percent(), rate.low(), rate.high())));
+    held.ifPresent(more -> more.linkability().forEach(each -> lines.put("linked people with several equally near records",
+        each.several() + " of " + each.guesses().excess().attack().hits())));
     return lines;
   }
 

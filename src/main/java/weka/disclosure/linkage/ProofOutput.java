@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import sdc.learn.Learned;
+import sdc.learn.exact.ProofRequest;
 import sdc.proof.Header;
-import sdc.proof.ProofRequest;
 
 /** The file for the proof of a supervised linkage's bound, and the result of writing it. */
 final class ProofOutput implements Serializable {

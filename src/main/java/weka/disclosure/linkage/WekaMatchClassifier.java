@@ -3,7 +3,6 @@ package weka.disclosure.linkage;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import sdc.data.Progress;
 import sdc.link.match.MatchClassifier;
 import weka.classifiers.AbstractClassifier;
 import weka.classifiers.Classifier;
@@ -11,6 +10,7 @@ import weka.core.Attribute;
 import weka.core.BatchPredictor;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.disclosure.options.ClassifierWork;
 
 /**
  * One of Weka's classifiers as a classifier of pairs. The features are numeric attributes, and the class is {@code match} with the labels
@@ -51,26 +51,9 @@ record WekaMatchClassifier(Classifier scheme) implements MatchClassifier {
     return values;
   }
 
-  /** Work of a classifier, which may fail in any way. */
-  private interface Work<T> {
-    T run() throws Exception;
-  }
-
-  private <T> T attempt(String what, Work<T> work) {
-    try {
-      return work.run();
-    } catch (Progress.Stopped e) {
-      throw e;
-    } catch (Exception e) {
-      throw refused(what, e);
-    }
-  }
-
-  private IllegalArgumentException refused(String what, Exception e) {
-    return new IllegalArgumentException("-W: " + scheme.getClass().getSimpleName() + " cannot " + what + ": "
-        + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " ").replaceFirst("^[\\w.]+: ", "").replaceFirst("!$", "")
-        + "; choose a classifier for two classes and numeric attributes,"
-        + " such as RandomForest", e);
+  private <T> T attempt(String what, ClassifierWork.Work<T> work) {
+    return ClassifierWork.attempt("W", scheme, what, "choose a classifier for two classes and numeric attributes, such as"
+        + " RandomForest", work);
   }
 
   /** A classifier after learning. */

@@ -9,7 +9,7 @@ import weka.core.WekaPackageClassLoaderManager;
 /** Makes an object with options from a text such as {@code EuclideanLinkage -M DISTANCE}; the name may include the package. */
 public final class Schemes {
 
-  private static final int MOST_NAMES = 12;
+  private static final int MOST_NAMES = 16;
 
   private Schemes() {
   }
@@ -32,6 +32,12 @@ public final class Schemes {
       setOptions(handler, flag, words);
     }
     return made;
+  }
+
+  /** The text of an object, which {@link #create} makes again: the name of its class, and its options. */
+  public static String text(Object scheme) {
+    String options = scheme instanceof OptionHandler handler ? Utils.joinOptions(handler.getOptions()) : "";
+    return (scheme.getClass().getName() + " " + options).strip();
   }
 
   private static void setOptions(OptionHandler handler, String flag, String[] words) {

@@ -30,6 +30,13 @@ final class Drawings {
         .markup(drawn(picture, id)).close().close().line();
   }
 
+  /** The chart as a file of SVG. */
+  static String file(Picture picture) {
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + picture.width() + "\" height=\"" + picture.height() + "\" viewBox=\"0 0 "
+        + picture.width() + " " + picture.height() + "\"><title>" + Html.escaped(picture.title()) + "</title><desc>"
+        + Html.escaped(picture.words()) + "</desc>" + drawn(picture, "chart") + "</svg>\n";
+  }
+
   /** The content of the library's SVG element. */
   private static String drawn(Picture picture, String id) {
     SVGGraphics2D svg = new SVGGraphics2D(picture.width(), picture.height());

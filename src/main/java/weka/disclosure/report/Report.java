@@ -5,6 +5,7 @@ import java.awt.font.FontRenderContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import weka.disclosure.chart.Picture;
 import weka.disclosure.chart.RiskUtilityChart;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.MaskingComparison;
@@ -28,6 +29,11 @@ public final class Report {
       throw new IllegalArgumentException("-report needs fonts for its charts, but Java finds none on this machine; install fonts (on"
           + " Debian: fontconfig and fonts-dejavu-core) or leave -report out", e);
     }
+  }
+
+  /** A chart as a file of SVG. */
+  public static String svg(Picture picture) {
+    return Drawings.file(picture);
   }
 
   /** The report of one masked file. */
@@ -75,6 +81,23 @@ public final class Report {
     return html.toString();
   }
 
+  /** The tables of information loss and of utility alone, as HTML. */
+  public static String losses(Assessment assessment) {
+    Html html = new Html();
+    LossSection.attributes(html, assessment);
+    UtilitySection.write(html, assessment.utility());
+    LossSection.summary(html, assessment.loss());
+    return html.toString();
+  }
+
+  /** The tables of risks other than by links alone: uniqueness, groups, the population, confidential attributes; as HTML. */
+  public static String risks(Assessment assessment) {
+    Html html = new Html();
+    assessment.population().filter(PopulationRisk::isShown).ifPresent(found -> PopulationSection.write(html, found));
+    AttributeSection.write(html, assessment.risk(), assessment.linkages());
+    return html.toString();
+  }
+
   private static void contents(Html html, Map<String, String> names, List<String> order) {
     html.open("nav", "aria-label", "Sections").open("ul");
     order.forEach(id -> html.open("li").element("a", names.get(id), "href", "#" + id).close());
@@ -90,8 +113,8 @@ public final class Report {
     Page.section(html, "map", "Risk against utility");
     drawings.write(html, RiskUtilityChart.of(comparison));
     maskings(comparison).write(html);
-    html.element("p", "Risk is the rate of the strongest linkage, or the largest without correspondence. Loss is PIL for numbers and"
-        + " chance-corrected loss for categories. The"
+    html.element("p", "Risk is the rate of the strongest linkage, or the largest without correspondence. Loss is "
+        + comparison.axis().words() + ". The"
         + " score is half their sum. No other masking beats those on the front in both. A masking without a loss is not on the map."
         + " ± is the standard deviation over the runs.", "class", "soft").close().line();
     for (int t = 0; t < comparison.trials().size(); t++) {

@@ -17,8 +17,8 @@ final class UtilitySection {
 
   private static void learning(Html html, ClassifierUtility learning) {
     html.element("h3", "Learning from the masked data");
-    Grid grid = new Grid(learning.classifier() + " predicts " + learning.attribute() + " of original records, by "
-        + ClassifierUtility.FOLDS + "-fold cross-validation", "measure", "learned from the original", "learned from the masked data");
+    Grid grid = new Grid(learning.classifier() + " predicts " + learning.attribute() + " of " + learning.tested().words(),
+        "measure", "learned from the original", "learned from the masked data");
     learning.measures().forEach(measure -> grid.row(measure.name(), measure.original(), measure.masked()));
     grid.write(html);
   }
@@ -28,7 +28,9 @@ final class UtilitySection {
     new Grid("Propensity score of a logistic regression on " + propensity.terms() + " terms (" + propensity.model()
         + "); 0 means that masked and original records are indistinguishable", "measure", "value").row("pMSE", propensity.pmse())
         .row("in percent of its largest value", propensity.percent())
+        .row("expected if records were resampled from the original", propensity.expected())
         .row("divided by its expectation", propensity.ratio())
+        .row("standardised, S_pMSE", propensity.standardised())
         .write(html);
   }
 }

@@ -81,6 +81,9 @@ public final class Certificate {
     if (!families.isEmpty()) {
       gaps.add("no bound was proven for the families " + String.join(", ", families));
     }
+    if (search.linkages().isEmpty() && methods(best).contains("RankSwapping") && !search.data().hasRanks()) {
+      gaps.add("RankSwappingAttack, because the intruder knows no number without missing values");
+    }
     gaps.add("linkages other than those above");
     Set<String> all = search.data().named("known", "first-last");
     all.removeAll(search.data().knownNames());

@@ -70,7 +70,7 @@ final class FittingAttacks {
 
       @Override
       public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-        return RankAttack.run(name(), data.attacked(trial.release()), trial.verdicts().stream().map(Verdict::weights)
+        return RankAttack.run(name(), data.attacked(trial.release()).orElseThrow(), trial.verdicts().stream().map(Verdict::weights)
             .filter(weights -> !weights.isEmpty()).toList(), progress);
       }
     };
@@ -103,7 +103,8 @@ final class FittingAttacks {
 
     @Override
     public boolean fits(Trial<Instances> trial) {
-      return trial.masking() instanceof RangedMasking ranged && ranged.filters().contains(filter);
+      return trial.masking() instanceof RangedMasking ranged && ranged.filters().contains(filter)
+          && (!filter.equals("RankSwapping") || data.hasRanks());
     }
 
     @Override

@@ -60,8 +60,13 @@ final class LinkageAttack implements Attack<Instances> {
     return run(name(), linkage, data.attacked(trial.release()), most, progress);
   }
 
-  /** What this linkage finds. */
-  static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
+  /** What this linkage finds; where nothing can be compared, a guess among all records. */
+  static Verdict run(String name, Linkage linkage, Optional<MaskedPair> compared, int most, Progress progress) {
+    return compared.map(pair -> run(name, linkage, pair, most, progress)).orElseGet(() -> new Verdict(name, 0, 0, 0, 1, new boolean[0],
+        false, Map.of()));
+  }
+
+  private static Verdict run(String name, Linkage linkage, MaskedPair pair, int most, Progress progress) {
     int[] copies = copies(pair);
     if (Arrays.stream(copies).allMatch(number -> number == pair.masked().rows())) {
       return new Verdict(name, pair.partners(), 0, 0, expected(pair, copies), new boolean[pair.original().rows()], false, Map.of());

@@ -26,7 +26,9 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
 public final class RangedMasking implements Maskings<Instances> {
 
   /** Filters that mask each attribute by itself, so that each may have a number of its own. */
-  private static final Set<String> SINGLE = Set.of("RankSwapping", "AdditiveNoise", "MultiplicativeNoise", "Pram");
+  private static final Set<String> SINGLE = Set.of("RankSwapping", "AdditiveNoise", "MultiplicativeNoise", "Pram", "Recode");
+  /** Filters that protect combinations of attributes, so that their attributes stay together. */
+  private static final Set<String> JOINT = Set.of("KAnonymity", "LocalSuppression", "RecordSwapping");
 
   private final List<RangeText> parts;
   private final SearchedData data;
@@ -184,7 +186,7 @@ public final class RangedMasking implements Maskings<Instances> {
   }
 
   private List<RangeText> split(RangeText part) {
-    if (part.ranges().isEmpty()) {
+    if (part.ranges().isEmpty() || JOINT.contains(part.filter())) {
       return List.of(part);
     }
     if (part.filter().equals("Microaggregation")) {

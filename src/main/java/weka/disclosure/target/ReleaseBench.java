@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.loss.Figure;
@@ -13,7 +12,6 @@ import sdc.loss.InformationLoss;
 import sdc.target.Attack;
 import sdc.target.Bench;
 import weka.core.Instances;
-import weka.disclosure.linkage.Linkage;
 
 /** Measures and attacks releases of Weka's data. */
 final class ReleaseBench implements Bench<Instances> {
@@ -25,12 +23,10 @@ final class ReleaseBench implements Bench<Instances> {
   private final List<Attack<Instances>> attacks;
   private final String loss;
 
-  ReleaseBench(SearchedData data, List<Linkage> linkages, String loss) {
+  ReleaseBench(SearchedData data, List<Attack<Instances>> attacks, String loss) {
     this.data = data;
+    this.attacks = attacks;
     this.loss = loss.strip();
-    this.attacks = Stream.concat(linkages.isEmpty() ? FittingAttacks.usual(data).stream()
-        : linkages.stream().<Attack<Instances>>map(linkage -> new LinkageAttack(linkage, data)), Stream.of(FittingAttacks.knowing(data)))
-        .toList();
     requireLoss();
   }
 
@@ -62,13 +58,25 @@ final class ReleaseBench implements Bench<Instances> {
     return attacks;
   }
 
+  /** The measure; for the headline percentage, an attribute that cannot be compared with the original has the loss 100. */
   @Override
   public double loss(Instances release, Progress progress) {
     MaskedPair pair = data.whole(release);
     Progress quiet = SearchedData.quiet(progress);
-    Figure figure = loss.equalsIgnoreCase(TOTAL) ? InformationLoss.headline(pair, quiet).seenTotal()
-        : InformationLoss.of(pair, quiet).summary().entrySet().stream()
-        .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue();
+    Set<String> lost = data.lost(release);
+    if (loss.equalsIgnoreCase(TOTAL)) {
+      int compared = pair.original().width();
+      return (compared * number(InformationLoss.headline(pair, quiet).seenTotal()) + 100.0 * lost.size()) / (compared + lost.size());
+    }
+    if (!lost.isEmpty()) {
+      throw new IllegalArgumentException("the loss '" + loss + "' does not measure the change of " + String.join(", ", lost)
+          + ", which cannot be compared");
+    }
+    return number(InformationLoss.of(pair, quiet).summary().entrySet().stream()
+        .filter(entry -> entry.getKey().equalsIgnoreCase(loss)).findFirst().orElseThrow().getValue());
+  }
+
+  private double number(Figure figure) {
     return figure.number().orElseThrow(() -> new IllegalArgumentException(String.format(Locale.ROOT, "the loss '%s' is %s", loss, figure)));
   }
 }

@@ -1,9 +1,12 @@
 package weka.disclosure.target;
 
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import sdc.data.Progress;
+import sdc.target.Attack;
 import sdc.target.Maskings;
 import sdc.target.SearchListener;
 import sdc.target.SearchSettings;
@@ -22,8 +25,10 @@ import weka.disclosure.options.AttributeRange;
  * @param linkages the attacks; an empty list means the usual ones
  * @param loss     the measure of information loss, {@code total} for the headline percentage
  * @param settings the target and the limits of the search
+ * @param state    what is known from an earlier run
  */
-public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkage> linkages, String loss, SearchSettings settings) {
+public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkage> linkages, String loss, SearchSettings settings,
+    SearchState state) {
 
   /** The families that are searched if none is named. */
   public static final List<String> USUAL = List.of("RankSwapping -p 1..60", "Microaggregation -k 2..60", "AdditiveNoise -p 5..300");
@@ -34,11 +39,34 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
     linkages = List.copyOf(linkages);
   }
 
-  /** The usual families, and one that groups the numbers that the intruder knows and swaps the others, if there are such. */
+  /**
+   * The families that are searched if none is named. If the intruder knows numbers only, these are {@link #USUAL} and one that groups the
+   * numbers that they know and swaps the others. If they know categories, these are groups of equal records by local recoding, by
+   * hierarchies if there are any, by coarse numbers with suppression, and swaps of numbers with changes of categories.
+   */
   public static List<String> usual(SearchedData data) {
-    List<Set<String>> groups = data.knownAndOthers(data.numbers());
-    return groups.size() < 2 ? USUAL : Stream.concat(USUAL.stream(), Stream.of("Microaggregation -k 2..60 -R "
-        + quoted(groups.get(0)) + " + RankSwapping -p 1..60 -R " + quoted(groups.get(1)))).toList();
+    Set<String> numbers = data.numbers();
+    Set<String> categories = new LinkedHashSet<>(data.knownNames());
+    categories.removeAll(numbers);
+    Set<String> known = new LinkedHashSet<>(data.knownNames());
+    known.retainAll(numbers);
+    Set<String> others = new LinkedHashSet<>(numbers);
+    others.removeAll(known);
+    String swapped = others.isEmpty() ? "" : " + RankSwapping -p 1..60 -R " + quoted(others);
+    if (categories.isEmpty()) {
+      return others.isEmpty() ? USUAL : Stream.concat(USUAL.stream(), Stream.of("Microaggregation -k 2..60 -R " + quoted(known) + swapped))
+          .toList();
+    }
+    String keys = quoted(data.knownNames());
+    List<String> families = new ArrayList<>(List.of("KAnonymity -M MONDRIAN -k 2..60 -R " + keys + swapped));
+    if (!data.hierarchies().isEmpty()) {
+      families.add("KAnonymity -suppress 5 -k 2..60 -R " + keys + swapped);
+    }
+    families.add((known.isEmpty() ? "" : "Recode -bins 2..20 -R " + quoted(known) + " + ") + "LocalSuppression -k 2..20 -R " + keys
+        + swapped);
+    families.add((numbers.isEmpty() ? "" : "RankSwapping -p 1..60 -R " + quoted(numbers) + " + ") + "Pram -pd 0.05..0.95 -R "
+        + quoted(categories));
+    return families;
   }
 
   private static String quoted(Set<String> names) {
@@ -49,6 +77,19 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
   public TargetSearch.Found<Instances> run(SearchListener<Instances> listener, Progress progress) {
     data.knownNames();
     List<Maskings<Instances>> families = filters.stream().<Maskings<Instances>>map(text -> RangedMasking.of("F", text, data)).toList();
-    return TargetSearch.run(families, new ReleaseBench(data, linkages, loss), settings, listener, progress);
+    ReleaseBench bench = new ReleaseBench(data, attacks(), loss);
+    state.begin(data);
+    try {
+      return TargetSearch.run(families, bench, settings, listener, progress);
+    } finally {
+      state.write();
+    }
+  }
+
+  private List<Attack<Instances>> attacks() {
+    Stream<Attack<Instances>> plain = linkages.isEmpty() ? FittingAttacks.usual(data).stream()
+        : linkages.stream().map(linkage -> new LinkageAttack(linkage, data));
+    return Stream.concat(plain, Stream.of(FittingAttacks.knowing(data)))
+        .<Attack<Instances>>map(attack -> new RememberedAttack(attack, state, settings.patience())).toList();
   }
 }

@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Randomness;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.Hierarchies;
@@ -26,11 +27,11 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
  * @param original    the data
  * @param known       the attributes that the intruder knows, as a range
  * @param hierarchies the hierarchies of its attributes
- * @param seed        the seed of all maskings, 0 for fresh randomness in each
+ * @param randomness  the source of all maskings, from which each draw has its own
  * @param by          the attributes that form strata, or an empty text
  * @param changes     the indices of the attributes that a filter masks
  */
-public record SearchedData(Instances original, String known, Hierarchies hierarchies, int seed, String by,
+public record SearchedData(Instances original, String known, Hierarchies hierarchies, Randomness randomness, String by,
     BiFunction<MaskingFilter, Instances, int[]> changes) {
 
   /** The names of the attributes that this filter masks. */
@@ -60,6 +61,13 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return names(new AttributeRange("known", known).choose(original, AttributeRange.Kind.COMPARABLE));
   }
 
+  /** True if the intruder knows a number that no record lacks: RankSwappingAttack needs one. */
+  boolean hasRanks() {
+    Set<String> knows = knownNames();
+    return numbers().stream().anyMatch(name -> knows.contains(name)
+        && original.stream().noneMatch(row -> row.isMissing(original.attribute(name))));
+  }
+
   private Set<String> names(int[] attributes) {
     return Arrays.stream(attributes).mapToObj(k -> original.attribute(k).name()).collect(Collectors.toCollection(LinkedHashSet::new));
   }
@@ -80,10 +88,13 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return attributes.stream().map(name -> Integer.toString(original.attribute(name).index() + 1)).collect(Collectors.joining("+"));
   }
 
-  /** The data masked; with a seed, each draw has its own. */
+  /** The data masked. */
   Instances masked(FilterMasking masking, int draw, Progress progress) {
-    FilterMasking seeded = seed == 0 ? masking : masking.ofRun(draw, seed);
-    return seeded.withHierarchies(hierarchies).mask(original, quiet(progress));
+    return drawn(masking, draw).mask(original, quiet(progress));
+  }
+
+  private FilterMasking drawn(FilterMasking masking, int draw) {
+    return masking.drawingFrom(randomness.derive(Integer.toString(draw))).withHierarchies(hierarchies);
   }
 
   /** The release with these records masked once more, among themselves; empty if the masking cannot mask so few. */
@@ -92,8 +103,7 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     Instances part = new Instances(release, chosen.length);
     IntStream.of(chosen).forEach(row -> part.add(release.instance(row)));
     try {
-      FilterMasking seeded = seed == 0 ? masking : masking.ofRun(draw, seed);
-      Instances masked = seeded.withHierarchies(hierarchies).mask(part, quiet(progress));
+      Instances masked = drawn(masking, draw).mask(part, quiet(progress));
       if (!masked.equalHeaders(release)) {
         return Optional.empty();
       }
@@ -119,14 +129,27 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return left;
   }
 
-  /** The attributes that the intruder knows. */
-  MaskedPair attacked(Instances release) {
-    return PairedInstances.of(original, release, known, RecordIds.NONE, hierarchies, note -> { });
+  /** The attributes that the intruder knows; empty if the release has no value of any of them. */
+  Optional<MaskedPair> attacked(Instances release) {
+    return lost(release).containsAll(knownNames()) ? Optional.empty()
+        : Optional.of(PairedInstances.of(original, release, known, RecordIds.NONE, hierarchies, note -> { }));
+  }
+
+  /** The attributes that cannot be compared, although they have values in the original: the release has none, or of another kind. */
+  Set<String> lost(Instances release) {
+    Set<String> lost = new LinkedHashSet<>(PairedInstances.leftOut(original, release, AttributeRange.ALL, "", hierarchies).keySet());
+    lost.removeAll(PairedInstances.leftOut(original, original, AttributeRange.ALL, "", hierarchies).keySet());
+    return lost;
   }
 
   /** All attributes that can be compared. */
   MaskedPair whole(Instances release) {
     return PairedInstances.of(original, release, AttributeRange.ALL, RecordIds.NONE, hierarchies, note -> { });
+  }
+
+  /** A digest of the data, of what the intruder knows and of the hierarchies: of all that attacks on a release depend on. */
+  String digest() {
+    return Digest.of(original, String.join("\n", knownNames()) + "\n" + Digest.of(hierarchies));
   }
 
   /** Progress of a small part of the search. */

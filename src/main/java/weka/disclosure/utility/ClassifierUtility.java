@@ -1,6 +1,5 @@
 package weka.disclosure.utility;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,15 +26,42 @@ import weka.core.Utils;
  * <li>numbers: correlation of prediction and truth, root mean squared error √(Σ(p − c)²/n) in the class's own unit.
  * </ul>
  *
+ * <p>If records do not correspond, a classifier learns from all masked records, and one from the original; both predict a holdout (train on
+ * synthetic, test on real; Esteban, Hyland, Rätsch 2017). Without a holdout the former predicts the original, which flatters copies, and
+ * the latter each fold of it.
+ *
  * @param classifier the classifier with its options
  * @param attribute  the attribute to predict
- * @param records    the number of records used
+ * @param records    the number of records predicted
+ * @param tested     which records were predicted
  * @param measures   the figures
  */
-public record ClassifierUtility(String classifier, String attribute, int records, List<Measure> measures) {
+public record ClassifierUtility(String classifier, String attribute, int records, Tested tested, List<Measure> measures) {
 
   /** The number of folds. */
   public static final int FOLDS = 10;
+  private static final String FOLDS_WORDS = FOLDS + "-fold cross-validation";
+
+  /** Which records are predicted. */
+  public enum Tested {
+    /** Originals, by models that learned neither from them nor from their masked records. */
+    FOLDS("original records, " + FOLDS_WORDS),
+    /** Records held out. */
+    HOLDOUT("the records held out"),
+    /** All originals, by the model of the masked records. */
+    ORIGINALS("original records; of the model of the original, " + FOLDS_WORDS + "; use a holdout, because copies look good here");
+
+    private final String words;
+
+    Tested(String words) {
+      this.words = words;
+    }
+
+    /** The same in words. */
+    public String words() {
+      return words;
+    }
+  }
 
   /**
    * One measure.
@@ -57,34 +83,72 @@ public record ClassifierUtility(String classifier, String attribute, int records
     Attribute target = data.original().attribute(attribute);
     String name = describe(classifier);
     if (target == null) {
-      return absent(name, attribute, 0, "'" + attribute + "' is the identifier, or a number in one file and a category in the other");
+      return absent(name, attribute, 0, Tested.FOLDS);
     }
     data.original().setClassIndex(target.index());
     data.masked().setClassIndex(target.index());
     int[] rows = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE
         && !data.original().instance(row).classIsMissing() && !data.masked().instance(pair.partner(row)).classIsMissing()).toArray();
     if (rows.length < FOLDS) {
-      return absent(name, attribute, rows.length, "needs at least " + FOLDS + " records with a class, found " + rows.length);
+      return absent(name, attribute, rows.length, Tested.FOLDS);
     }
     int[] partners = IntStream.of(rows).map(pair::partner).toArray();
     int[] fold = folds(rows, data.original());
     Figure[] original = figures(classifier, chosen(data.original(), rows), chosen(data.original(), rows), fold, progress);
     Figure[] masked = figures(classifier, chosen(data.masked(), partners), chosen(data.original(), rows), fold, progress);
-    List<Measure> measures = new ArrayList<>();
-    List<String> names = names(target);
-    for (int m = 0; m < names.size(); m++) {
-      measures.add(new Measure(names.get(m), original[m], masked[m]));
+    return new ClassifierUtility(name, attribute, rows.length, Tested.FOLDS, measures(target, original, masked));
+  }
+
+  /** The same for records that do not correspond; the last of the files is the holdout, if there is one. */
+  static ClassifierUtility ofUnrelated(Classifier classifier, String attribute, JointData data, boolean held, Progress progress) {
+    Attribute target = data.original().attribute(attribute);
+    String name = describe(classifier);
+    Tested tested = held ? Tested.HOLDOUT : Tested.ORIGINALS;
+    if (target == null) {
+      return absent(name, attribute, 0, tested);
     }
-    return new ClassifierUtility(name, attribute, rows.length, measures);
+    Instances original = classed(data.original(), target);
+    Instances masked = classed(data.masked(), target);
+    Instances test = held ? classed(data.last(), target) : original;
+    if (Math.min(test.size(), Math.min(original.size(), masked.size())) < FOLDS) {
+      return absent(name, attribute, Math.min(test.size(), Math.min(original.size(), masked.size())), tested);
+    }
+    int[] fold = folds(IntStream.range(0, original.size()).toArray(), original);
+    return new ClassifierUtility(name, attribute, test.size(), tested, measures(target, held ? figures(classifier, original, test, progress)
+        : figures(classifier, original, original, fold, progress), figures(classifier, masked, test, progress)));
+  }
+
+  private static Instances classed(Instances data, Attribute target) {
+    data.setClassIndex(target.index());
+    Instances known = new Instances(data);
+    known.deleteWithMissingClass();
+    return known;
+  }
+
+  private static List<Measure> measures(Attribute target, Figure[] original, Figure[] masked) {
+    List<String> names = names(target);
+    return IntStream.range(0, names.size()).mapToObj(m -> new Measure(names.get(m), original[m], masked[m])).toList();
+  }
+
+  /** The percentage lost of kappa or of the correlation, 0 to 100; absent if nothing can be learned from the original. */
+  public Figure lost() {
+    Measure measure = measures.stream().filter(each -> List.of("kappa", "correlation").contains(each.name())).findFirst()
+        .orElse(measures.get(0));
+    return measure.original() instanceof Figure.Value full && !(full.value() > 0)
+        ? Figure.absent("the classifier learns nothing from the original")
+        : measure.original() instanceof Figure.Value full && measure.masked() instanceof Figure.Value left
+        ? Figure.of(100 * Math.max(0, Math.min(1, 1 - left.value() / full.value())))
+        : measure.masked() instanceof Figure.Absent ? measure.masked() : measure.original();
   }
 
   private static List<String> names(Attribute target) {
     return target.isNominal() ? List.of("right, %", "kappa") : List.of("correlation", "root mean squared error");
   }
 
-  private static ClassifierUtility absent(String classifier, String attribute, int records, String reason) {
-    Figure absent = Figure.absent(reason);
-    return new ClassifierUtility(classifier, attribute, records, List.of(new Measure("prediction", absent, absent)));
+  private static ClassifierUtility absent(String classifier, String attribute, int records, Tested tested) {
+    Figure absent = Figure.absent(records == 0 ? "'" + attribute + "' is the identifier, or a number in one file and a category in another"
+        : "needs at least " + FOLDS + " records with a class, found " + records);
+    return new ClassifierUtility(classifier, attribute, records, tested, List.of(new Measure("prediction", absent, absent)));
   }
 
   private static String describe(Classifier classifier) {
@@ -113,8 +177,7 @@ public record ClassifierUtility(String classifier, String attribute, int records
 
   /** Learns from the first data and predicts the second, fold by fold; if the classifier fails, the figures give its reason. */
   private static Figure[] figures(Classifier classifier, Instances learned, Instances tested, int[] fold, Progress progress) {
-    try {
-      Evaluation evaluation = new Evaluation(tested);
+    return figures(classifier, tested, evaluation -> {
       for (int f = 0; f < FOLDS; f++) {
         progress.check();
         int held = f;
@@ -122,6 +185,27 @@ public record ClassifierUtility(String classifier, String attribute, int records
         copy.buildClassifier(chosen(learned, IntStream.range(0, fold.length).filter(i -> fold[i] != held).toArray()));
         evaluation.evaluateModel(copy, chosen(tested, IntStream.range(0, fold.length).filter(i -> fold[i] == held).toArray()));
       }
+    });
+  }
+
+  private static Figure[] figures(Classifier classifier, Instances learned, Instances tested, Progress progress) {
+    return figures(classifier, tested, evaluation -> {
+      progress.check();
+      Classifier copy = AbstractClassifier.makeCopy(classifier);
+      copy.buildClassifier(learned);
+      evaluation.evaluateModel(copy, tested);
+    });
+  }
+
+  /** Learning and predicting, which may fail in any way. */
+  private interface Trial {
+    void run(Evaluation evaluation) throws Exception;
+  }
+
+  private static Figure[] figures(Classifier classifier, Instances tested, Trial trial) {
+    try {
+      Evaluation evaluation = new Evaluation(tested);
+      trial.run(evaluation);
       return tested.classAttribute().isNominal() ? new Figure[] {Figure.of(evaluation.pctCorrect()), Figure.of(evaluation.kappa())}
           : new Figure[] {Figure.of(evaluation.correlationCoefficient()), Figure.of(evaluation.rootMeanSquaredError())};
     } catch (Progress.Stopped e) {

@@ -1,9 +1,12 @@
 package weka.disclosure.utility;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -11,31 +14,32 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Original and masked data with one header that has the labels of both, so that a classifier can learn from one file and be tested on
- * the other. Texts, the identifier, and attributes that are numbers in one file and labels in the other are left out. Every record has
- * the weight 1.
+ * Original and masked data, and a holdout, with one header that has the labels of all, so that a classifier can learn from one file and be
+ * tested on another. Texts, the identifier, and attributes that are numbers in one file and labels in the other are left out. Every
+ * record has the weight 1.
  */
 final class JointData {
 
-  private final Instances original;
-  private final Instances masked;
+  private final List<Instances> files;
 
-  JointData(Instances original, Instances masked, String id) {
+  /** The original, the masked data and any further files. */
+  JointData(String id, Instances... files) {
+    Instances original = files[0];
     ArrayList<Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < original.numAttributes(); k++) {
       Attribute a = original.attribute(k);
-      Attribute b = masked.attribute(a.name());
-      if (b != null && !a.name().equals(id) && (a.isNumeric() && b.isNumeric() || a.isNominal() && b.isNominal())) {
-        attributes.add(a.isNumeric() ? new Attribute(a.name()) : new Attribute(a.name(), labels(a, b)));
+      List<Attribute> all = Arrays.stream(files).map(file -> file.attribute(a.name())).collect(Collectors.toList());
+      if (!all.stream().anyMatch(Objects::isNull) && !a.name().equals(id)
+          && (all.stream().allMatch(Attribute::isNumeric) || all.stream().allMatch(Attribute::isNominal))) {
+        attributes.add(a.isNumeric() ? new Attribute(a.name()) : new Attribute(a.name(), labels(all)));
       }
     }
-    this.original = copied(original, attributes);
-    this.masked = copied(masked, attributes);
+    this.files = Arrays.stream(files).map(file -> copied(file, attributes)).toList();
   }
 
-  private static List<String> labels(Attribute a, Attribute b) {
+  private static List<String> labels(List<Attribute> all) {
     Set<String> labels = new LinkedHashSet<>();
-    for (Attribute each : List.of(a, b)) {
+    for (Attribute each : all) {
       for (int l = 0; l < each.numValues(); l++) {
         labels.add(each.value(l));
       }
@@ -59,10 +63,14 @@ final class JointData {
   }
 
   Instances original() {
-    return original;
+    return files.get(0);
   }
 
   Instances masked() {
-    return masked;
+    return files.get(1);
+  }
+
+  Instances last() {
+    return files.get(files.size() - 1);
   }
 }

@@ -19,20 +19,23 @@ import weka.disclosure.utility.Design.Terms;
  * <p>pMSE = Σ(p_i − c)²/N, with N records in both files, c the share of masked records, and p_i the fitted probability that record i is
  * masked. It is 0 if the records are indistinguishable, and at most c(1 − c). For records resampled from the original file its
  * expectation is E = k(1 − c)²c/N, with k coefficients besides the constant. The ratio pMSE/E is near 1 for such records, and near
- * 1/(1 − c) for other records of the same population.
+ * 1/(1 − c) for other records of the same population. Its standard deviation is √(2k)(1 − c)²c/N, and S_pMSE is the deviation
+ * from E in these units.
  *
  * <p>The regression is Weka's Logistic on the terms of {@link Design}: standardised numbers, their squares and products of two
  * (because microaggregation keeps means, and could not be detected without them), and labels. If these terms are more than a tenth of
  * the records, the products are left out, then the squares. Deviations: Logistic adds a ridge of 1e-8; and masked records depend on
  * the original ones, so a light masking has a ratio below 1.
  *
- * @param terms   the number of terms besides the constant
- * @param model   the kinds of terms of the numbers
- * @param pmse    the mean squared error
- * @param percent the same in percent of its largest value
- * @param ratio   the same divided by its expectation for resampled records
+ * @param terms        the number of terms besides the constant
+ * @param model        the kinds of terms of the numbers
+ * @param pmse         the mean squared error
+ * @param percent      the same in percent of its largest value
+ * @param expected     E, the expectation for resampled records
+ * @param ratio        pmse/E
+ * @param standardised S_pMSE
  */
-public record Propensity(int terms, String model, Figure pmse, Figure percent, Figure ratio) {
+public record Propensity(int terms, String model, Figure pmse, Figure percent, Figure expected, Figure ratio, Figure standardised) {
 
   private static final int RECORDS_PER_TERM = 10;
 
@@ -61,15 +64,16 @@ public record Propensity(int terms, String model, Figure pmse, Figure percent, F
 
   private static Propensity absent(int terms, Terms model, String reason) {
     Figure absent = Figure.absent(reason);
-    return new Propensity(terms, model.toString(), absent, absent, absent);
+    return new Propensity(terms, model.toString(), absent, absent, absent, absent, absent);
   }
 
   private static Propensity measured(int terms, Terms model, double[] probabilities, int originals) {
     double n = probabilities.length;
     double c = (n - originals) / n;
     double pmse = Arrays.stream(probabilities).map(p -> (p - c) * (p - c)).sum() / n;
-    return new Propensity(terms, model.toString(), Figure.of(pmse), Figure.of(100 * pmse / (c * (1 - c))),
-        Figure.of(pmse / (terms * (1 - c) * (1 - c) * c / n)));
+    double unit = (1 - c) * (1 - c) * c / n;
+    return new Propensity(terms, model.toString(), Figure.of(pmse), Figure.of(100 * pmse / (c * (1 - c))), Figure.of(terms * unit),
+        Figure.of(pmse / (terms * unit)), Figure.of((pmse - terms * unit) / (Math.sqrt(2 * terms) * unit)));
   }
 
   /** The fitted probability of each record that it is masked. */

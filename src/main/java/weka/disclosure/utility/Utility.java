@@ -10,11 +10,12 @@ import weka.disclosure.command.JsonValues;
  *
  * @param learning   how well a classifier learns from it
  * @param propensity how well it can be distinguished from the original
+ * @param axis       the loss of the R-U map
  */
-public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity> propensity) {
+public record Utility(Optional<ClassifierUtility> learning, Optional<Propensity> propensity, LossAxis axis) {
 
   /** No measure was asked for. */
-  public static final Utility NONE = new Utility(Optional.empty(), Optional.empty());
+  public static final Utility NONE = new Utility(Optional.empty(), Optional.empty(), LossAxis.HEADLINE);
 
   /** True if no measure was requested. */
   public boolean isEmpty() {

@@ -20,6 +20,7 @@ public final class UtilitySettings implements Serializable {
   private Classifier classifier;
   private String attribute = "";
   private boolean propensity;
+  private LossAxis axis = LossAxis.HEADLINE;
 
   /** These settings as options. */
   public OptionSet options() {
@@ -29,7 +30,14 @@ public final class UtilitySettings implements Serializable {
             text -> classifier = ClassifierText.read("W", text))
         .text("class", "attribute", "With -W: the name of the attribute to predict", "", () -> attribute, v -> attribute = v)
         .flag("propensity", "Measures how well logistic regression distinguishes masked records from original ones (pMSE); this may need"
-            + " some minutes", () -> propensity, v -> propensity = v);
+            + " some minutes", () -> propensity, v -> propensity = v)
+        .choice("loss", "What the R-U map and the score of compared maskings call the loss: the HEADLINE figure, PROPENSITY (pMSE), the"
+            + " distance of TABLES of two attributes, the overlap of REGRESSION coefficients, or what the classifier of -W loses"
+            + " (LEARNING)", LossAxis.HEADLINE, this::axis, v -> axis = v);
+  }
+
+  private LossAxis axis() {
+    return axis == null ? LossAxis.HEADLINE : axis; // null in settings saved before the choice existed
   }
 
   /** Rejects settings that do not fit the data, before any work is done. */
@@ -37,6 +45,9 @@ public final class UtilitySettings implements Serializable {
     if (classifier == null != attribute.isEmpty()) {
       throw new IllegalArgumentException(classifier == null ? "-class needs a classifier: name one with -W, or leave -class out"
           : "-W needs an attribute to predict: name one with -class, or leave -W out");
+    }
+    if (axis() == LossAxis.LEARNING && classifier == null) {
+      throw new IllegalArgumentException("-loss LEARNING needs a classifier: name one with -W, and the attribute to predict with -class");
     }
     if (!attribute.isEmpty() && original.attribute(attribute) == null) {
       throw new IllegalArgumentException("-class: the data has no attribute '" + attribute + "'; give the name of one");
@@ -50,12 +61,9 @@ public final class UtilitySettings implements Serializable {
     }
   }
 
-  /** Rejects -W, which learns from the masked records in place of their originals. */
-  public void requireNoClass() {
-    if (classifier != null) {
-      throw new IllegalArgumentException("-W learns from masked records whose originals it knows, which -correspondence NONE does not have;"
-          + " leave out one or the other");
-    }
+  /** True if a classifier learns, which is tested on records held out if records do not correspond. */
+  public boolean learns() {
+    return classifier != null;
   }
 
   /**
@@ -65,12 +73,14 @@ public final class UtilitySettings implements Serializable {
    * @param masked   the masked file, with the same attributes
    * @param pair     the quasi-identifiers of both files, with their correspondence
    * @param id       the name of the attribute that identifies records, or an empty text
+   * @param held     the records held out, if records do not correspond
    * @param progress gets reports of the work and may stop it
    */
-  public Utility measure(Instances original, Instances masked, MaskedPair pair, String id, Progress progress) {
-    return new Utility(
-        classifier == null ? Optional.empty()
-            : Optional.of(ClassifierUtility.of(classifier, attribute, new JointData(original, masked, id), pair, progress)),
-        propensity ? Optional.of(Propensity.of(pair, progress)) : Optional.empty());
+  public Utility measure(Instances original, Instances masked, MaskedPair pair, String id, Optional<Instances> held, Progress progress) {
+    return new Utility(classifier == null ? Optional.empty() : Optional.of(pair.partners() == 0
+        ? ClassifierUtility.ofUnrelated(classifier, attribute, held.map(test -> new JointData(id, original, masked, test))
+            .orElseGet(() -> new JointData(id, original, masked)), held.isPresent(), progress)
+        : ClassifierUtility.of(classifier, attribute, new JointData(id, original, masked), pair, progress)),
+        propensity || axis() == LossAxis.PROPENSITY ? Optional.of(Propensity.of(pair, progress)) : Optional.empty(), axis());
   }
 }

@@ -89,7 +89,9 @@ public class DisclosureRisk extends BaseStep {
     Instances original = masks ? delivered : arrived.get(originalStep);
     String other = arrived.keySet().stream().filter(name -> !name.equals(originalStep)).findFirst().orElse("");
     Progress progress = new FlowProgress();
-    Assessment found = masks ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, progress), progress)
+    boolean corresponds = !evaluation.getCorrespondence().equals("NONE");
+    Assessment found = masks
+        ? evaluation.evaluateMasked(original, data -> FilterMasking.of(filter).mask(data, corresponds, progress), progress)
         : evaluation.evaluateDelivered(original, arrived.get(other), progress);
     String name = original.relationName();
     String text = Study.describe(found, name, masks ? FilterMasking.nameOf(filter) : "from step '" + other + "'");

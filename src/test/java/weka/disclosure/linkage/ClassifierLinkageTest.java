@@ -126,6 +126,19 @@ class ClassifierLinkageTest {
     assertTrue(split.links().linked() > euclidean, split.links().linked() + " against " + euclidean);
   }
 
+  /** The models of known records without missing numbers see the same features as the others: Logistic checks their number. */
+  @Test
+  void aMissingNumberAmongTheAttackedAlone() throws Exception {
+    MaskedPair pair = masked(9, 120);
+    double[] gaps = pair.original().numeric(0).toArray();
+    gaps[110] = Double.NaN;
+    MaskedPair rare = MaskedPair.aligned(pair.original().with(0, NumericColumn.of("a", gaps)), pair.masked());
+    MaskedPair train = rare.part(IntStream.range(0, 60).toArray());
+    MaskedPair test = rare.part(IntStream.range(60, 120).toArray());
+    LinkageResult split = linkage("Logistic -R 1").linkSplit(train, test, false, Progress.NONE);
+    assertTrue(split.links().linked() > 30, split.links().linked() + " of 60");
+  }
+
   @Test
   void theSameSeedGivesTheSameLinksOnAnyNumberOfThreads() throws Exception {
     MaskedPair pair = masked(8, 150);

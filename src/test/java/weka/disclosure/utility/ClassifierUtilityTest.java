@@ -49,7 +49,7 @@ class ClassifierUtilityTest {
   }
 
   private static ClassifierUtility measure(Classifier classifier, Instances original, Instances masked) {
-    return ClassifierUtility.of(classifier, "class", new JointData(original, masked, ""), pair(original.numInstances()), Progress.NONE);
+    return ClassifierUtility.of(classifier, "class", new JointData("", original, masked), pair(original.numInstances()), Progress.NONE);
   }
 
   private static double value(Figure figure) {

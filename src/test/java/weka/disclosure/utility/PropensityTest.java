@@ -122,12 +122,18 @@ class PropensityTest {
   @Test
   void resampledRecordsHaveTheRatioOne() {
     double sum = 0;
-    for (long seed = 0; seed < 100; seed++) {
+    double[] standardised = new double[100];
+    for (int seed = 0; seed < 100; seed++) {
       Table original = numbers(500, 2, 0, 1, seed);
       int[] drawn = new Random(seed + 1000).ints(500, 0, 500).toArray();
-      sum += value(Propensity.of(MaskedPair.aligned(original, original.rows(drawn)), Progress.NONE).ratio());
+      Propensity found = Propensity.of(MaskedPair.aligned(original, original.rows(drawn)), Progress.NONE);
+      assertEquals(value(found.pmse()), value(found.ratio()) * value(found.expected()), 1e-15);
+      sum += value(found.ratio());
+      standardised[seed] = value(found.standardised());
     }
     assertEquals(1, sum / 100, 4 * Math.sqrt(2.0 / 5 / 100));
+    assertEquals(0, Arrays.stream(standardised).average().orElseThrow(), 4 * Math.sqrt(1.0 / 100));
+    assertEquals(1, Math.sqrt(Arrays.stream(standardised).map(s -> s * s).average().orElseThrow()), 0.4, "the deviation");
   }
 
   /** Other records of the same population vary as the original's do: 1/(1 − c) times as much, twice where half are masked. */

@@ -1,11 +1,7 @@
 package weka.filters.unsupervised.attribute;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -19,10 +15,7 @@ import sdc.target.TargetSearch.Found;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.core.Utils;
-import weka.disclosure.ProvenFiles;
 import weka.disclosure.command.Attested;
-import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.InstancesTable;
@@ -36,7 +29,9 @@ import weka.disclosure.target.Certificate;
 import weka.disclosure.target.RangedMasking;
 import weka.disclosure.target.ReleaseProof;
 import weka.disclosure.target.ReleaseSearch;
+import weka.disclosure.target.SearchState;
 import weka.disclosure.target.SearchedData;
+import weka.disclosure.target.TargetFiles;
 import weka.disclosure.target.TargetText;
 import weka.filters.Filter;
 import weka.gui.ProgrammaticProperty;
@@ -63,6 +58,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   private boolean steer = true;
   private String certificate = "";
   private String proof = "";
+  private String resume = "";
   private Hierarchies hierarchies = Hierarchies.NONE;
   private transient boolean written;
   private transient ReleaseSearch search;
@@ -94,7 +90,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
             this::getLinksOnly, this::setLinksOnly)
         .texts("attack", "linkage and its options", "An attack, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times;"
             + " without it, EuclideanLinkage, MahalanobisLinkage, the attack made for the masking, and SupervisedLinkage with proof",
-            () -> Arrays.stream(attacks).map(MaskToTarget::text).toList(), texts -> attacks = texts.stream()
+            () -> Arrays.stream(attacks).map(Schemes::text).toList(), texts -> attacks = texts.stream()
             .map(text -> Schemes.create(Linkage.class, "attack", "weka.disclosure.linkage", text)).toArray(Linkage[]::new))
         .texts("F", "filter and its options", "A masking filter whose options have ranges, such as \"RankSwapping -p 1..40\", or several"
             + " joined by +; may be given several times; without it, " + String.join(", ", ReleaseSearch.USUAL),
@@ -117,18 +113,20 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
         .text("proof", "file", "On the command line, with -i and -o: writes a proof of the bound of the first SupervisedLinkage"
             + " that weka.Run .ProofCheck checks; do not publish it, because it says which records correspond",
             "", this::getProof, this::setProof)
+        .text("resume", "file", "Keeps what the attacks found in this file, so that the same command goes on where a stopped or killed"
+            + " one ended; keep it as secret as the data, because its key undoes the masking", "", this::getResume, this::setResume)
         .with(seedOption());
-  }
-
-  private static String text(Linkage linkage) {
-    return (linkage.getClass().getName() + " " + Utils.joinOptions(linkage.getOptions())).strip();
   }
 
   /** The search that these options describe. */
   public ReleaseSearch search(Instances data) {
     SearchSettings settings = new SearchSettings(TargetText.target(risk, together, linksOnly), seconds, runs, !single, steer);
-    return new ReleaseSearch(new SearchedData(data, known, hierarchies, getSeed(), getBy(), (filter, all) -> filter.masked(all)),
-        List.of(maskings), List.of(attacks), loss, settings);
+    SearchState state = SearchState.open(resume, getSeed());
+    return new ReleaseSearch(searched(data, state), List.of(maskings), List.of(attacks), loss, settings, state);
+  }
+
+  private SearchedData searched(Instances data, SearchState state) {
+    return new SearchedData(data, known, hierarchies, state.randomness(), getBy(), (filter, all) -> filter.masked(all));
   }
 
   /** Passes each trial to this listener too. */
@@ -146,15 +144,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     if (!proof.isEmpty()) {
       ReleaseProof.requireProvable(proof, List.of(attacks), written);
     }
-    try (WholeFile draft = written || certificate.isEmpty() ? null : new WholeFile("certificate", certificate)) {
+    (written ? new TargetFiles("", proof, resume) : files()).certify(() -> {
       search(data, progress);
-      if (draft != null) {
-        Files.writeString(draft.draft(), Certificate.of(search, found, "", ""), StandardCharsets.UTF_8);
-        draft.commit();
-      }
-    } catch (IOException e) {
-      throw new IllegalArgumentException("-certificate: cannot write '" + certificate + "': " + e.getMessage(), e);
-    }
+      return Certificate.of(search, found, "", "");
+    });
   }
 
   @Override
@@ -167,9 +160,11 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     found = search.run(points == null ? (trial, best) -> { } : points, progress);
     Instances released = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found))).release();
     int[] changed = masked(data);
-    requireMasked(Unmasked.of(InstancesTable.of(data, changed), InstancesTable.of(released, changed), changed(changed.length)), progress);
+    requireMasked(Unmasked.of(InstancesTable.of(data, changed), InstancesTable.of(released, changed),
+        IntStream.range(0, changed.length).toArray()), progress);
     warnOfUnmasked(data, progress);
-    progress.warn(TargetText.summary(search, found));
+    progress.note(TargetText.summary(search, found));
+    files().tell(progress);
     release(data, released);
   }
 
@@ -179,29 +174,19 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
         && masking.filter(trial.at()).permutes()).isPresent();
   }
 
-  private static int[] changed(int number) {
-    return IntStream.range(0, number).toArray();
-  }
-
   @Override
   public Map<String, String> takeFiles(String input, String output) {
-    if (!proof.isEmpty() && (input.isEmpty() || output.isEmpty())) {
-      throw new IllegalArgumentException("-proof is about two files; name the data with -i and the release with -o");
-    }
     written = true;
-    Map<String, String> files = new LinkedHashMap<>(Map.of("certificate", certificate));
-    files.put("proof", proof);
-    return files;
+    return files().atEnd(input, output);
+  }
+
+  private TargetFiles files() {
+    return new TargetFiles(certificate, proof, resume);
   }
 
   @Override
-  public void write(String flag, Path file, Written written) throws Exception {
-    if (flag.equals("proof")) {
-      ReleaseProof.write(search, found, file, written, progress());
-    } else {
-      Files.writeString(file, Certificate.of(search, found, written.output(), ProvenFiles.hash(written.released().toString())),
-          StandardCharsets.UTF_8);
-    }
+  public void write(String flag, Path file, Written output) throws Exception {
+    TargetFiles.write(flag, file, output, search, found, progress());
   }
 
   @Override
@@ -216,7 +201,7 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
 
   @Override
   protected int[] masked(Instances data) {
-    SearchedData searched = new SearchedData(data, known, hierarchies, 0, getBy(), (filter, all) -> filter.masked(all));
+    SearchedData searched = searched(data, SearchState.unkept(0));
     return (maskings.length == 0 ? ReleaseSearch.usual(searched).stream() : Stream.of(maskings))
         .flatMapToInt(text -> Arrays.stream(searched.changedBy("F", text))).distinct().sorted().toArray();
   }
@@ -421,6 +406,21 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   /** The tip of that property. */
   public String proofTipText() {
     return options().tip("proof");
+  }
+
+  /** The file for the state of the search. */
+  public String getResume() {
+    return resume;
+  }
+
+  /** Sets the file for the state of the search. */
+  public void setResume(String file) {
+    resume = file;
+  }
+
+  /** The tip of that property. */
+  public String resumeTipText() {
+    return options().tip("resume");
   }
 
   /** Each masking has its own. */

@@ -295,7 +295,7 @@ public abstract class MaskingFilter extends Filter
   }
 
   /** The attributes that the masking sees, before and after it. */
-  private MaskedColumns.Tables masked(Instances data, int[] attributes) {
+  MaskedColumns.Tables masked(Instances data, int[] attributes) {
     if (data.isEmpty()) {
       throw new IllegalArgumentException("the data has no record to mask");
     }
@@ -410,7 +410,7 @@ public abstract class MaskingFilter extends Filter
   }
 
   /** Passes on a copy of the source, which may be changed, with the strings and relations of the source. */
-  private void pushCopy(Instance source, Instance copy) {
+  void pushCopy(Instance source, Instance copy) {
     copy.setDataset(null);
     LabelOrder.recode(copy, codes);
     copyValues(copy, false, source.dataset(), outputFormatPeek());

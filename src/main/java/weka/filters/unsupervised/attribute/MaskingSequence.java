@@ -16,7 +16,6 @@ import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Schemes;
-import weka.filters.Filter;
 import weka.filters.MultiFilter;
 import weka.gui.ProgrammaticProperty;
 
@@ -53,7 +52,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
 
   @Override
   protected OptionSet options() {
-    return options(MaskingSequence::text);
+    return options(Schemes::text);
   }
 
   private OptionSet options(Function<MaskingFilter, String> name) {
@@ -66,10 +65,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   public String briefOptions() {
     return Utils.joinOptions(options(filter -> (filter.getClass().getSimpleName() + " " + filter.briefOptions()).strip())
         .with(lastOptions()).writeBriefly(true));
-  }
-
-  private static String text(Filter filter) {
-    return (filter.getClass().getName() + " " + Utils.joinOptions(filter.getOptions())).strip();
   }
 
   private void setTexts(List<String> texts) {
@@ -95,7 +90,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     return split(text).stream().flatMap(part -> {
       if (part.matches("(weka\\.filters\\.)?MultiFilter(\\s.*)?")) {
         return Arrays.stream(Schemes.create(MultiFilter.class, flag, "weka.filters", part).getFilters())
-            .flatMap(each -> each(flag, text(each)));
+            .flatMap(each -> each(flag, Schemes.text(each)));
       }
       MaskingFilter one = Schemes.create(MaskingFilter.class, flag, MaskingFilter.class.getPackageName(), part);
       return one instanceof MaskingSequence sequence ? Arrays.stream(sequence.filters) : Stream.of(one);
@@ -189,6 +184,11 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
   @Override
   public boolean isRepeatable() {
     return Arrays.stream(filters).anyMatch(MaskingFilter::isRepeatable);
+  }
+
+  /** The names of the attributes of this data that the filter masks. */
+  public static List<String> maskedBy(MaskingFilter filter, Instances data) {
+    return Arrays.stream(filter.masked(data)).mapToObj(k -> data.attribute(k).name()).toList();
   }
 
   /** The filters, in order. */

@@ -13,27 +13,31 @@ import weka.disclosure.options.OptionSet;
  * A masking filter that draws random numbers: fresh ones for a release, or repeatable ones for a study.
  *
  * <p>An intruder who knows the seed can undo the masking, so the seed is never saved: a filter or model that is read from a file has seed
- * 0. Copies in memory, which Weka also makes by serialization, keep the seed.
+ * 0. Copies in memory, which Weka also makes by serialization, keep the seed and a source of randomness.
  */
 public abstract class RandomMaskingFilter extends MaskingFilter {
 
   private static final long serialVersionUID = 1L;
 
   private transient int seed;
+  /** The source of randomness while the seed is 0; null for fresh randomness in each masking. */
+  private transient Randomness source;
 
   private void writeObject(ObjectOutputStream out) throws IOException {
     out.defaultWriteObject();
     boolean copied = StackWalker.getInstance().walk(frames ->
         frames.anyMatch(frame -> frame.getClassName().equals(SerializedObject.class.getName())));
     out.writeInt(copied ? seed : 0);
+    out.writeObject(copied && source != null ? source.key() : null);
   }
 
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
     try {
       seed = in.readInt();
+      source = in.readObject() instanceof byte[] key ? Randomness.ofKey(key) : null;
     } catch (EOFException | OptionalDataException e) {
-      seed = 0; // saved by a version that kept the seed elsewhere
+      seed = 0; // saved by an older version, which has no source and kept the seed elsewhere
     }
   }
 
@@ -51,7 +55,12 @@ public abstract class RandomMaskingFilter extends MaskingFilter {
 
   @Override
   protected Randomness randomness() {
-    return Randomness.ofSeed(seed);
+    return seed == 0 && source != null ? source : Randomness.ofSeed(seed);
+  }
+
+  /** While the seed is 0, draws from this source, so that the same source repeats the masking. */
+  public void drawFrom(Randomness randomness) {
+    source = randomness;
   }
 
   @Override

@@ -51,9 +51,13 @@ class WrongOptionsTest {
       "DateShift -days 0,-1,1.5,x", "DateShift -id nobody", "DateShift -R x", "DateShift -S x", "RecordSwapping -k 0,-1,x",
       "RecordSwapping -p -1,101,NaN,x", "RecordSwapping -household nobody", "RecordSwapping -similar nobody", "RecordSwapping -risk nobody",
       "RecordSwapping -R x", "RecordSwapping -S x",
+      "SequentialSynthesis -M CART", "SequentialSynthesis -W Forest", "SequentialSynthesis -n -1,1.5,x",
+      "SequentialSynthesis -order nobody", "SequentialSynthesis -predictors nobody,a;b",
+      "SequentialSynthesis -leaf 0,-1,1.5,x", "SequentialSynthesis -smoothing -1,NaN,x",
+      "SequentialSynthesis -constraints a,a=,a=2=b", "SequentialSynthesis -R x", "SequentialSynthesis -S x",
       "MaskToTarget -risk x,101%,-1%,1.5,NaN%", "MaskToTarget -attack Euclid", "MaskToTarget -F Swap", "MaskToTarget -known x",
       "MaskToTarget -loss lost", "MaskToTarget -runs 0,-1,1.5,x", "MaskToTarget -T -1,NaN,x", "MaskToTarget -S x",
-      "MaskToTarget -certificate no/such/folder", "MaskToTarget -proof bound",
+      "MaskToTarget -certificate no/such/folder", "MaskToTarget -resume no/such/folder/state", "MaskToTarget -proof bound",
   };
 
   record Wrong(String filter, String option, String value) {
@@ -122,6 +126,7 @@ class WrongOptionsTest {
         "MultiplicativeNoise -p 3", "TopBottomCoding -U VALUE -bottom -3 -top 4.5 -M MEAN", "Pram -R 3 -matrix \"0.9 0.1;0.2"
             + " 0.8\" -invariant", "LocalSuppression -R a,b -k 2 -importance a=2,b=0.5 -subsets 1", "LocalSuppression -missing VALUE",
         "Recode -M BREAKS -breaks 1,2.5", "Recode -M GROUPS -groups u+v",
+        "SequentialSynthesis -W \"REPTree -P\" -n 5 -order b,a -predictors \"a: b\" -leaf 2 -smoothing 0.5 -constraints \"a = b\"",
         "KAnonymity -R c -k 2 -M MONDRIAN -loss ENTROPY -suppress 2.5 -secret a -conditions ENTROPY:2")) {
       String[] words = Utils.splitOptions(text);
       MaskingFilter filter = filter(words[0]);

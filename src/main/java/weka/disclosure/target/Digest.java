@@ -1,0 +1,67 @@
+package weka.disclosure.target;
+
+import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.OutputStream;
+import java.io.Serializable;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import weka.core.Attribute;
+import weka.core.Instances;
+
+/** The SHA-256 of data: every digit of every value, with the names of attributes and their labels. */
+final class Digest {
+
+  private Digest() {
+  }
+
+  /** The digest of this data and of a text, in hexadecimal digits. */
+  static String of(Instances data, String text) {
+    MessageDigest digest = sha256();
+    add(digest, text);
+    for (int k = 0; k < data.numAttributes(); k++) {
+      Attribute attribute = data.attribute(k);
+      add(digest, attribute.toString());
+      ByteBuffer bytes = ByteBuffer.allocate(data.numInstances() * Double.BYTES);
+      for (int row = 0; row < data.numInstances(); row++) {
+        if (attribute.isString() && !data.instance(row).isMissing(k)) {
+          add(digest, data.instance(row).stringValue(k));
+        } else {
+          bytes.putDouble(data.instance(row).value(k));
+        }
+      }
+      digest.update(bytes.flip());
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** The digest of an object that can be saved. */
+  static String of(Serializable object) {
+    MessageDigest digest = sha256();
+    try (ObjectOutputStream out = new ObjectOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
+      out.writeObject(object);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static void add(MessageDigest digest, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+    digest.update(bytes);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java has SHA-256", e);
+    }
+  }
+}

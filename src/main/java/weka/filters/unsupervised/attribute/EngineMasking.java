@@ -1,0 +1,27 @@
+package weka.filters.unsupervised.attribute;
+
+import sdc.data.Randomness;
+import sdc.mask.Masking;
+import weka.core.Instances;
+
+/**
+ * What a filter would do to data that has this header, for programs that hold the records elsewhere.
+ *
+ * @param attributes the attributes that the masking sees; its column k is the attribute attributes[k]
+ * @param masking    the masking
+ * @param randomness the source of its random numbers
+ */
+public record EngineMasking(int[] attributes, Masking masking, Randomness randomness) {
+
+  /** The masking of data with this header. */
+  public static EngineMasking of(MaskingFilter filter, Instances header) {
+    int[] attributes = filter.seen(header);
+    return new EngineMasking(attributes, filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness());
+  }
+
+  /** A copy of the indices. */
+  @Override
+  public int[] attributes() {
+    return attributes.clone();
+  }
+}

@@ -1,0 +1,139 @@
+package weka.disclosure.target;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import sdc.data.Progress;
+import sdc.target.TargetSearch.Found;
+import sdc.target.Trial;
+import sdc.target.Verdict;
+import weka.core.Instances;
+import weka.core.Utils;
+import weka.datagenerators.microdata.CensusLike;
+import weka.filters.unsupervised.attribute.MaskToTarget;
+
+/** A search that was stopped goes on from its state: no attack runs twice, and the end is that of a search without a stop. */
+class SearchStateTest {
+
+  private static final String OPTIONS = "-F \"RankSwapping -R 1-3 -p 1..40\" -T 0 -risk 20% -known 1-2 -even";
+
+  @TempDir
+  Path folder;
+
+  private static Instances census(int records) throws Exception {
+    CensusLike generator = new CensusLike();
+    generator.setOptions(new String[] {"-n", Integer.toString(records), "-S", "5"});
+    generator.setDatasetFormat(generator.defineDataFormat());
+    return generator.generateExamples();
+  }
+
+  private ReleaseSearch search(String options, Path state, Instances data) throws Exception {
+    MaskToTarget filter = new MaskToTarget();
+    filter.setOptions(Utils.splitOptions(options + " -resume " + state.toString().replace('\\', '/')));
+    return filter.search(data);
+  }
+
+  private static Found<Instances> run(ReleaseSearch search, int stopAfter) {
+    List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
+    return search.run((trial, best) -> seen.add(trial), new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // only stopping matters
+      }
+
+      @Override
+      public boolean stopped() {
+        return seen.size() >= stopAfter && seen.stream().anyMatch(Trial::isMet);
+      }
+    });
+  }
+
+  @Test
+  void aStoppedSearchGoesOnToTheEndOfOneWithoutAStop() throws Exception {
+    Instances data = census(24);
+    Path state = folder.resolve("state");
+    Found<Instances> stopped = run(search(OPTIONS, state, data), 1);
+    assertFalse(stopped.ended());
+    List<String> first = Files.readAllLines(state);
+    Path key = Files.write(folder.resolve("key"), first.subList(0, 3));
+    Found<Instances> resumed = run(search(OPTIONS, state, data), Integer.MAX_VALUE);
+    assertTrue(resumed.ended());
+    List<String> second = Files.readAllLines(state);
+    assertEquals(first, second.subList(0, first.size()), "what was known");
+    assertTrue(second.size() > first.size());
+    Found<Instances> whole = run(search(OPTIONS, key, data), Integer.MAX_VALUE);
+    assertEquals(Digest.of(whole.best().orElseThrow().release(), ""), Digest.of(resumed.best().orElseThrow().release(), ""));
+    Found<Instances> again = run(search(OPTIONS, state, data), Integer.MAX_VALUE);
+    assertEquals(second, Files.readAllLines(state), "no attack ran");
+    assertEquals(Digest.of(whole.best().orElseThrow().release(), ""), Digest.of(again.best().orElseThrow().release(), ""));
+  }
+
+  @Test
+  void onlyTheOwnerReadsTheStateAndItNamesNoMasking() throws Exception {
+    Path state = folder.resolve("state");
+    run(search(OPTIONS + " -attack EuclideanLinkage", state, census(24)), 1);
+    String text = Files.readString(state);
+    assertFalse(text.contains("RankSwapping") || text.contains("-p"), text);
+    if (Files.getFileStore(state).supportsFileAttributeView(PosixFileAttributeView.class)) {
+      assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(state)));
+    }
+  }
+
+  @Test
+  void otherDataOrKnowledgeAndDamagedFilesAreRefused() throws Exception {
+    Path state = folder.resolve("state");
+    run(search(OPTIONS + " -attack EuclideanLinkage", state, census(24)), 1);
+    for (String more : List.of("-known 1-3", "-known 2")) {
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS.replace("-known 1-2", more), state, census(24)), 1))
+          .getMessage().contains("is the state of a search on other data"));
+    }
+    assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS, state, census(31)), 1));
+    List<String> lines = Files.readAllLines(state);
+    Files.write(state, List.of(lines.get(0), lines.get(1), lines.get(2), lines.get(3).substring(0, 90)));
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24))).getMessage()
+        .endsWith("was changed or damaged; delete it to begin anew"));
+    Files.write(state, List.of(lines.get(0), lines.get(1), "key 12"));
+    assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24)));
+    Files.writeString(state, "a;b\n1;2\n3;4\n");
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24))).getMessage()
+        .endsWith("is not the state of a search; name another file"));
+    assertEquals("a;b\n1;2\n3;4\n", Files.readString(state));
+  }
+
+  @Test
+  void anEntryComesBackAsItWasIfItDecides() {
+    String file = folder.resolve("state").toString();
+    SearchState state = SearchState.open(file, 0);
+    Verdict open = new Verdict("-F OWA, & % =", 9, 3, 7, 0.5, new boolean[] {true, false, true, false, false, false, false, false, false},
+        true, Map.of("a b=c&d", 0.25, "ü", -1e-9));
+    state.add("stopped", open, 5, 1, 0);
+    state.add("late", open, 5, 4, 4);
+    state.add("decided", open, 7, 1, 0);
+    state.write();
+    SearchState read = SearchState.open(file, 0);
+    assertArrayEquals(state.randomness().key(), read.randomness().key());
+    assertEquals(Optional.empty(), read.find("stopped", 5, 0));
+    assertEquals(Optional.empty(), read.find("late", 5, 0), "an attack without a limit would find more");
+    assertEquals(Optional.empty(), read.find("late", 5, 8), "a longer attack would find more");
+    assertTrue(read.find("late", 5, 4).isPresent());
+    assertTrue(read.find("late", 2, 0).isPresent(), "more than two are linked");
+    Verdict back = read.find("decided", 7, 0).orElseThrow();
+    assertArrayEquals(open.found(), back.found());
+    assertEquals(List.of(open.attack(), open.records(), open.linked(), open.bound(), open.guesses(), open.proven(), open.weights()),
+        List.of(back.attack(), back.records(), back.linked(), back.bound(), back.guesses(), back.proven(), back.weights()));
+  }
+}
