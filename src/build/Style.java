@@ -19,7 +19,7 @@ public class Style {
   private static final int LONGEST_FILE = 450;
   /** An engine package may use itself and those in the lines above its own; a package inside another has its own line. */
   private static final List<List<String>> ORDER = List.of(List.of("data"), List.of("data.copula", "data.tree", "data.file"),
-      List.of("mask", "loss"), List.of("mask.micro", "mask.anonymity"), List.of("aggregate"), List.of("proof"),
+      List.of("mask", "loss"), List.of("mask.micro", "mask.anonymity", "mask.synthesis"), List.of("aggregate"), List.of("proof"),
       List.of("link"),
       List.of("link.probabilistic", "link.intruder", "link.attack", "link.match"),
       List.of("learn.hitting"), List.of("learn.rows"), List.of("learn.check"), List.of("learn.search"), List.of("learn.exact"),
@@ -31,7 +31,8 @@ public class Style {
   private static final List<List<String>> FRONTS = List.of(List.of("disclosure.options"), List.of("disclosure.data"),
       List.of("disclosure.command"), List.of("filters.unsupervised.attribute", "datagenerators.microdata"),
       List.of("disclosure.utility"), List.of("disclosure.evaluation"), List.of("disclosure.linkage", "disclosure.chart"),
-      List.of("disclosure.report"), List.of("disclosure"), List.of("disclosure.target"), List.of("gui.disclosure"),
+      List.of("disclosure.report"), List.of("disclosure"), List.of("disclosure.spark"), List.of("disclosure.target"),
+      List.of("gui.disclosure"),
       List.of("gui.explorer", "experiment", "knowledgeflow.steps", "classifiers.meta"));
 
   /** Front classes whose package Weka prescribes, but which use packages after it: each stands with the package named here. */

@@ -3,7 +3,6 @@ package bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,11 +28,10 @@ public final class Bench {
     Pattern wanted = Pattern.compile(args[0]);
     Plan.Size size = Boolean.parseBoolean(args[1]) ? Plan.Size.QUICK
         : Boolean.parseBoolean(args[2]) ? Plan.Size.LONG : Plan.Size.USUAL;
-    List<Row> rows = new ArrayList<>(Plan.rows(size));
-    rows.removeIf(row -> !wanted.matcher(row.id()).find());
+    List<Row> rows = Plan.rows(size, wanted);
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("-Dbench=" + args[0] + " matches no benchmark; write a part of a name such as '"
-          + Plan.rows(size).get(0).id() + "'");
+          + Plan.rows(size, Pattern.compile("")).get(0).id() + "'");
     }
     Files.createDirectories(FOLDER);
     Machine machine = Machine.now(size);

@@ -37,11 +37,14 @@ import sdc.RExports;
 class CommandsTest {
 
   private static final List<String> WEKA = List.of("java", "-cp", "build/lib/run/*", "weka.Run");
+  /** ./antw spark-test runs these. */
+  private static final List<String> SPARK = List.of("spark-submit");
   private static final List<String> INSTALL = List.of("java", "-cp", "build/lib/run/*", "weka.core.WekaPackageManager");
   private static final Set<String> MADE = Set.of("-o", "-s", "-json", "-report", "-pairs", "-mps", "-proof", "-save-roles");
   private static final String HARMLESS = "\\w+: (warning: .*|the seed \\(-S\\) is set, .*|only the first batch .*|"
       + "identifiers are not written: .*|warning: roles of attributes are those of .*|\\d+ (%|s)(, .*)?"
-      + "|(\\w+: )*(\\d+ of \\d+ cells are missing now .*|levels .* proven least .*))";
+      + "|(\\w+: )*(\\d+ of \\d+ cells are missing now .*|levels .* proven least .*|target met: .*"
+      + "|the state in '.*' undoes this masking: .*))";
 
   /** Only what hangs takes longer, a busy machine included. */
   private static final int SECONDS = 900;
@@ -144,7 +147,8 @@ class CommandsTest {
       if (command.get(0).equals("./antw")) {
         assertTrue(command.size() == 2 && targets.contains(command.get(1)), () -> page + ": no target " + command + " in " + targets);
       } else {
-        assertTrue(starts(command, WEKA) || starts(command, INSTALL) && page.file().endsWith("README.md"),
+        assertTrue(starts(command, WEKA) || starts(command, SPARK) && page.file().endsWith("spark.md")
+            || starts(command, INSTALL) && page.file().endsWith("README.md"),
             () -> page + ": this test cannot run " + command + "; mark the block text, not sh, if it is no command");
       }
     }

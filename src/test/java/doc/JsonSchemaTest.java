@@ -62,7 +62,7 @@ class JsonSchemaTest {
   @Test
   void anEvaluationFits() throws Exception {
     Object found = json("-original", original, "-masked", masked, "-R", "1-4", "-confidential", "class", "-W",
-        "weka.classifiers.rules.ZeroR", "-class", "class", "-propensity", "-L", "EuclideanLinkage", "-L",
+        "weka.classifiers.rules.ZeroR", "-class", "class", "-propensity", "-gain", "9", "-benefit", "2", "-L", "EuclideanLinkage", "-L",
         "ProbabilisticLinkage -agreement LEVELS", "-L", "SupervisedLinkage -F WEIGHTED_MEAN -T 1");
     assertEquals(List.of(), schema().errors("Evaluation", found));
     Map<?, ?> map = (Map<?, ?>) found;
@@ -103,7 +103,7 @@ class JsonSchemaTest {
         "SupervisedLinkage -F BILINEAR -T 1", "-L", "SupervisedLinkage -F AUTO -T 1", "-L",
         "ClassifierLinkage -W J48 -folds 2", "-L", "SupervisedLinkage -F MISMATCH -T 1", "-L",
         "RankSwappingAttack -p 50", "-L", "MicroaggregationAttack -B 1-2,3 -known 20", "-L", "SumsAttack -known 20", "-L",
-        "AdditiveNoiseAttack", "-L", "PramAttack", "-L", "CoverAttack");
+        "AdditiveNoiseAttack", "-L", "PramAttack", "-L", "CoverAttack", "-L", "StructuralLinkage");
     assertEquals(List.of(), schema().errors("Evaluation", found));
   }
 

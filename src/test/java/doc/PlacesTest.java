@@ -110,7 +110,7 @@ class PlacesTest {
 
   @Test
   void everyMaskingIsEverywhere() throws IOException {
-    assertComplete(Kind.MASKING, names(FILTERS, "(.*MaskingFilter|MaskingSequence|MaskToTarget)\\.java|package-info\\.java"));
+    assertComplete(Kind.MASKING, names(FILTERS, "(.*MaskingFilter|MaskingSequence|EngineMasking|MaskToTarget)\\.java|package-info\\.java"));
   }
 
   @Test

@@ -116,7 +116,7 @@ class SnippetsTest {
     List<Path> all = paths(System.getProperty("java.class.path"));
     List<Path> engine = all.stream().filter(path -> path.endsWith("engine")
         || path.getFileName().toString().matches("(ojalgo|commons)-.*")).toList();
-    assertTrue(engine.size() >= 2, () -> "which of these is the engine? " + all);
+    assertEquals(4, engine.size(), () -> "the engine, ojAlgo and two of commons: which of these? " + all);
     return engine;
   }
 

@@ -73,12 +73,13 @@ enum Shape {
       case LABELS -> List.of("Pram -pd 0.8 -S 1", "Pram -pd 0 -S 1", "Pram -pd 0.8 -invariant -S 1", "Pram -odds 20 -S 1",
           "Recode -M GROUPS -groups l10+l17+l24+l31+l38,l15+l22+l29+l36", "LocalSuppression -k 3", "LocalSuppression -k 3 -missing VALUE",
           "KAnonymity -k 3 -M MONDRIAN", "KAnonymity -k 3 -suppress 20", "RecordSwapping -R 1-2 -p 20 -risk a0,a1 -S 1",
-          "Microaggregation -mixed -k 3");
+          "Microaggregation -mixed -k 3", "SequentialSynthesis -S 1");
       case DATES -> List.of("DateShift -S 1", "DateShift -days 30 -S 1", "Recode -M MONTH", "Recode -M YEAR",
-          "RecordSwapping -R 1-2 -p 20 -S 1");
+          "RecordSwapping -R 1-2 -p 20 -S 1", "SequentialSynthesis -S 1");
       default -> List.of("Microaggregation -k 3", "Microaggregation -M INDIVIDUAL -k 3", "Microaggregation -k 3 -centroid MEDIAN",
           "RankSwapping -p 5 -S 1", "AdditiveNoise -p 10 -S 1", "AdditiveNoise -p 10 -round -S 1", "AdditiveNoise -p 10 -clip -S 1",
           "MultiplicativeNoise -p 10 -S 1", "JpegMasking -Q 80 -S 1", "JpegMasking -Q 80 -exact -S 1", "IpsoSynthesis -R 1-2 -S 1",
+          "SequentialSynthesis -S 1", "SequentialSynthesis -smoothing 0 -S 1",
           "Romm -S 1", "TopBottomCoding", "Recode", "Recode -M WIDTH -width 5", "LocalSuppression -R 1-3 -k 3",
           "KAnonymity -R 1-3 -k 3 -M MONDRIAN", "RecordSwapping -R 1-2 -p 20 -risk a0,a1 -S 1");
     };
