@@ -8,8 +8,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,18 +18,22 @@ import org.junit.jupiter.api.io.TempDir;
 import weka.disclosure.DisclosureEvaluation;
 import weka.filters.unsupervised.attribute.RankSwapping;
 
-/** The fuzzer finds nothing in its time, other cases each day; and it would find what it looks for. */
+/**
+ * The fuzzer finds nothing in its time, and it would find what it looks for. The seed is always the same, because a test must not fail on one
+ * day and pass on another; {@code ./antw fuzz} draws other cases.
+ */
 class FuzzTest {
+
+  private static final long SEED = 20776;
 
   @TempDir
   private Path folder;
 
   @Test
   void randomCommandsOnRandomFilesSucceedOrRefuseInOneLine() throws Exception {
-    long day = LocalDate.now(ZoneOffset.UTC).toEpochDay();
     Fuzz fuzz = new Fuzz(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
-    fuzz.run(day, 1000L * Integer.getInteger("fuzz.seconds", 20));
-    assertEquals(List.of(), fuzz.faults(), "seed " + day + "; ./antw fuzz -Dseed= with the number of a case in build/fuzz repeats it");
+    fuzz.run(SEED, 1000L * Integer.getInteger("fuzz.seconds", 20));
+    assertEquals(List.of(), fuzz.faults(), "./antw fuzz -Dseed= with the number of a case in build/fuzz repeats it");
     assertTrue(fuzz.succeeded() > 0, fuzz.toString());
   }
 
