@@ -1,5 +1,9 @@
 package weka.datagenerators.microdata;
 
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.ObjectStreamField;
 import java.util.ArrayList;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
@@ -20,9 +24,26 @@ public class CensusLike extends MicrodataGenerator implements TechnicalInformati
 
   private static final long serialVersionUID = 1L;
 
-  /** A generator of as many records as the original file has. */
-  public CensusLike() {
-    super(1080, "the original file has ");
+  /** Version 1.0.0 saved the number of records here and had no {@link MicrodataGenerator}. */
+  private static final ObjectStreamField[] serialPersistentFields = {new ObjectStreamField("numExamples", int.class)};
+
+  private void writeObject(ObjectOutputStream out) throws IOException {
+    out.putFields().put("numExamples", getNumExamples());
+    out.writeFields();
+  }
+
+  private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+    setNumExamples(in.readFields().get("numExamples", usual()));
+  }
+
+  @Override
+  protected int usual() {
+    return 1080;
+  }
+
+  @Override
+  protected String usualWhy() {
+    return "the original file has ";
   }
 
   /** The description in Weka's choosers. */

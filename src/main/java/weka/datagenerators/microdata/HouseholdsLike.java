@@ -13,9 +13,14 @@ public class HouseholdsLike extends MicrodataGenerator {
 
   private static final long serialVersionUID = 1L;
 
-  /** A generator of 1000 people. */
-  public HouseholdsLike() {
-    super(1000, "the default is ");
+  @Override
+  protected int usual() {
+    return 1000;
+  }
+
+  @Override
+  protected String usualWhy() {
+    return "the default is ";
   }
 
   /** The description in Weka's choosers. */

@@ -37,17 +37,14 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
 
   private static final int CHECK_EVERY = 1 << 10;
 
-  private final int usual;
-  private final String usualWhy;
-  private int numExamples;
+  private int numExamples = usual();
   private transient Supplier<double[]> sampler;
 
-  /** A generator of this number of records by default, with the reason for it. */
-  protected MicrodataGenerator(int usual, String usualWhy) {
-    this.usual = usual;
-    this.usualWhy = usualWhy;
-    numExamples = usual;
-  }
+  /** The number of records by default. */
+  protected abstract int usual();
+
+  /** The reason for this number, which is written before it. */
+  protected abstract String usualWhy();
 
   /** The attributes of the data. */
   protected abstract ArrayList<Attribute> attributes();
@@ -60,7 +57,7 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
 
   private OptionSet options() {
     return new OptionSet()
-        .integer("n", "records", "The number of records to draw, 1 or more; " + usualWhy + usual, usual, this::getNumExamples,
+        .integer("n", "records", "The number of records to draw, 1 or more; " + usualWhy() + usual(), usual(), this::getNumExamples,
             this::setNumExamples)
         .integer("S", "seed", "The seed; the same seed gives the same records again (sample data needs no secret seed)", defaultSeed(),
             this::getSeed, this::setSeed)
