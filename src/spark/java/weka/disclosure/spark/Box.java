@@ -29,7 +29,7 @@ final class Box implements Serializable {
   }
 
   /** The box of these candidates. */
-  static Box of(Iterator<FileRecord> candidates, NearestRecords.Measure measure) {
+  static Box of(Iterator<FileRecord> candidates, RegionSearch.Measure measure) {
     List<FileRecord> records = new ArrayList<>();
     candidates.forEachRemaining(records::add);
     records.sort(Comparator.comparingLong((FileRecord record) -> record.row));

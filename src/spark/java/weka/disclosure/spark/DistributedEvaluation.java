@@ -10,7 +10,6 @@ import java.util.Optional;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.sql.SparkSession;
 import scala.Tuple2;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport;
@@ -70,22 +69,21 @@ public final class DistributedEvaluation extends Optioned implements Command {
     setOptions(arguments.clone());
     requireNamed("original", original);
     requireNamed("masked", masked);
-    Links[] distances = new Links[linkages.length];
+    SplitLinkage[] distances = new SplitLinkage[linkages.length];
     for (int l = 0; l < linkages.length; l++) {
-      distances[l] = Links.of(linkages[l]);
+      distances[l] = SplitLinkage.of(linkages[l]);
     }
     try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);
       Provenance provenance = Provenance.now("spark-submit --class " + DistributedEvaluation.class.getName(), arguments);
-      try (SparkSession session = Session.start(NAME, spark.log())) {
-        Shuffled shuffled = Shuffled.of(session);
-        Map<String, Object> figures = evaluate(session, distances);
-        figures.put("provenance", Session.withSpark(provenance.toMap(), session, shuffled.bytes()));
+      try (SparkRun run = SparkRun.start(NAME, spark.log())) {
+        Map<String, Object> figures = evaluate(run, distances);
+        figures.put("provenance", run.provenance(provenance.toMap()));
         if (jsonFile != null) {
           Files.writeString(jsonFile.draft(), Json.of(figures) + "\n");
         }
       } catch (Exception e) {
-        throw Session.inWords(e);
+        throw SparkRun.inWords(e);
       }
       outputs.commit();
     }
@@ -97,9 +95,9 @@ public final class DistributedEvaluation extends Optioned implements Command {
     }
   }
 
-  private Map<String, Object> evaluate(SparkSession session, Links[] distances) {
-    SourceFile a = SourceFile.open(session, "original", original, spark.format());
-    SourceFile b = SourceFile.open(session, "masked", masked, spark.format());
+  private Map<String, Object> evaluate(SparkRun run, SplitLinkage[] distances) {
+    SourceFile a = SourceFile.open(run.session(), "original", original, spark.format());
+    SourceFile b = SourceFile.open(run.session(), "masked", masked, spark.format());
     Instances header = a.header();
     List<String> ids = PairedInstances.named(header, "id", id);
     List<String> notes = new ArrayList<>();
@@ -110,7 +108,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
     TypedFile typedA = new TypedFile(a, names, ids, nominal);
     TypedFile typedB = new TypedFile(b, names, ids, nominal);
-    JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
+    JavaSparkContext context = run.context();
     ComparedFiles files = new ComparedFiles(context, names, typedA, typedB);
     requireSize(files, ids);
     JavaRDD<Query> queries = ids.isEmpty() ? byPosition(files) : byId(files);
@@ -120,8 +118,8 @@ public final class DistributedEvaluation extends Optioned implements Command {
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
     for (int l = 0; l < linkages.length; l++) {
       long start = System.nanoTime();
-      Links links = distances[l];
-      Tally tally = new NearestRecords(context, links.measure(files)).links(queries, files.masked(), files.candidates(),
+      SplitLinkage links = distances[l];
+      Tally tally = new RegionSearch(context, links.measure(files)).links(queries, files.masked(), files.candidates(),
           spark.parts(context, files.candidates()));
       double seconds = (System.nanoTime() - start) / 1e9;
       LinkFigures figures = new LinkFigures(linkages[l].method(), linkages[l].briefOptions(),
@@ -134,7 +132,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
       System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", linkages[l], figures.words(), seconds);
       strongest = strongest == null || figures.rate().percent() > strongest.rate().percent() ? figures : strongest;
     }
-    RiskReport.GroupFigures groups = Groups.of(files.masked(), k);
+    RiskReport.GroupFigures groups = GroupCounts.of(files.masked(), k);
     System.out.printf(Locale.ROOT, "Groups of equal masked records: smallest %d, %d records alone, %d in groups under %d%n",
         groups.smallest(), groups.uniques().hits(), groups.under().hits(), k);
     Map<String, Object> figures = new LinkedHashMap<>();
@@ -247,7 +245,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
 
   /** Runs the evaluation as a program, which ends with exit code 1 if it fails. */
   public static void main(String[] arguments) {
-    Session.prepare();
+    SparkRun.prepare();
     Command.runAsProgram(new DistributedEvaluation(), arguments);
   }
 }

@@ -91,11 +91,11 @@ public final class DistributedMasking extends Optioned implements Command {
       throw new IllegalArgumentException("-" + (input.isEmpty() ? "i" : "o") + " is missing; name "
           + (input.isEmpty() ? "the data to mask" : "a folder for the masked data"));
     }
-    try (SparkSession session = Session.start(NAME, spark.log()); OutputFolder folder = new OutputFolder(session, "o", output)) {
-      mask(session, folder.draft());
+    try (SparkRun run = SparkRun.start(NAME, spark.log()); OutputFolder folder = new OutputFolder(run.session(), "o", output)) {
+      mask(run.session(), folder.draft());
       folder.commit();
     } catch (Exception e) {
-      throw Session.inWords(e);
+      throw SparkRun.inWords(e);
     }
     if (filter.isRepeatable()) {
       System.err.println(NAME + ": the seed (-S) is set, so anybody who guesses it can undo the masking; leave -S out for a file that you"
@@ -228,7 +228,7 @@ public final class DistributedMasking extends Optioned implements Command {
 
   /** Runs the masking as a program, which ends with exit code 1 if it fails. */
   public static void main(String[] arguments) {
-    Session.prepare();
+    SparkRun.prepare();
     Command.runAsProgram(new DistributedMasking(), arguments);
   }
 }

@@ -1,34 +1,40 @@
 package weka.disclosure.spark;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.spark.sql.SparkSession;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.Study;
 import weka.disclosure.command.Command;
+import weka.disclosure.command.Failure;
 import weka.disclosure.command.FilterCommand;
 
 /**
  * Tests the jar for spark-submit on a cluster of processes: figures beside those of the programs for one machine, a worker that dies in the
- * midst of the work, and wrong input. The last line counts the tests; the exit code is 1 if one failed.
+ * midst of the work, and wrong input. Most commands run in this process and share one Spark, because spark-submit takes ten seconds to
+ * start. The last line counts the tests; the exit code is 1 if one failed.
  */
 public final class SparkTest {
 
   private static final long MINUTES = 10;
-  private static final Pattern FIGURES = Pattern.compile("\"records\":(\\d+),\"linked\":(\\d+),\"percent\":[^,]+,\"interval\":\\[[^]]+\\],"
-      + "\"tied\":(\\d+),\"first\":(\\d+)");
+  private static final Pattern FIGURES = Pattern.compile("\"method\":(\"[^\"]*\",\"options\":\"[^\"]*\"),\"records\":(\\d+),"
+      + "\"linked\":(\\d+),\"percent\":[^,]+,\"interval\":\\[[^]]+\\],\"tied\":(\\d+),\"first\":(\\d+)");
   private static final Pattern GROUPS = Pattern.compile("\"groups\":\\{\"k\":\\d+,\"smallest\":\\d+,\"uniques\":\\{\"records\":\\d+,"
       + "\"of\":\\d+[^}]*\\},\"under\":\\{\"records\":\\d+");
 
   /** What spark-submit and Java print before the command begins. */
-  private static final String PREFACE = "WARNING: Using incubator modules.*|Using Spark's default log4j profile.*|"
-      + ".* WARN (Utils|NativeCodeLoader):.*";
+  private static final String PREFACE = "(WARNING|NOTE): .*|Using Spark's default log4j profile.*|.* WARN .*";
   private static final Pattern BLOCK = Pattern.compile("^```sh\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
 
@@ -44,35 +50,50 @@ public final class SparkTest {
     this.cluster = cluster;
   }
 
-  /** Arguments: the jar, the folder of Spark's jars, an empty folder to work in. */
+  /** Arguments: the jar, the folder of Spark's jars, an empty folder to work in, and the number of records of the largest test. */
   public static void main(String[] arguments) throws Exception {
+    SparkRun.prepare();
     Path folder = Path.of(arguments[2]).toAbsolutePath();
     try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]))) {
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
       cluster.startWorker();
       cluster.startWorker();
       SparkTest test = new SparkTest(folder, Path.of(arguments[0]).toAbsolutePath(), cluster);
-      test.all();
+      try (SparkSession session = cluster.session()) {
+        test.all(session, Integer.parseInt(arguments[3]));
+      }
+      test.check("the commands of doc/spark.md", test::pageCommands);
       System.out.println(test.tests - test.failures.size() + " passed, " + test.failures.size() + " failed, 0 skipped");
       System.exit(test.failures.isEmpty() ? 0 : 1);
     }
   }
 
-  private void all() throws Exception {
-    check("a worker dies in the midst of the work", this::numbersWithAWorkerKilled);
+  private void all(SparkSession session, int records) throws Exception {
+    Samples.numbers(folder.resolve("numbers.csv"), folder.resolve("noisy.csv"), records);
+    Samples.numbers(folder.resolve("few.csv"), folder.resolve("few-noisy.csv"), 5000);
+    Samples.mixed(folder.resolve("mixed.csv"), folder.resolve("recoded.csv"), 10_000);
+    check("numbers by parts", () -> alike(1, 3, "-original", path("few.csv"), "-masked", path("few-noisy.csv")));
+    check("a worker dies in the midst of the work", () -> aWorkerDies(session));
     cluster.startWorker();
-    check("categories, missing values and identifiers", this::mixedById);
-    check("a masking gives the file of one machine", this::maskedAlike);
-    check("a masking to Parquet, evaluated there", this::parquet);
-    check("a masking that cannot be split", () -> fails("DistributedMasking", "needs all attributes of all records at once", folder.resolve(
-        "mdav"), "-F", "Microaggregation -k 3", "-i", path("numbers.csv"), "-o"));
-    check("the commands of doc/spark.md", this::pageCommands);
+    check("categories, missing values and identifiers", () -> {
+      for (int partitions : new int[] {1, 7}) {
+        alike(1, partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4");
+      }
+    });
+    check("a masking gives the file of one machine", () -> maskedAlike("mixed.csv", "AdditiveNoise -R income -p 20 -S 5"));
+    check("a masking to Parquet, evaluated there", () -> columnar("PARQUET"));
+    check("a masking to ORC, evaluated there", () -> columnar("ORC"));
+    check("a masking that cannot be split", () -> refusesToMask("needs all attributes of all records at once", "-F",
+        "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
+    check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
+        path("refused")));
     check("wrong option", () -> refuses("unknown option or stray value '-nosuch'", "-original", "a.csv", "-masked", "b.csv", "-nosuch"));
-    check("missing file", () -> refuses("-masked: there is no ", "-original", path("numbers.csv"), "-masked", path("none.csv")));
-    check("another schema", () -> refuses("-masked: no attribute is in both files", "-original", path("numbers.csv"), "-masked",
+    check("another schema", () -> refuses("-masked: no attribute is in both files", "-original", path("few.csv"), "-masked",
         path("other.csv")));
-    check("a number becomes a text", () -> refuses("holds numbers in the original, but categories", "-original", path("numbers.csv"),
+    check("a number becomes a text", () -> refuses("holds numbers in the original, but categories", "-original", path("few.csv"),
         "-masked", path("broken.csv")));
+    check("a folder that is there", this::refusesAnExistingFolder);
+    check("a missing file by spark-submit", this::missingFile);
   }
 
   /** A test that may fail. */
@@ -84,12 +105,15 @@ public final class SparkTest {
     tests++;
     long start = System.nanoTime();
     String failure = "";
+    PrintStream console = System.out;
+    System.setOut(new PrintStream(OutputStream.nullOutputStream()));
     try {
       work.run();
     } catch (Exception e) {
-      failure = String.valueOf(e.getMessage());
+      failure = e instanceof IllegalStateException ? e.getMessage() : String.valueOf(e);
       failures.add(name);
     }
+    System.setOut(console);
     System.out.printf("%s %s (%d s)%s%n", failure.isEmpty() ? "passed" : "FAILED", name,
         TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start), failure.isEmpty() ? "" : ": " + failure);
   }
@@ -98,32 +122,120 @@ public final class SparkTest {
     return folder.resolve(name).toString();
   }
 
-  /** Runs a program of one machine in this process. */
-  private static void here(Command command, String... words) throws Exception {
-    command.perform(words);
+  private static String[] with(String[] words, String... more) {
+    List<String> all = new ArrayList<>(Arrays.asList(words));
+    all.addAll(List.of(more));
+    return all.toArray(String[]::new);
   }
 
-  private void numbersWithAWorkerKilled() throws Exception {
-    Samples.numbers(folder.resolve("numbers.csv"), folder.resolve("noisy.csv"), 100_000);
-    String[] words = {"-original", path("numbers.csv"), "-masked", path("noisy.csv"), "-L", "EuclideanLinkage", "-L",
-        "EuclideanLinkage -M DISTANCE", "-L", "EuclideanLinkage -M RAW", "-json"};
-    Path output = folder.resolve("numbers.out");
-    Process job = cluster.submit(output, "DistributedEvaluation", with(words, path("spark.json")));
-    boolean inTime = cluster.killWorkerAfter(6, job);
-    here(new DisclosureEvaluation(), with(words, path("one.json")).toArray(String[]::new));
-    ends(job, 0, output);
-    require(inTime, "the job ended before the worker was killed");
-    same(Files.readString(folder.resolve("one.json")), Files.readString(folder.resolve("spark.json")), 3);
+  /** Evaluates on one machine and on Spark; the figures of all linkages and the groups must be the same. */
+  private void alike(int linkages, int partitions, String... words) throws Exception {
+    Path one = folder.resolve("one.json");
+    Path spark = folder.resolve("spark.json");
+    new DisclosureEvaluation().perform(with(words, "-json", one.toString()));
+    new DistributedEvaluation().perform(with(words, "-partitions", Integer.toString(partitions), "-json", spark.toString()));
+    List<String> expected = figures(Files.readString(one));
+    require(expected.size() == linkages + 1, "one machine gave " + expected);
+    require(expected.equals(figures(Files.readString(spark))), "one machine gives " + expected + ", Spark in " + partitions
+        + " partitions " + figures(Files.readString(spark)));
   }
 
-  private void mixedById() throws Exception {
-    Samples.mixed(folder.resolve("mixed.csv"), folder.resolve("recoded.csv"), 20_000);
-    String[] words = {"-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4", "-json"};
-    Path output = folder.resolve("mixed.out");
-    Process job = cluster.submit(output, "DistributedEvaluation", with(words, path("spark-mixed.json")));
-    here(new DisclosureEvaluation(), with(words, path("one-mixed.json")).toArray(String[]::new));
-    ends(job, 0, output);
-    same(Files.readString(folder.resolve("one-mixed.json")), Files.readString(folder.resolve("spark-mixed.json")), 1);
+  private static List<String> figures(String json) {
+    List<String> found = new ArrayList<>();
+    for (Pattern pattern : List.of(FIGURES, GROUPS)) {
+      for (Matcher matcher = pattern.matcher(json); matcher.find();) {
+        found.add(pattern == GROUPS ? matcher.group() : matcher.group(1) + ": " + matcher.group(2) + " records, "
+            + matcher.group(3) + " linked, " + matcher.group(4) + " tied, " + matcher.group(5) + " first");
+      }
+    }
+    return found;
+  }
+
+  private void aWorkerDies(SparkSession session) throws Exception {
+    DyingWorker dying = new DyingWorker(cluster, 8);
+    session.sparkContext().addSparkListener(dying);
+    alike(3, 4, "-original", path("numbers.csv"), "-masked", path("noisy.csv"), "-L", "EuclideanLinkage", "-L",
+        "EuclideanLinkage -M DISTANCE", "-L", "EuclideanLinkage -M RAW");
+    session.sparkContext().removeSparkListener(dying);
+    require(dying.tasksAfter() > 0, "no task ran after the worker died");
+  }
+
+  /** The same seed must give the same bytes, but for the line of names in each file. */
+  private void maskedAlike(String input, String masking) throws Exception {
+    Path one = folder.resolve("one-" + tests + ".csv");
+    Path spark = folder.resolve("masked-" + tests);
+    mask(masking, input, one);
+    new DistributedMasking().perform(new String[] {"-F", masking, "-i", path(input), "-o", spark.toString(), "-partitions", "3"});
+    List<String> lines = new ArrayList<>();
+    try (var files = Files.list(spark)) {
+      for (Path file : files.filter(each -> each.toString().endsWith(".csv")).sorted().toList()) {
+        List<String> part = Files.readAllLines(file);
+        lines.addAll(part.subList(lines.isEmpty() ? 0 : 1, part.size()));
+      }
+    }
+    require(lines.equals(Files.readAllLines(one)), masking + ": the files differ");
+  }
+
+  private void mask(String masking, String input, Path output) throws Exception {
+    String[] options = masking.split(" ");
+    String[] words = with(Arrays.copyOfRange(options, 1, options.length), "-i", path(input), "-o", output.toString());
+    require(new FilterCommand(Study.filter(masking)).run(words), masking + " failed here");
+  }
+
+  private void columnar(String format) throws Exception {
+    Path swapped = folder.resolve("swapped." + format.toLowerCase(Locale.ROOT));
+    new DistributedMasking().perform(new String[] {"-F", "RankSwapping -p 5 -S 7", "-as", format, "-i", path("few.csv"), "-o",
+        swapped.toString()});
+    mask("RankSwapping -p 5 -S 7", "few.csv", folder.resolve("swapped.csv"));
+    String[] original = {"-original", path("few.csv"), "-json"};
+    Path one = folder.resolve("one.json");
+    Path spark = folder.resolve("spark.json");
+    new DisclosureEvaluation().perform(with(original, one.toString(), "-masked", path("swapped.csv")));
+    new DistributedEvaluation().perform(with(original, spark.toString(), "-masked", swapped.toString()));
+    require(figures(Files.readString(one)).equals(figures(Files.readString(spark))), "the figures differ");
+  }
+
+  /** A mistake in an evaluation. */
+  private void refuses(String says, String... words) throws Exception {
+    refuses(new DistributedEvaluation(), says, folder.resolve("refusal.json"), with(words, "-json", path("refusal.json")));
+  }
+
+  private void refusesToMask(String says, String... words) throws Exception {
+    refuses(new DistributedMasking(), says, folder.resolve("refused"), words);
+  }
+
+  private void refusesAnExistingFolder() throws Exception {
+    Path there = Files.createDirectories(folder.resolve("there"));
+    refuses(new DistributedMasking(), "is there already; name a new folder", folder.resolve("refused"), "-F", "RankSwapping", "-i",
+        path("few.csv"), "-o", there.toString());
+    try (var files = Files.list(there)) {
+      require(files.findAny().isEmpty(), "wrote into the folder");
+    }
+  }
+
+  /** A mistake must give one line and no output. */
+  private static void refuses(Command command, String says, Path output, String... words) throws Exception {
+    try {
+      command.perform(words);
+    } catch (Exception e) {
+      require(Failure.isUsersMistake(e) && e.getMessage().lines().count() == 1 && e.getMessage().contains(says), "said " + e);
+      try (var files = Files.list(output.getParent())) {
+        require(files.noneMatch(file -> file.getFileName().toString().contains(output.getFileName().toString())), "left " + output);
+      }
+      return;
+    }
+    require(false, "took " + String.join(" ", words));
+  }
+
+  /** One line and exit code 1. */
+  private void missingFile() throws Exception {
+    Path output = folder.resolve("refusal.out");
+    ends(cluster.submitLocally(output, folder, List.of("--class", DistributedEvaluation.class.getName(), jar.toString(), "-original",
+        path("few.csv"), "-masked", path("none.csv"), "-json", path("refusal.json"))), 1, output);
+    List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.matches(PREFACE)).toList();
+    require(lines.size() == 1 && lines.get(0).startsWith("DistributedEvaluation: -masked: there is no "),
+        "said " + lines.size() + " lines: " + String.join("\n", lines));
+    require(!Files.exists(folder.resolve("refusal.json")), "left the JSON file");
   }
 
   /** Runs the commands of the page, each of which must make the file that it names last. */
@@ -141,77 +253,6 @@ public final class SparkTest {
         require(Files.exists(here.resolve(made)), line + "\ndid not make " + made + ":\n" + Files.readString(output));
       }
     }
-  }
-
-  private static List<String> with(String[] words, String last) {
-    List<String> all = new ArrayList<>(List.of(words));
-    all.add(last);
-    return all;
-  }
-
-  /** The linkages and the groups of both must be the same. */
-  private static void same(String one, String spark, int linkages) {
-    List<String> expected = figures(one);
-    require(expected.size() == linkages + 1, "one machine gave " + expected);
-    require(expected.equals(figures(spark)), "one machine gives " + expected + ", Spark " + figures(spark));
-  }
-
-  private static List<String> figures(String json) {
-    List<String> found = new ArrayList<>();
-    for (Pattern pattern : List.of(FIGURES, GROUPS)) {
-      for (Matcher matcher = pattern.matcher(json); matcher.find();) {
-        found.add(pattern == GROUPS ? matcher.group() : matcher.group(1) + " records, " + matcher.group(2) + " linked, " + matcher.group(3)
-            + " tied, " + matcher.group(4) + " first");
-      }
-    }
-    return found;
-  }
-
-  /** The same seed must give the same bytes, but for the line of names in each file. */
-  private void maskedAlike() throws Exception {
-    String noise = "AdditiveNoise -R income -p 20 -S 5";
-    Path output = folder.resolve("noise.out");
-    Process job = cluster.submit(output, "DistributedMasking", List.of("-F", noise, "-i", path("mixed.csv"), "-o", path("noise"),
-        "-partitions", "3"));
-    require(new FilterCommand(Study.filter(noise)).run("-R", "income", "-p", "20", "-S", "5", "-i", path("mixed.csv"), "-o",
-        path("one-noise.csv")), "the filter failed here");
-    ends(job, 0, output);
-    List<String> lines = new ArrayList<>();
-    try (var files = Files.list(folder.resolve("noise"))) {
-      for (Path file : files.filter(each -> each.toString().endsWith(".csv")).sorted().toList()) {
-        List<String> part = Files.readAllLines(file);
-        lines.addAll(part.subList(lines.isEmpty() ? 0 : 1, part.size()));
-      }
-    }
-    require(lines.equals(Files.readAllLines(folder.resolve("one-noise.csv"))), "the files differ");
-  }
-
-  private void parquet() throws Exception {
-    Path output = folder.resolve("parquet.out");
-    ends(cluster.submit(output, "DistributedMasking", List.of("-F", "RankSwapping -p 5 -S 7", "-as", "PARQUET", "-i", path("numbers.csv"),
-        "-o", path("swapped.parquet"))), 0, output);
-    require(new FilterCommand(Study.filter("RankSwapping")).run("-p", "5", "-S", "7", "-i", path("numbers.csv"), "-o", path("swapped.csv")),
-        "the filter failed here");
-    Process job = cluster.submit(output, "DistributedEvaluation", List.of("-original", path("numbers.csv"), "-masked",
-        path("swapped.parquet"), "-json", path("spark-swapped.json")));
-    here(new DisclosureEvaluation(), "-original", path("numbers.csv"), "-masked", path("swapped.csv"), "-json", path("one-swapped.json"));
-    ends(job, 0, output);
-    same(Files.readString(folder.resolve("one-swapped.json")), Files.readString(folder.resolve("spark-swapped.json")), 1);
-  }
-
-  /** A mistake in an evaluation. */
-  private void refuses(String says, String... words) throws Exception {
-    fails("DistributedEvaluation", says, folder.resolve("refusal.json"), with(words, "-json").toArray(String[]::new));
-  }
-
-  /** A mistake must give one line, exit code 1 and no output, which the last word would name. */
-  private void fails(String command, String says, Path json, String... words) throws Exception {
-    Path output = folder.resolve("refusal.out");
-    ends(cluster.submit(output, command, with(words, json.toString())), 1, output);
-    List<String> lines = Files.readAllLines(output).stream().filter(line -> !line.matches(PREFACE)).toList();
-    require(lines.size() == 1 && lines.get(0).startsWith(command + ": ") && lines.get(0).contains(says),
-        "said " + lines.size() + " lines: " + String.join("\n", lines));
-    require(!Files.exists(json), "left " + json);
   }
 
   private static void ends(Process job, int code, Path output) throws InterruptedException, IOException {

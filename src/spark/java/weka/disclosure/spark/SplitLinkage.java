@@ -10,10 +10,10 @@ import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 
 /** A linkage whose distances can be computed in parts. */
-record Links(DistanceLinkage linkage, Scaling scaling) {
+record SplitLinkage(DistanceLinkage linkage, Scaling scaling) {
 
   /** The linkage as it runs on Spark; rejects those that need all records at once. */
-  static Links of(Linkage linkage) {
+  static SplitLinkage of(Linkage linkage) {
     if (!(linkage instanceof EuclideanLinkage euclidean)) {
       throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, or evaluate a sample"
           + " on one machine");
@@ -27,7 +27,7 @@ record Links(DistanceLinkage linkage, Scaling scaling) {
     if (euclidean.getOrdinal().length > 0) {
       throw refused("-ordinal");
     }
-    return new Links(euclidean, euclidean.getMethod());
+    return new SplitLinkage(euclidean, euclidean.getMethod());
   }
 
   private static IllegalArgumentException refused(String option) {
@@ -35,7 +35,7 @@ record Links(DistanceLinkage linkage, Scaling scaling) {
   }
 
   /** The distance between records of these files. */
-  NearestRecords.Measure measure(ComparedFiles files) {
+  RegionSearch.Measure measure(ComparedFiles files) {
     if (linkage.getMissing() == Missing.REFUSE) {
       files.requireComplete();
     }

@@ -6,20 +6,33 @@ import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.spark.SparkException;
+import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.internal.Logging;
 import org.apache.spark.sql.SparkSession;
 import org.slf4j.Logger;
+import scala.Option;
 
-/** Starts Spark for one command, and puts its failures into words. */
-final class Session {
+/** The Spark of one command: that which runs in this process already, else one that ends with the command. It puts failures into words. */
+final class SparkRun implements AutoCloseable {
 
   private static final String LOCAL = "local[*]";
 
-  private Session() {
+  private final SparkSession session;
+  private final boolean isOwn;
+  private final Shuffled shuffled;
+
+  private SparkRun(SparkSession session, boolean isOwn) {
+    this.session = session;
+    this.isOwn = isOwn;
+    this.shuffled = Shuffled.of(session);
   }
 
-  /** The session of this command, on the cluster that spark-submit names, else on all cores of this machine. */
-  static SparkSession start(String name, String logLevel) {
+  /** Starts on the cluster that spark-submit names, else on all cores of this machine. */
+  static SparkRun start(String name, String logLevel) {
+    Option<SparkSession> running = SparkSession.getDefaultSession();
+    if (running.isDefined() && !running.get().sparkContext().isStopped()) {
+      return new SparkRun(running.get(), false);
+    }
     SparkSession.Builder builder = SparkSession.builder().appName(name);
     setIfAbsent(builder, "spark.master", LOCAL);
     // records of Java and unmodifiable lists, which Kryo cannot read
@@ -28,7 +41,15 @@ final class Session {
     setIfAbsent(builder, "spark.ui.showConsoleProgress", "false");
     SparkSession session = builder.getOrCreate();
     quiet(logLevel);
+    return new SparkRun(session, true);
+  }
+
+  SparkSession session() {
     return session;
+  }
+
+  JavaSparkContext context() {
+    return JavaSparkContext.fromSparkContext(session.sparkContext());
   }
 
   private static void setIfAbsent(SparkSession.Builder builder, String key, String value) {
@@ -70,13 +91,13 @@ final class Session {
   }
 
   /** The provenance of a result with Spark's version and the bytes that were shuffled. */
-  static Map<String, Object> withSpark(Map<String, Object> provenance, SparkSession session, long shuffled) {
+  Map<String, Object> provenance(Map<String, Object> provenance) {
     Map<String, String> versions = new LinkedHashMap<>();
     ((Map<?, ?>) provenance.get("versions")).forEach((name, version) -> versions.put((String) name, (String) version));
     versions.put("Spark", session.version());
     Map<String, Object> all = new LinkedHashMap<>(provenance);
     all.put("versions", versions);
-    all.put("shuffledBytes", shuffled);
+    all.put("shuffledBytes", shuffled.bytes());
     return all;
   }
 
@@ -92,5 +113,14 @@ final class Session {
     boolean ofSpark = failure instanceof SparkException || failure.getClass().getName().startsWith("org.apache.");
     return ofSpark ? new IllegalArgumentException("Spark could not do this: " + String.valueOf(cause.getMessage()).strip().split("\\R")[0]
         + " (-log WARN shows what Spark says)", failure) : failure;
+  }
+
+  /** Stops Spark if it was started for this command. */
+  @Override
+  public void close() {
+    session.sparkContext().removeSparkListener(shuffled);
+    if (isOwn) {
+      session.stop();
+    }
   }
 }

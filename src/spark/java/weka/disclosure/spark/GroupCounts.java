@@ -11,9 +11,9 @@ import sdc.risk.Rate;
 import sdc.risk.RiskReport.GroupFigures;
 
 /** Groups of masked records with equal values; a missing value is a value of its own ({@link sdc.risk.EquivalenceClasses}). */
-final class Groups {
+final class GroupCounts {
 
-  private Groups() {
+  private GroupCounts() {
   }
 
   /** The values of a record, of which equal ones are one key. */

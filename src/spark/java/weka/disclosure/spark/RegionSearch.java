@@ -29,7 +29,7 @@ import sdc.link.PartSearch;
  * region first, starting from the distance of its partner. Then it visits only boxes whose lower bound does not exceed the best distance
  * so far. At the end the finds of all boxes are put together by the comparisons of {@link PartSearch}.
  */
-final class NearestRecords {
+final class RegionSearch {
 
   /** Sampled candidates for each region. */
   private static final int SAMPLE = 100;
@@ -45,7 +45,7 @@ final class NearestRecords {
   private final JavaSparkContext spark;
   private final Broadcast<Measure> measure;
 
-  NearestRecords(JavaSparkContext spark, Measure measure) {
+  RegionSearch(JavaSparkContext spark, Measure measure) {
     this.spark = spark;
     this.measure = spark.broadcast(measure);
   }
