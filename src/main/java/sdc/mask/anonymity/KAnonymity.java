@@ -95,14 +95,12 @@ public record KAnonymity(int[] columns, int k, Method method, Loss loss, double 
     });
   }
 
-  /** The secret values in ascending order, because ordered distances count steps in it: numbers by size, labels in their own order. */
-  private static int[] codes(Column column) {
-    if (column instanceof NominalColumn labels) {
-      return Arrays.stream(labels.toArray()).map(code -> code + 1).toArray();
-    }
-    double[] numbers = ((NumericColumn) column).toArray();
-    double[] distinct = Arrays.stream(numbers).map(value -> value + 0.0).sorted().distinct().toArray();
-    return Arrays.stream(numbers).mapToInt(value -> Arrays.binarySearch(distinct, value + 0.0)).toArray();
+  /** The file's secret values in ascending order, because ordered distances count steps in it: numbers by size, labels in their order. */
+  static int[] codes(Column column) {
+    double[] values = column instanceof NominalColumn labels ? Arrays.stream(labels.toArray()).asDoubleStream().toArray()
+        : ((NumericColumn) column).toArray();
+    double[] distinct = Arrays.stream(values).map(value -> value + 0.0).sorted().distinct().toArray();
+    return Arrays.stream(values).mapToInt(value -> Arrays.binarySearch(distinct, value + 0.0)).toArray();
   }
 
   private String[] texts(Column column) {

@@ -85,11 +85,12 @@ class KAnonymityTest {
     } else if (condition instanceof GroupCondition.Recursive recursive) {
       return r[0] < recursive.c() * Arrays.stream(r).skip((int) recursive.l() - 1).sum() - 1e-9;
     } else if (condition instanceof GroupCondition.Close close) {
+      int[] there = IntStream.range(0, 4).filter(s -> all[s] > 0).toArray();
       double distance = 0;
-      for (int s = 0; s < 4; s++) {
-        int end = s;
-        distance += close.ordered() ? Math.abs(IntStream.rangeClosed(0, end).mapToDouble(i -> p[i] - all[i]).sum()) / 4
-            : Math.max(0, p[s] - all[s]);
+      double moved = 0;
+      for (int s : there) {
+        moved += p[s] - all[s];
+        distance += close.ordered() ? Math.abs(moved) / Math.max(1, there.length - 1) : Math.max(0, p[s] - all[s]);
       }
       return distance <= close.t() + 1e-9;
     }
@@ -116,7 +117,7 @@ class KAnonymityTest {
       int limit = random.nextInt(3) * table.rows() / 10;
       KeyLevels[] keys = IntStream.range(0, 4).mapToObj(a -> new KeyLevels(table.column(a), a < 3 ? EIGHT : null,
           number -> Integer.toString((int) number))).toArray(KeyLevels[]::new);
-      int[] secrets = IntStream.range(0, table.rows()).map(row -> ((NominalColumn) table.column(4)).code(row) + 1).toArray();
+      int[] secrets = KAnonymity.codes(table.column(4));
       for (Loss loss : Loss.values()) {
         Lattice.Node best = new Lattice(keys, table.rows(), k, limit, loss, secrets, condition).best(Progress.NONE);
         double least = Double.POSITIVE_INFINITY;
@@ -244,6 +245,23 @@ class KAnonymityTest {
     assertFalse(new GroupCondition.Close(0.374, true).holds(low, all));
     assertTrue(new GroupCondition.Close(0.167, true).holds(mixed, all));
     assertFalse(new GroupCondition.Close(0.166, true).holds(mixed, all));
+  }
+
+  /** Numbers, labels, and labels of which the header names more than the file has, keep the same distances. */
+  @Test
+  void closenessCountsTheValuesOfTheFile() {
+    double[] salaries = {3, 4, 5, 6, 7, 8, 9, 10, 11};
+    int[] codes = IntStream.range(0, 9).toArray();
+    List<String> more = IntStream.range(0, 12).mapToObj(Integer::toString).toList();
+    NumericColumn key = NumericColumn.of("key", new double[] {1, 1, 1, 2, 3, 2, 3, 3, 2});
+    for (Column secret : List.of(NumericColumn.of("secret", salaries), NominalColumn.of("secret", more.subList(0, 9), codes),
+        NominalColumn.of("secret", more, codes))) {
+      for (double t : new double[] {0.375, 0.374}) {
+        Table masked = new KAnonymity(new int[] {0}, 3, Method.FULL, Loss.PRECISION, 0, 1, new GroupCondition.Close(t, true), name -> null,
+            Double::toString).mask(Table.of(key, secret), Randomness.seeded(1), Progress.NONE);
+        assertEquals(t < 0.375, masked.column(0) instanceof NominalColumn, secret.getClass() + " " + t);
+      }
+    }
   }
 
   @Test
