@@ -57,7 +57,8 @@ public final class RankAttack {
   /** The rank of each record's own; 0 without one, or if another is equally near. */
   private static int[] ranks(MaskedPair pair, Differences differences, double[] weights, Progress progress) {
     return IntStream.range(0, pair.original().rows()).parallel().map(i -> {
-      if (pair.partner(i) == MaskedPair.NONE || progress.stopped()) {
+      progress.check();
+      if (pair.partner(i) == MaskedPair.NONE) {
         return 0;
       }
       double[] buffer = differences.buffer();

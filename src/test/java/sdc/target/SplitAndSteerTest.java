@@ -3,6 +3,7 @@ package sdc.target;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -214,6 +215,20 @@ class SplitAndSteerTest {
       assertEquals(counts[best], verdict.linked(), "seed " + seed);
       assertArrayEquals(at[best], verdict.found(), "seed " + seed);
     }
+  }
+
+  /** An attack without time must not report the few ranks that it counted: that would call a release safe. */
+  @Test
+  void theAttackEndsWithoutAResultIfItIsStopped() {
+    double[] x = new Random(1).doubles(50).toArray();
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("x", x)), Table.of(NumericColumn.of("x", x)));
+    Progress over = new Progress.Part(Progress.NONE, "") {
+      @Override
+      public boolean stopped() {
+        return true;
+      }
+    };
+    assertThrows(Progress.Stopped.class, () -> RankAttack.run("knows", pair, List.of(), over));
   }
 
   private static double[] scaled(double[] values) {
