@@ -31,8 +31,8 @@ import sdc.mask.RoundAndClip;
  *
  * <p><b>Guesses.</b> Without originals, the intruder estimates the covariance C of the released z = (y − mean)/a/sd, subtracts that of
  * the noise, and takes the expectation of x under a normal prior (Kargupta, Datta, Wang, Sivakumar, On the privacy preserving
- * properties of random data perturbation techniques, ICDM 2003): z/(1 + c²) for correlated noise, else V·diag(max(0, λ − c²)/λ)·V'z with
- * the eigenvectors V and eigenvalues λ of C. A guess is rounded to the attribute's decimals.
+ * properties of random data perturbation techniques, ICDM 2003): mean + sd·z/(1 + c²) for correlated noise, else
+ * mean + sd·V·diag(max(0, λ − c²)/λ)·V'z with the eigenvectors V and eigenvalues λ of C. A guess is rounded to the attribute's decimals.
  */
 public final class AdditiveNoiseAttack extends PosteriorAttack {
 
@@ -180,7 +180,8 @@ public final class AdditiveNoiseAttack extends PosteriorAttack {
     for (int k = 0; k < used.length; k++) {
       double[] weights = shrink == null ? null : shrink[k];
       int at = k;
-      double[] guessed = IntStream.range(0, released.rows()).mapToDouble(row -> moments[at].mean() + unit[at] * (weights == null
+      double sd = unit[k] / settings.factor();
+      double[] guessed = IntStream.range(0, released.rows()).mapToDouble(row -> moments[at].mean() + sd * (weights == null
           ? z[at][row] / (1 + c * c) : IntStream.range(0, used.length).mapToDouble(l -> weights[l] * z[l][row]).sum())).toArray();
       attributes.add(judged(pair, used[k], guessed));
     }

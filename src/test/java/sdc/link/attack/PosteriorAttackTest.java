@@ -94,6 +94,14 @@ class PosteriorAttackTest {
     }
   }
 
+  /** Kim's factor shrinks the release, so a guess must stretch it again; strong noise shows a guess that does not. */
+  @Test
+  void guessesUndoTheCorrectionOfTheBias() {
+    for (PosteriorResult.Attribute each : noise(numbers(4000, new Random(3)), 120, Kind.BIAS_CORRECTED, 5).attributes()) {
+      assertEquals(1.2 / Math.hypot(1, 1.2), each.guessedError(), 0.015, each::toString);
+    }
+  }
+
   /** The metric of the noise's covariance links more than that of each attribute's own. */
   @Test
   void correlatedNoiseIsSeenThroughItsCovariance() {
