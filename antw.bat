@@ -32,6 +32,9 @@ rem the demo prints what it shows, and errors, but not Ant's own lines
 set "quiet="
 echo "%*" | findstr /r /c:"[\" ]demo" >nul && set "quiet=-S -emacs"
 
+rem the first compiler of the JVM alone takes half the time
+set "ANT_OPTS=-XX:TieredStopAtLevel=1 -XX:+UseSerialGC %ANT_OPTS%"
+
 where ant >nul 2>&1
 if errorlevel 1 goto fetched
 call ant -q -f "%home%src\build\probe.xml" >nul 2>&1
@@ -49,5 +52,5 @@ if errorlevel 1 (
 )
 type nul > "%home%build\ant\complete"
 :run
-"%java%" -cp "%home%build\ant\*" org.apache.tools.ant.launch.Launcher -f "%home%build.xml" %quiet% %*
+"%java%" %ANT_OPTS% -cp "%home%build\ant\*" org.apache.tools.ant.launch.Launcher -f "%home%build.xml" %quiet% %*
 exit /b %errorlevel%

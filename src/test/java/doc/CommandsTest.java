@@ -46,9 +46,6 @@ class CommandsTest {
       + "|(\\w+: )*(\\d+ of \\d+ cells are missing now .*|levels .* proven least .*|target met: .*"
       + "|the state in '.*' undoes this masking: .*))";
 
-  /** Only what hangs takes longer, a busy machine included. */
-  private static final int SECONDS = 900;
-
   @TempDir
   static Path home;
 
@@ -215,11 +212,10 @@ class CommandsTest {
   private static Fork.Ended java(Path folder, List<Path> more, List<String> command) throws Exception {
     String jars = Path.of("build", "lib", "run", "*").toAbsolutePath().toString();
     String classPath = String.join(File.pathSeparator, Stream.concat(Stream.of(jars), more.stream().map(Path::toString)).toList());
-    List<String> all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
-        "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-Duser.home=" + home, "-cp", classPath));
     // else Weka warns that it finds no native library
-    all.add(1, "-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK");
+    List<String> all = new ArrayList<>(Fork.java("-Dcom.github.fommil.netlib.ARPACK=com.github.fommil.netlib.F2jARPACK", "-Xmx512m",
+        "-Duser.home=" + home, "-cp", classPath));
     all.addAll(command);
-    return Fork.run(folder, Map.of("WEKA_HOME", home.toString()), all, SECONDS);
+    return Fork.run(folder, Map.of("WEKA_HOME", home.toString()), all);
   }
 }

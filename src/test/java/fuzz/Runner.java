@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.concurrent.CompletableFuture;
@@ -13,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import sdc.data.Processor;
 import weka.classifiers.meta.MaskedClassifier;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
@@ -24,8 +24,6 @@ import weka.filters.Filter;
 /** Runs a case as a command would, on a number of threads, and stops it after a time as Weka's windows do. */
 final class Runner {
 
-  /** What a stopped command may still use of the processors. */
-  private static final long SECOND = 1_000_000_000L;
   private static final long LEFT_MILLIS = 5000;
 
   /**
@@ -91,14 +89,14 @@ final class Runner {
       stopped[0] = true;
     }
     worker.get().interrupt();
-    long before = processorNanos();
+    double before = Processor.all();
     for (int tenths = 0; tenths < 600; tenths++) {
       try {
         Boolean success = work.get(100, TimeUnit.MILLISECONDS);
-        stopped[1] = processorNanos() - before > 2 * SECOND;
+        stopped[1] = Processor.all() - before > 2;
         return success;
       } catch (TimeoutException e) {
-        if (processorNanos() - before > 20 * SECOND) {
+        if (Processor.all() - before > 20) {
           break;
         }
       }
@@ -114,11 +112,6 @@ final class Runner {
         thread.join(LEFT_MILLIS);
       }
     }
-  }
-
-  /** Time on all processors, which a busy machine does not lengthen. */
-  private static long processorNanos() {
-    return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
   }
 
   private static Boolean perform(Case each) throws Exception {

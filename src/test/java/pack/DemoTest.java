@@ -23,9 +23,10 @@ class DemoTest {
   @TempDir
   Path folder;
 
+  /** The whole demo; then its last step again, with an option that cannot be. */
   @Test
-  void printsAComparisonAndLittleElse() throws Exception {
-    Fork.Ended ended = demo("0.2");
+  void printsAComparisonAndLittleElseAndSaysWhyItStops() throws Exception {
+    Fork.Ended ended = demo("demo-steps", "0.2");
     assertEquals(0, ended.code(), ended::text);
     assertTrue(ended.text().lines().count() <= MOST_LINES, ended::text);
     assertTrue(ended.text().chars().allMatch(c -> c == '\n' || c >= ' '), "no control codes: " + ended.text());
@@ -34,21 +35,18 @@ class DemoTest {
     }
     Path report = folder.resolve("demo").toRealPath().resolve("report.html");
     assertTrue(Files.size(report) > 0 && ended.text().contains(report.toString()), ended::text);
+
+    Files.delete(report);
+    Fork.Ended wrong = demo("demo-comparison", "never");
+    assertNotEquals(0, wrong.code(), wrong::text);
+    assertTrue(wrong.text().contains("report.html was not made"), wrong::text);
+    assertTrue(wrong.text().contains("-T") && wrong.text().contains("got 'never'"), wrong::text);
   }
 
-  @Test
-  void saysWhyItStops() throws Exception {
-    Fork.Ended ended = demo("never");
-    assertNotEquals(0, ended.code(), ended::text);
-    assertTrue(ended.text().contains("report.html was not made"), ended::text);
-    assertTrue(ended.text().contains("-T") && ended.text().contains("got 'never'"), ended::text);
-  }
-
-  /** The steps of the demo with the zip that is there, in a folder of this test. */
-  private Fork.Ended demo(String seconds) throws Exception {
+  /** Steps of the demo with the zip that is there, in a folder of this test. */
+  private Fork.Ended demo(String steps, String seconds) throws Exception {
     Fork.zip();
-    List<String> command = List.of(Path.of("antw").toAbsolutePath().toString(), "demo-steps", "-Ddemo=" + folder.resolve("demo"),
-        "-Ddemo.seconds=" + seconds);
-    return Fork.run(Path.of("").toAbsolutePath(), Map.of(), command, 600);
+    return Fork.run(Path.of("").toAbsolutePath(), Map.of(), List.of(Path.of("antw").toAbsolutePath().toString(), steps,
+        "-Ddemo=" + folder.resolve("demo"), "-Ddemo.seconds=" + seconds));
   }
 }

@@ -39,7 +39,6 @@ class SameBytesTest {
       "build/api.complete");
   private static final String ELSEWHERE = "-Duser.timezone=Pacific/Apia -Duser.language=tr -Duser.country=TR -Dfile.encoding=ISO-8859-1";
   private static final FileTime OLD = FileTime.fromMillis(1_000_000_000_000L);
-  private static final int PATIENCE_SECONDS = 400;
 
   @TempDir
   private Path folder;
@@ -59,7 +58,7 @@ class SameBytesTest {
       }
     }
     Fork.Ended ended = Fork.run(folder, Map.of("JAVA_TOOL_OPTIONS", ELSEWHERE, "TZ", "Pacific/Apia", "LC_ALL", "C"),
-        List.of("/bin/sh", "-c", "umask 077; ./antw -q dist"), PATIENCE_SECONDS);
+        List.of("/bin/sh", "-c", "umask 077; ./antw -q dist"));
     assertEquals(0, ended.code(), ended.text());
     Path again = folder.resolve("dist").resolve(Fork.zip().getFileName());
     assertEquals(List.of(), different(entries(Fork.zip()), entries(again)));

@@ -52,8 +52,7 @@ class ScriptingTest {
       Files.copy(zip.getInputStream(zip.getEntry("disclosureControl.jar")), folder.resolve("disclosureControl.jar"));
     }
     String classPath = Path.of("build", "lib", "run", "*").toAbsolutePath() + File.pathSeparator + folder.resolve("disclosureControl.jar");
-    Fork.Ended ended = Fork.run(folder, Map.of("WEKA_HOME", folder.toString()), List.of(Path.of(System.getProperty("java.home"),
-        "bin", "java").toString(), "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-cp", classPath,
+    Fork.Ended ended = Fork.run(folder, Map.of("WEKA_HOME", folder.toString()), Fork.java("-cp", classPath,
         program("Risk"), PEOPLE.toString()));
     Assessment found = direct();
     for (int i = 0; i < 2; i++) {

@@ -21,8 +21,7 @@ class SummaryTest {
   private Fork.Ended summary(String... cases) throws Exception {
     Files.writeString(folder.resolve("TEST-a.ATest.xml"), "<testsuite name=\"a.ATest\" failures=\"0\" errors=\"0\">"
         + String.join("", cases) + "</testsuite>");
-    return Fork.run(folder, Map.of(), List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), SUMMARY.toString(),
-        folder.toString(), "a/ATest.class"));
+    return Fork.run(folder, Map.of(), Fork.java(SUMMARY.toString(), folder.toString(), "a/ATest.class"));
   }
 
   private static String test(String inside) {

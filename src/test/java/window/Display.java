@@ -40,8 +40,7 @@ record Display(Process server, String name) implements AutoCloseable {
   /** Runs a class of Weka's, the package's or this folder's with the packages installed in that home. */
   Fork.Ended java(Path home, String main, String... arguments) throws Exception {
     String jars = Path.of("build", "lib", "run", "*").toAbsolutePath().toString();
-    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx512m",
-        "-Djava.awt.headless=false", "-Dweka.packageManager.offline=true", "-Duser.home=" + home, "-cp",
+    List<String> command = new ArrayList<>(Fork.java("-Xmx512m", "-Djava.awt.headless=false", "-Duser.home=" + home, "-cp",
         jars + File.pathSeparator + classes(home), main));
     command.addAll(List.of(arguments));
     return Fork.run(home, Map.of("DISPLAY", name, "WEKA_HOME", home.toString()), command);

@@ -5,8 +5,10 @@ import java.awt.Container;
 import java.awt.Rectangle;
 import java.awt.Robot;
 import java.awt.Window;
+import java.awt.image.BufferedImage;
 import java.io.File;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
@@ -19,7 +21,7 @@ import javax.swing.SwingUtilities;
 /** Finds components by their names, as a screen reader would, uses them in the window's thread, and takes pictures. */
 final class Screen {
 
-  private static final long PATIENCE_NANOS = 60_000_000_000L;
+  private static final long PATIENCE_NANOS = 600_000_000_000L;
 
   private final File pictures;
   private final Robot robot;
@@ -100,7 +102,7 @@ final class Screen {
     long end = System.nanoTime() + PATIENCE_NANOS;
     while (!in(holds::getAsBoolean)) {
       if (System.nanoTime() > end) {
-        throw new AssertionError("waited a minute for: " + what);
+        throw new AssertionError("waited ten minutes for: " + what);
       }
       Thread.sleep(50);
     }
@@ -120,14 +122,22 @@ final class Screen {
     return found[0];
   }
 
-  /** Takes a picture of a window, after a second because a busy machine paints late. */
+  /** Takes a picture of a window as soon as nothing changes in it for a while, and at the latest after two seconds. */
   void picture(Window window, String name) throws Exception {
-    robot.waitForIdle();
-    Thread.sleep(1000);
     act(window::repaint);
-    robot.waitForIdle();
-    Thread.sleep(1000);
     Rectangle area = in(window::getBounds);
-    ImageIO.write(robot.createScreenCapture(area), "png", new File(pictures, name + ".png"));
+    BufferedImage taken = robot.createScreenCapture(area);
+    for (int tries = 0, same = 0; same < 3 && tries < 20; tries++) {
+      Thread.sleep(100);
+      robot.waitForIdle();
+      BufferedImage next = robot.createScreenCapture(area);
+      same = Arrays.equals(points(taken), points(next)) ? same + 1 : 0;
+      taken = next;
+    }
+    ImageIO.write(taken, "png", new File(pictures, name + ".png"));
+  }
+
+  private static int[] points(BufferedImage picture) {
+    return picture.getRGB(0, 0, picture.getWidth(), picture.getHeight(), null, 0, picture.getWidth());
   }
 }

@@ -84,9 +84,4 @@ public record TrainTest(Learned learned, Links train, Links test) {
     }
     return rest;
   }
-
-  /** Overfitting: the percentage linked among the training records minus that among the others. */
-  public double overfitting() {
-    return train.percent() - test.percent();
-  }
 }

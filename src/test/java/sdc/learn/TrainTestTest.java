@@ -46,7 +46,6 @@ class TrainTestTest {
     assertEquals(slow(pair, training), result.train().linked());
     int[] rest = IntStream.range(0, 400).filter(row -> Arrays.binarySearch(training, row) < 0).toArray();
     assertEquals(slow(pair, rest), result.test().linked());
-    assertEquals(result.train().percent() - result.test().percent(), result.overfitting());
   }
 
   /** Euclidean links among these rows, from the definition. */

@@ -11,19 +11,17 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import pack.Fork;
 
 /** The engine as a process: who can reach it, and what it says to wrong options. */
 class BoundEngineTest {
 
   private static Process start(String... words) throws IOException {
-    List<String> java = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m", "-XX:TieredStopAtLevel=1",
-        "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-cp", System.getProperty("java.class.path"),
-        "weka.experiment.BoundEngine");
+    List<String> java = Fork.java("-Xmx64m", "-cp", System.getProperty("java.class.path"), "weka.experiment.BoundEngine");
     return new ProcessBuilder(Stream.concat(java.stream(), Stream.of(words)).toList()).redirectErrorStream(true).start();
   }
 

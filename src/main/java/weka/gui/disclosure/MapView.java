@@ -105,11 +105,6 @@ final class MapView {
     }
   }
 
-  /** Shows the results again. */
-  void showResults() {
-    shown.setSelectedItem(RESULTS);
-  }
-
   private void select(int index) {
     if (isSearch()) {
       drawSearch();

@@ -18,6 +18,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import pack.Fork;
 import sdc.data.copula.CensusSampler;
 import weka.core.CheckGOE;
 import weka.core.CheckOptionHandler;
@@ -174,8 +175,7 @@ class CensusLikeTest {
   }
 
   private static int exitOfMain(String... options) throws Exception {
-    List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", CensusLike.class.getName()));
+    List<String> command = new ArrayList<>(Fork.java(CensusLike.class.getName()));
     command.addAll(List.of(options));
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("CLASSPATH", System.getProperty("java.class.path"));

@@ -35,8 +35,7 @@ class OutputsTest {
   }
 
   private static List<String> java(Class<?> program, String... arguments) {
-    return Stream.concat(Stream.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx200m", "-cp",
-        System.getProperty("java.class.path"), "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", program.getName()),
+    return Stream.concat(Fork.java("-Xmx200m", "-cp", System.getProperty("java.class.path"), program.getName()).stream(),
         Stream.of(arguments)).toList();
   }
 

@@ -194,7 +194,7 @@ class RealFilesTest {
       }
     }
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage"), Preset.linkage("ProbabilisticLinkage"),
-        Preset.linkage("SupervisedLinkage -T 3")));
+        Preset.linkage("SupervisedLinkage -T 1")));
     Result result = attack(data, masked);
     assertEquals(List.of(), result.assessment().exposure().coverage().notRun());
     assertTrue(found(result) > 360, result.answer());
