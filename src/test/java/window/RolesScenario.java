@@ -48,6 +48,8 @@ public final class RolesScenario {
       boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
       require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
     }
+    JTable steps = Screen.find(visit.panel, JTable.class, "Masking steps");
+    require(Screen.in(() -> steps.getVisibleRect().height) >= 2 * steps.getRowHeight(), "the steps are not seen");
     String alone = "400 of 400 records are unique; ";
     Screen.until("the count of unique records", () -> Screen.find(visit.panel, JTextArea.class,
         "Unique records").getText().startsWith(alone));
@@ -65,6 +67,9 @@ public final class RolesScenario {
     require(summary.contains("An intruder who knows") && summary.contains("Information loss"), summary);
     require(Screen.in(() -> tabs.indexOfTab("Summary")) == 0, "the summary is not first");
     visit.screen.picture(visit.frame, "summary");
+    int titles = Screen.in(() -> tabs.getBoundsAt(0).y + tabs.getLocationOnScreen().y);
+    visit.show("Rates");
+    require(titles == Screen.in(() -> tabs.getBoundsAt(0).y + tabs.getLocationOnScreen().y), "the titles moved");
     require(answer.contains(" but not masked: ") && answer.contains("attributes were not attacked (id"), answer);
     for (String tab : List.of("Rates", "R-U map", "Text")) {
       visit.show(tab);

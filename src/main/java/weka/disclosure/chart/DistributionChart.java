@@ -36,6 +36,17 @@ public final class DistributionChart {
   private DistributionChart() {
   }
 
+  /** The same chart of an attribute whose numbers are days since 1970, with dates along its axis. */
+  public static Optional<Picture> ofDates(MaskedPair pair, int attribute) {
+    Optional<Picture> picture = of(pair, attribute);
+    picture.ifPresent(each -> {
+      if (each.chart().getPlot() instanceof XYPlot plot) {
+        Look.dates((NumberAxis) plot.getDomainAxis());
+      }
+    });
+    return picture;
+  }
+
   /** The chart of the attribute with this index; empty if a file has no value of it, or if its numbers cannot be drawn on one axis. */
   public static Optional<Picture> of(MaskedPair pair, int attribute) {
     MaskedPair labelled = pair.labelled();

@@ -5,11 +5,14 @@ import java.awt.Color;
 import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.Stroke;
+import java.util.stream.DoubleStream;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.Axis;
 import org.jfree.chart.axis.AxisLocation;
 import org.jfree.chart.axis.CategoryAxis;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
+import org.jfree.chart.axis.TickUnits;
 import org.jfree.chart.block.BlockBorder;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.Plot;
@@ -42,6 +45,7 @@ final class Look {
   static final int NARROW = 320;
 
   static final Color LINES = new Color(0xDDDDDD);
+  private static final double YEAR = 365.25;
   private static final int LONGEST_NAME = 28;
 
   static {
@@ -78,9 +82,18 @@ final class Look {
   /** An axis of numbers. */
   static NumberAxis numbers(String label) {
     NumberAxis axis = new NumberAxis(label);
-    axis.setNumberFormatOverride(new Ticks());
+    axis.setNumberFormatOverride(new Ticks(false));
     plain(axis);
     return axis;
+  }
+
+  /** Shows the days since 1970 along this axis as dates, at whole years, months or weeks. */
+  static void dates(NumberAxis days) {
+    days.setNumberFormatOverride(new Ticks(true));
+    TickUnits units = new TickUnits();
+    DoubleStream.of(1, 7, YEAR / 12, YEAR / 4, YEAR, 2 * YEAR, 5 * YEAR, 10 * YEAR, 20 * YEAR, 50 * YEAR, 100 * YEAR)
+        .forEach(each -> units.add(new NumberTickUnit(each)));
+    days.setStandardTickUnits(units);
   }
 
   /** An axis of names. */

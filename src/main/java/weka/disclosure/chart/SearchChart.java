@@ -81,7 +81,7 @@ public final class SearchChart {
     }
     look.setDefaultToolTipGenerator((any, series, item) -> tip(shown.get(series).get(item)));
     NumberAxis loss = Look.numbers("loss, %");
-    NumberAxis risk = Look.numbers("risk: the worst that attacks can find, %");
+    NumberAxis risk = Look.numbers("found at worst, %");
     XYPlot plot = new XYPlot(data, loss, risk, look);
     ValueMarker line = new ValueMarker(target, Look.INK, Look.DASHES);
     plot.addRangeMarker(line);
@@ -94,9 +94,10 @@ public final class SearchChart {
         "Scatter plot of " + points.size() + " maskings that a search tried.", Look.WIDE, HEIGHT);
   }
 
-  /** A point in words, such as: RankSwapping -p 12, loss 14.2 %, at most 4.9 % found. */
+  /** A point in words, such as: RankSwapping -p 12, loss 14.2 %, at most 4.9 % found. An attack that found too many was the last one. */
   public static String tip(Point point) {
-    return String.format(Locale.ROOT, "%s, loss %.1f %%, at most %.1f %% found", point.name(), point.loss(), point.risk())
+    return String.format(Locale.ROOT, "%s, loss %.1f %%, at %s %.1f %% found", point.name(), point.loss(),
+        point.state() == Trial.State.ABOVE ? "least" : "most", point.risk())
         + (point.best() ? "; the best so far" : "");
   }
 

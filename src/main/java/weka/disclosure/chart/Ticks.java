@@ -5,17 +5,31 @@ import java.math.MathContext;
 import java.text.FieldPosition;
 import java.text.NumberFormat;
 import java.text.ParsePosition;
+import java.time.LocalDate;
 
-/** Writes the numbers along an axis: at most six digits, a decimal point in every locale, and powers of ten for long numbers. */
+/**
+ * Writes the numbers along an axis: at most six digits, a decimal point in every locale, and powers of ten for long numbers; or days since
+ * 1970 as dates.
+ */
 final class Ticks extends NumberFormat {
 
   private static final long serialVersionUID = 1L;
   private static final MathContext DIGITS = new MathContext(6);
   private static final double LONG = 1e6;
   private static final double SMALL = 1e-4;
+  private static final double MOST_DAYS = 1e8;
+
+  private final boolean days;
+
+  Ticks(boolean days) {
+    this.days = days;
+  }
 
   @Override
   public StringBuffer format(double number, StringBuffer into, FieldPosition position) {
+    if (days && Math.abs(number) < MOST_DAYS) {
+      return into.append(LocalDate.ofEpochDay(Math.round(number)));
+    }
     double size = Math.abs(number);
     if (size == 0) {
       return into.append('0');

@@ -1,8 +1,6 @@
 package weka.gui.disclosure;
 
-import java.awt.BorderLayout;
 import java.awt.Component;
-import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
 import java.util.Arrays;
@@ -14,7 +12,6 @@ import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
-import javax.swing.JScrollPane;
 import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.JTextField;
@@ -32,6 +29,8 @@ final class AttributeView {
 
   private static final String BY_POSITION = "(position)";
   private static final String BY_NOTHING = "(none)";
+  /** More than there is, so that the names have all the width that the other columns leave. */
+  private static final int NAME_WIDTH = 400;
 
   private final Session session;
   private final JPanel panel = Widgets.titled("Attributes: what the intruder knows");
@@ -42,7 +41,7 @@ final class AttributeView {
   private final RolesFile roles;
   private boolean refreshing;
   private Instances counted;
-  private List<String> known = List.of();
+  private UniquenessLine.Question asked;
 
   AttributeView(Session session, Runs runs) {
     this.session = session;
@@ -51,32 +50,37 @@ final class AttributeView {
     counting = new Counting(session.attributes()::setFacts);
     Widgets.name(table, "Attributes");
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
-    table.setDefaultEditor(Role.class, new DefaultCellEditor(Widgets.name(new JComboBox<>(Role.values()), "Role")));
+    table.setDefaultRenderer(String.class, Widgets.whole());
+    JComboBox<Role> role = Widgets.name(new JComboBox<>(Role.values()), "Role");
+    role.putClientProperty("JComponent.minimumWidth", 0);
+    role.putClientProperty("JComboBox.isTableCellEditor", Boolean.TRUE);
+    table.setDefaultEditor(Role.class, new DefaultCellEditor(role));
     Widgets.key(table, KeyEvent.VK_SPACE, 0, this::nextRole);
     session.attributes().setSelection(table::getSelectedRows);
     widths();
-    JScrollPane scroll = new JScrollPane(table);
-    scroll.setPreferredSize(new Dimension(10, 6 * table.getRowHeight()));
-    Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
-    Widgets.put(panel, sample(), 0, 1, 1, 1, 0);
-    Widgets.put(panel, controls(), 0, 2, 1, 1, 0);
+    Widgets.put(panel, Widgets.rows(table, 6, 3), 0, 0, 1, 1, 1);
+    Widgets.put(panel, alone.component(), 0, 1, 1, 1, 0);
+    Widgets.put(panel, buttons(), 0, 2, 1, 1, 0);
+    Widgets.put(panel, controls(), 0, 3, 1, 1, 0);
     session.attributes().addTableModelListener(e -> countAlone());
   }
 
-  /** How many records are unique in the file, and whom the file is a sample of. */
-  private JComponent sample() {
-    JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
-        + " the file", e -> PopulationDialog.open(session, panel));
-    Widgets.name(sampled, "The file as a sample");
+  private JComponent buttons() {
+    JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
+        e -> session.attributes().tickAll(true));
+    Widgets.name(all, "All attributes known");
+    JButton none = Widgets.button("_None", "Makes all known attributes free", e -> session.attributes().tickAll(false));
+    Widgets.name(none, "No attribute known");
+    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
+        e -> roles.menu((JComponent) e.getSource()));
     JButton texts = Widgets.button("Te_xts…", "Names attributes that are compared as texts, with typing errors, and the folder of"
         + " hierarchies", e -> TextsDialog.open(session, panel));
     Widgets.name(texts, "Texts and hierarchies");
-    JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
-    right.add(texts);
-    right.add(sampled);
-    JPanel line = new JPanel(new BorderLayout());
-    line.add(alone.component(), BorderLayout.CENTER);
-    line.add(right, BorderLayout.LINE_END);
+    JButton sampled = Widgets.button("_Weights…", "Names weights, households and a file of the population, for the risk of people outside"
+        + " the file", e -> PopulationDialog.open(session, panel));
+    Widgets.name(sampled, "The file as a sample");
+    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
+    List.of(all, none, file, texts, sampled).forEach(line::add);
     return line;
   }
 
@@ -92,25 +96,8 @@ final class AttributeView {
     Widgets.narrow(k);
     k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
-    JButton all = Widgets.button("A_ll", "Gives the role known to all attributes that can be compared, except identifiers and secrets",
-        e -> session.attributes().tickAll(true));
-    Widgets.name(all, "All attributes known");
-    JButton none = Widgets.button("_None", "Makes all known attributes free", e -> session.attributes().tickAll(false));
-    Widgets.name(none, "No attribute known");
-    JButton file = Widgets.button("Roles _file…", "Opens the roles of the attributes from a text file, or saves them",
-        e -> roles.menu((JComponent) e.getSource()));
-    JPanel left = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    left.add(all);
-    left.add(none);
-    left.add(file);
-    JPanel right = new JPanel(new FlowLayout(FlowLayout.TRAILING, 3, 0));
-    right.add(Widgets.label("Match _by", id));
-    right.add(id);
-    right.add(Widgets.label("_k", k));
-    right.add(k);
-    JPanel line = new JPanel(new BorderLayout());
-    line.add(left, BorderLayout.LINE_START);
-    line.add(right, BorderLayout.LINE_END);
+    JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
+    List.of(Widgets.label("Match _by", id), id, Widgets.label("_k", k), k).forEach(line::add);
     return line;
   }
 
@@ -163,9 +150,10 @@ final class AttributeView {
           table.getColumnName(column), false, false, -1, column);
       int content = table.getFontMetrics(table.getFont()).stringWidth(contents[column]) + 8;
       int wide = Math.max(head.getPreferredSize().width, content);
+      boolean isName = AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME;
       TableColumn each = table.getColumnModel().getColumn(column);
-      each.setPreferredWidth(wide);
-      each.setMinWidth(AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME ? wide / 2 : wide);
+      each.setPreferredWidth(isName ? NAME_WIDTH : wide);
+      each.setMinWidth(isName ? wide / 2 : wide);
     }
   }
 
@@ -196,13 +184,14 @@ final class AttributeView {
     }
   }
 
-  /** Counts again if the known attributes changed. */
+  /** Counts again if the data or its roles changed. */
   private void countAlone() {
-    List<String> now = session.attributes().of(Role.KNOWN);
-    session.data().filter(data -> now.stream().allMatch(name -> data.attribute(name) != null)).ifPresent(data -> {
-      if (data != counted || !now.equals(known)) {
+    UniquenessLine.Question now = new UniquenessLine.Question(session.attributes().of(Role.KNOWN), session.attributes().of(Role.IDENTIFIER),
+        session.attributes().categories(), session.isCsv());
+    session.data().filter(data -> now.known().stream().allMatch(name -> data.attribute(name) != null)).ifPresent(data -> {
+      if (data != counted || !now.equals(asked)) {
         counted = data;
-        known = now;
+        asked = now;
         alone.count(data, now);
       }
     });

@@ -10,7 +10,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Consumer;
 import javax.swing.BorderFactory;
-import javax.swing.Box;
 import javax.swing.BoxLayout;
 import javax.swing.JComponent;
 import javax.swing.JLabel;
@@ -80,11 +79,12 @@ final class ChartView {
   }
 
   private static Component column(List<Picture> pictures) {
-    Box box = Box.createVerticalBox();
-    pictures.forEach(picture -> box.add(titled(picture)));
-    box.add(Box.createVerticalGlue());
-    JScrollPane scroll = new JScrollPane(box);
-    scroll.getVerticalScrollBar().setUnitIncrement(20);
+    Column column = new Column();
+    for (Picture picture : pictures) {
+      Widgets.put(column, titled(picture), 0, column.getComponentCount(), 1, 1, 0);
+    }
+    Widgets.put(column, new JPanel(), 0, column.getComponentCount(), 1, 1, 1);
+    JScrollPane scroll = new JScrollPane(column);
     scroll.setBorder(BorderFactory.createEmptyBorder());
     return scroll;
   }
@@ -109,6 +109,7 @@ final class ChartView {
     JMenuItem svg = new JMenuItem("Save as SVG…");
     svg.addActionListener(e -> saveSvg(picture, chart));
     chart.getPopupMenu().add(svg);
+    chart.setMinimumSize(new Dimension(SMALLEST, picture.height()));
     chart.setMaximumSize(new Dimension(LARGEST, Math.max(picture.height() * 3 / 2, 360)));
     Widgets.name(chart, picture.title());
     chart.getAccessibleContext().setAccessibleDescription(picture.words());

@@ -103,8 +103,6 @@ final class DataView {
     refreshing = false;
     used.setText(session.describeOriginal());
     used.setToolTipText(used.getText());
-    originalFile.setEnabled(session.getOriginalSource() == OriginalSource.FILE);
-    otherFile.setEnabled(session.getMaskedSource() == MaskedSource.FILE);
     boolean filtered = session.getMaskedSource() == MaskedSource.FILTER;
     steps.component().setVisible(filtered);
     maskedFile.setVisible(!filtered);

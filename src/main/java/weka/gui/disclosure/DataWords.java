@@ -10,9 +10,9 @@ record DataWords(Lineage lineage) {
   /** The original from this source. */
   String original(OriginalSource source, Optional<Instances> data) {
     return data.map(each -> size(each) + origin(source, each)).orElse(switch (source) {
-      case FILE -> "no file chosen yet";
+      case FILE -> "no file chosen yet: press Open…";
       case KEPT -> "no kept data: Preprocess has not changed since the last run";
-      case CURRENT, LOADED -> "no data set loaded yet";
+      case CURRENT, LOADED -> "no data yet: press Open… to choose a file, or load data in Preprocess";
     });
   }
 
@@ -29,7 +29,7 @@ record DataWords(Lineage lineage) {
   /** The data in Preprocess as the masked form of this original. */
   String masked(Optional<Instances> original) {
     return lineage.current().map(present -> size(present) + (original.filter(data -> Lineage.isSame(data, present)).isPresent()
-        ? "; this is the original data, not masked" : "")).orElse("no data set loaded yet");
+        ? "; this is the original data, not masked" : "")).orElse("no data in Preprocess yet");
   }
 
   private static String size(Instances data) {

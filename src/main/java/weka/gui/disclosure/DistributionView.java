@@ -19,6 +19,7 @@ final class DistributionView {
   private final ChartView chart = new ChartView();
   private final JPanel panel = new JPanel(new BorderLayout());
   private MaskedPair pair;
+  private List<String> dates = List.of();
 
   DistributionView() {
     list.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
@@ -32,8 +33,9 @@ final class DistributionView {
   }
 
   private void draw(MaskedPair of, int attribute) {
-    chart.make(() -> DistributionChart.of(of, attribute), picture -> chart.put(picture.isPresent() ? ChartView.titled(picture.get())
-        : ChartView.note("this attribute has no values to draw")));
+    boolean date = dates.contains(names.get(attribute));
+    chart.make(() -> date ? DistributionChart.ofDates(of, attribute) : DistributionChart.of(of, attribute), picture ->
+        chart.put(picture.isPresent() ? ChartView.titled(picture.get()) : ChartView.note("this attribute has no values to draw")));
   }
 
   /** Shows the attributes of this result, none for null. */
@@ -45,6 +47,8 @@ final class DistributionView {
     if (result != null) {
       List<String> attributes = result.assessment().pair().original().names();
       attributes.forEach(names::addElement);
+      dates = attributes.stream().filter(name -> result.original().attribute(name) != null && result.original().attribute(name).isDate())
+          .toList();
       pair = result.assessment().pair();
       list.setSelectedIndex(Math.min(before, attributes.size() - 1));
     }

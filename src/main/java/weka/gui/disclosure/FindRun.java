@@ -1,10 +1,10 @@
 package weka.gui.disclosure;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
@@ -99,15 +99,21 @@ record FindRun(RunInput input, Wish wish) {
   }
 
   /**
-   * The maskings to search for this data, one per line: the usual ones, with a filter for its categories if it has any. They mask all
+   * The maskings to search for this data, one per line: the usual ones, with filters for its categories and dates. They mask all
    * attributes but these, as weakly as possible where no attack sees them.
    */
   static String proposal(Instances data, List<String> except) {
-    String pram = "Pram -pd 0.05..0.95" + range(data, AttributeRange.Kind.NOMINAL, except);
+    List<String> others = new ArrayList<>();
+    if (has(data, AttributeRange.Kind.NOMINAL, except)) {
+      others.add("Pram -pd 0.05..0.95" + range(data, AttributeRange.Kind.NOMINAL, except));
+    }
+    if (has(data, AttributeRange.Kind.DATE, except)) {
+      others.add("DateShift -days 7..5000" + range(data, AttributeRange.Kind.DATE, except));
+    }
+    String rest = String.join(" + ", others);
     String numbers = range(data, AttributeRange.Kind.NUMERIC, except);
-    Stream<String> usual = ReleaseSearch.USUAL.stream().map(each -> each + numbers);
-    return !has(data, AttributeRange.Kind.NUMERIC, except) ? pram : (has(data, AttributeRange.Kind.NOMINAL, except)
-        ? usual.map(each -> each + " + " + pram) : usual).collect(Collectors.joining("\n"));
+    return !has(data, AttributeRange.Kind.NUMERIC, except) ? rest : ReleaseSearch.USUAL.stream()
+        .map(each -> each + numbers + (rest.isEmpty() ? "" : " + " + rest)).collect(Collectors.joining("\n"));
   }
 
   private static boolean has(Instances data, AttributeRange.Kind kind, List<String> except) {

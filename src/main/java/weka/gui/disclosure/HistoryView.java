@@ -2,7 +2,6 @@ package weka.gui.disclosure;
 
 import java.awt.BorderLayout;
 import java.awt.Component;
-import java.awt.Dimension;
 import java.awt.Rectangle;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
@@ -15,7 +14,6 @@ import javax.swing.JComponent;
 import javax.swing.JMenuItem;
 import javax.swing.JPanel;
 import javax.swing.JPopupMenu;
-import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.table.TableColumn;
 
@@ -60,6 +58,7 @@ final class HistoryView {
     this.actions = actions;
     table.setAutoCreateRowSorter(true);
     table.setDefaultRenderer(Double.class, Widgets.decimals(1));
+    table.setDefaultRenderer(String.class, Widgets.whole());
     table.getSelectionModel().addListSelectionListener(e -> {
       if (!e.getValueIsAdjusting() && table.getSelectedRowCount() < 2) {
         actions.selected(selected());
@@ -82,11 +81,8 @@ final class HistoryView {
     Widgets.key(table, KeyEvent.VK_CONTEXT_MENU, 0, this::menuByKeyboard);
     Widgets.key(table, KeyEvent.VK_F10, InputEvent.SHIFT_DOWN_MASK, this::menuByKeyboard);
     widths();
-    JScrollPane scroll = new JScrollPane(table);
-    scroll.setPreferredSize(new Dimension(10, 5 * table.getRowHeight()));
-    scroll.setMinimumSize(new Dimension(10, 3 * table.getRowHeight()));
     panel.setBorder(BorderFactory.createTitledBorder("Result list (right-click for options)"));
-    panel.add(scroll, BorderLayout.CENTER);
+    panel.add(Widgets.rows(table, 4, 2), BorderLayout.CENTER);
   }
 
   private void widths() {

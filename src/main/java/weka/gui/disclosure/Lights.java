@@ -41,6 +41,14 @@ final class Lights {
     return List.copyOf(all.lights);
   }
 
+  /** The lights on the strongest attack alone. */
+  static List<Light> attack(Result result, Limits limits) {
+    Lights all = new Lights(result, limits);
+    all.risk();
+    all.alarms();
+    return all.lights;
+  }
+
   private void add(Level level, String words) {
     lights.add(new Light(level, WindowWords.of(words)));
   }

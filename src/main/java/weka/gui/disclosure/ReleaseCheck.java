@@ -18,9 +18,10 @@ final class ReleaseCheck {
   }
 
   /** The checks of this result. */
-  static List<Light> of(Result result) {
+  static List<Light> of(Result result, Limits limits) {
     Assessment assessment = result.assessment();
-    List<Light> lights = new ArrayList<>(result.identifiers().lights());
+    List<Light> lights = new ArrayList<>(Lights.attack(result, limits));
+    lights.addAll(result.identifiers().lights());
     lights.add(Lights.unmasked(assessment.exposure()));
     lights.add(seed(result));
     lights.add(order(result));

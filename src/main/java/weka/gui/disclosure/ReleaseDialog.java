@@ -29,7 +29,7 @@ final class ReleaseDialog {
   record Answer(List<String> left, boolean shuffled, boolean report) {
   }
 
-  private static final Dimension SIZE = new Dimension(560, 200);
+  private static final Dimension SIZE = new Dimension(600, 280);
 
   private final Map<String, JCheckBox> ticks = new LinkedHashMap<>();
   private final JPanel panel = new JPanel();
@@ -37,9 +37,9 @@ final class ReleaseDialog {
   private final JCheckBox report = Widgets.name(new JCheckBox("Then save the report, the roles and the steps, apart from the release",
       true), "Save report and roles");
 
-  private ReleaseDialog(Result result) {
+  private ReleaseDialog(Result result, Limits limits) {
     panel.setLayout(new BoxLayout(panel, BoxLayout.PAGE_AXIS));
-    JEditorPane checks = Widgets.name(new JEditorPane("text/html", "<html><body>" + Light.html(ReleaseCheck.of(result))
+    JEditorPane checks = Widgets.name(new JEditorPane("text/html", "<html><body>" + Light.html(ReleaseCheck.of(result, limits))
         + "</body></html>"), "Release check");
     checks.setEditable(false);
     checks.putClientProperty(JEditorPane.HONOR_DISPLAY_PROPERTIES, Boolean.TRUE);
@@ -74,8 +74,8 @@ final class ReleaseDialog {
   }
 
   /** What the user decides; empty if they cancel. */
-  static Optional<Answer> ask(Component parent, Result result) {
-    ReleaseDialog dialog = new ReleaseDialog(result);
+  static Optional<Answer> ask(Component parent, Result result, Limits limits) {
+    ReleaseDialog dialog = new ReleaseDialog(result, limits);
     int answer = JOptionPane.showOptionDialog(parent, dialog.panel, "Release check: " + result.title(), JOptionPane.OK_CANCEL_OPTION,
         JOptionPane.PLAIN_MESSAGE, null, new Object[] {"Save…", "Cancel"}, "Save…");
     List<String> left = new ArrayList<>();

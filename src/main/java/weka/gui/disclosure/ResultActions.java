@@ -105,7 +105,7 @@ final class ResultActions implements HistoryView.Actions {
   }
 
   private void saveMasked() {
-    saving.release(selected(), this::changed);
+    saving.release(selected(), view.limits(), this::changed);
   }
 
   private void openReport() {
@@ -154,7 +154,7 @@ final class ResultActions implements HistoryView.Actions {
     if (result.command().original().isEmpty()) {
       saving.data(result.original(), "Save original data", result::originalSaved, () -> saveMissing(result));
     } else if (!result.command().missing().isEmpty()) {
-      saving.release(result, () -> saveMissing(result));
+      saving.release(result, view.limits(), () -> saveMissing(result));
     } else {
       copy(result);
     }

@@ -29,6 +29,8 @@ final class ResultView {
   private static final String UNRELATED = "No linkage was run, because Match by is (none). The Summary has the rates of the attacks that"
       + " were run.";
 
+  private static final String MAP = "R-U map";
+
   private final JTabbedPane tabs = new NarrowTabs();
   private final JPanel panel = new JPanel(new BorderLayout());
   private final JTextArea answer = Widgets.words("Answer");
@@ -59,7 +61,7 @@ final class ResultView {
         : List.of(RateChart.of(of.assessment().linkages())), UNRELATED));
     tab("Weights", weights.component(), () -> charts(weights, ResultView::learned, "none of these linkages learns weights; add a"
         + " SupervisedLinkage to see which attributes link records"));
-    tab("R-U map", map.component(), () -> map.show(all, result));
+    tab(MAP, map.component(), () -> map.show(all, result));
     tab("Distributions", distributions.component(), () -> distributions.show(result));
     tab("Margins", margins.component(), this::fillMargins);
     tab("Records", records.component(), () -> records.show(result));
@@ -69,12 +71,13 @@ final class ResultView {
     text.setLineWrap(true);
     text.setWrapStyleWord(true);
     tabs.addChangeListener(e -> fill());
-    panel.add(answer, BorderLayout.NORTH);
     panel.add(tabs, BorderLayout.CENTER);
   }
 
   private void tab(String title, JComponent component, Runnable filler) {
-    tabs.addTab(title, component);
+    JPanel page = new JPanel(new BorderLayout());
+    page.add(component, BorderLayout.CENTER);
+    tabs.addTab(title, page);
     fillers.add(filler);
   }
 
@@ -86,7 +89,7 @@ final class ResultView {
   /** Shows the map of a search that begins, and returns it. */
   MapView search(double percent) {
     map.begin(percent);
-    tabs.setSelectedComponent(map.component());
+    tabs.setSelectedIndex(tabs.indexOfTab(MAP));
     return map;
   }
 
@@ -108,7 +111,13 @@ final class ResultView {
   }
 
   private void fill() {
-    answer.setVisible(result != null && tabs.getSelectedComponent() != summary.component()); // the summary begins with it
+    answer.setVisible(result != null);
+    if (tabs.getSelectedIndex() > 0) { // the summary, the first, begins with it; below the titles, it does not move them
+      ((JComponent) tabs.getSelectedComponent()).add(answer, BorderLayout.NORTH);
+    } else if (answer.getParent() != null) {
+      answer.getParent().remove(answer);
+    }
+    tabs.revalidate();
     if (filled.add(tabs.getSelectedIndex())) {
       fillers.get(tabs.getSelectedIndex()).run();
     }

@@ -32,8 +32,8 @@ final class Saving {
   }
 
   /** Checks the release, and saves the masked data; then report, roles and certificate, if the user wants them. */
-  void release(Result result, Runnable then) {
-    ReleaseDialog.ask(parent, result).ifPresent(answer -> {
+  void release(Result result, Limits limits, Runnable then) {
+    ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> {
       Instances released = result.released(answer.left(), runs::tell);
       data(answer.shuffled() ? ReleaseCheck.shuffled(released) : released, "Save masked data", file -> {
         if (!answer.shuffled()) { // a shuffled file does not correspond by position any more

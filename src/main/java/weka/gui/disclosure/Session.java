@@ -10,6 +10,7 @@ import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.Study;
 import weka.disclosure.data.Categories;
+import weka.disclosure.data.DataWriter;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles;
 import weka.disclosure.data.Roles.Role;
@@ -24,9 +25,9 @@ public final class Session {
   /** The sources of original data. */
   public enum OriginalSource {
     /** The data set in Preprocess. */
-    CURRENT("Current data set"),
+    CURRENT("Data in Preprocess"),
     /** The data set loaded before the last filters. */
-    LOADED("As loaded, before the last filters"),
+    LOADED("Data in Preprocess as loaded, before its filters"),
     /** A file. */
     FILE("File"),
     /** The original at the time when Preprocess received data that may be masked. */
@@ -49,7 +50,7 @@ public final class Session {
     /** The steps chosen in the tab. */
     FILTER("Mask by the steps below"),
     /** The data set in Preprocess. */
-    CURRENT("Current data set"),
+    CURRENT("Data in Preprocess"),
     /** A file. */
     FILE("File");
 
@@ -170,7 +171,7 @@ public final class Session {
     return switch (maskedSource) {
       case FILTER -> "";
       case CURRENT -> new DataWords(lineage).masked(data());
-      case FILE -> maskedFile.isEmpty() ? "no file chosen yet" : maskedFile;
+      case FILE -> maskedFile.isEmpty() ? "no file chosen yet: press Open…" : maskedFile;
     };
   }
 
@@ -302,6 +303,11 @@ public final class Session {
   /** The file for the roles of the original's attributes; an empty text if the original is from no file. */
   String rolesFile() {
     return originalSource == OriginalSource.FILE && originalFile != null ? Roles.fileOf(originalFile.file()) : "";
+  }
+
+  /** True if the original is from a CSV file, which does not say which numbers are codes. */
+  boolean isCsv() {
+    return originalSource == OriginalSource.FILE && originalFile != null && DataWriter.isCsv(originalFile.file());
   }
 
   /** The source of the masked data. */

@@ -4,14 +4,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.swing.table.AbstractTableModel;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.options.AttributeRange.Kind;
+import weka.filters.unsupervised.attribute.DateShift;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.MaskingSequence;
+import weka.filters.unsupervised.attribute.Pram;
+import weka.filters.unsupervised.attribute.RankSwapping;
 
 /** The steps of the masking, in order, as a table: each is a filter and the attributes that it masks. */
 final class Steps extends AbstractTableModel {
@@ -57,6 +63,21 @@ final class Steps extends AbstractTableModel {
     filters.clear();
     filters.addAll(masking instanceof MaskingSequence several ? List.of(several.getFilters()) : List.of(masking));
     fireTableDataChanged();
+  }
+
+  /** A step for these attributes: a filter that fits the first of them that can be masked, for all of its kind; for none, rank swapping. */
+  MaskingFilter proposal(List<String> selected) {
+    for (String name : selected) {
+      Attribute attribute = header == null ? null : header.attribute(name);
+      Optional<Kind> kind = attribute == null ? Optional.empty()
+          : Stream.of(Kind.NUMERIC, Kind.NOMINAL, Kind.DATE).filter(each -> each.fits(attribute)).findFirst();
+      if (kind.isPresent()) {
+        MaskingFilter step = kind.get() == Kind.NUMERIC ? new RankSwapping() : kind.get() == Kind.NOMINAL ? new Pram() : new DateShift();
+        step.setAttributeIndices(AttributeRange.naming(selected.stream().filter(each -> kind.get().fits(header.attribute(each))).toList()));
+        return step;
+      }
+    }
+    return new RankSwapping();
   }
 
   /** Adds a step at the end. */

@@ -1,7 +1,6 @@
 package weka.gui.disclosure;
 
 import java.awt.Component;
-import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
 import java.awt.event.MouseAdapter;
@@ -10,13 +9,10 @@ import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
-import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.ListSelectionModel;
 import javax.swing.table.DefaultTableCellRenderer;
-import weka.disclosure.options.AttributeRange;
 import weka.filters.unsupervised.attribute.MaskingFilter;
-import weka.filters.unsupervised.attribute.RankSwapping;
 import weka.gui.GenericObjectEditor;
 
 /** The steps of the masking: the user adds, edits, moves and removes them, and types their attributes. */
@@ -57,9 +53,7 @@ final class StepsView {
     Widgets.key(table, KeyEvent.VK_ENTER, 0, this::edit);
     Widgets.key(table, KeyEvent.VK_UP, KeyEvent.ALT_DOWN_MASK, () -> move(-1));
     Widgets.key(table, KeyEvent.VK_DOWN, KeyEvent.ALT_DOWN_MASK, () -> move(1));
-    JScrollPane scroll = new JScrollPane(table);
-    scroll.setPreferredSize(new Dimension(10, 4 * table.getRowHeight() + 6));
-    Widgets.put(panel, scroll, 0, 0, 1, 1, 1);
+    Widgets.put(panel, Widgets.rows(table, 3, 2), 0, 0, 1, 1, 1);
     Widgets.put(panel, buttons(), 0, 1, 1, 1, 0);
     enable();
   }
@@ -76,10 +70,7 @@ final class StepsView {
   }
 
   private void add() {
-    RankSwapping proposal = new RankSwapping();
-    List<String> selected = session.attributes().selected();
-    proposal.setAttributeIndices(selected.isEmpty() ? AttributeRange.ALL : AttributeRange.naming(selected));
-    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, proposal, true);
+    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, steps.proposal(session.attributes().selected()), true);
     if (Widgets.edit(panel, editor, TITLE)) {
       MaskingFilter step = (MaskingFilter) editor.getValue();
       steps.add(step);

@@ -1,20 +1,44 @@
 package weka.gui.disclosure;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javax.swing.JComponent;
 import javax.swing.JTextArea;
 import javax.swing.SwingUtilities;
 import sdc.data.Progress;
+import sdc.risk.Coverage;
 import sdc.risk.Uniqueness;
 import weka.core.Instances;
+import weka.disclosure.data.Categories;
+import weka.disclosure.data.LikelyIdentifiers;
 
 /** Shows how many records are alone with the known values; counts again, outside the window's thread, at each change. */
 final class UniquenessLine {
 
   private final JTextArea line = Widgets.words("Unique records");
   private Count running;
+  private Looks looks;
+
+  /**
+   * What to count.
+   *
+   * @param known       the known attributes
+   * @param identifiers the identifiers
+   * @param categories  the attributes declared categories
+   * @param csv         true if the file does not say which numbers are codes
+   */
+  record Question(List<String> known, List<String> identifiers, List<String> categories, boolean csv) {
+  }
+
+  /** What the attributes of this data look like: identifiers with the reason, and codes. */
+  private record Looks(Instances data, Set<String> identifiers, List<String> codes) {
+    static Looks of(Instances data) {
+      return new Looks(data, LikelyIdentifiers.in(data).keySet(), Categories.few(data, List.of()));
+    }
+  }
 
   /** One count, which the next one stops. */
   private static final class Count implements Progress {
@@ -36,15 +60,20 @@ final class UniquenessLine {
         + " they are masked");
   }
 
-  /** Counts the records of this data that are alone in these attributes. */
-  void count(Instances data, List<String> known) {
+  /** Counts the records of this data that are alone in the known attributes, and then looks for roles that do not fit. */
+  void count(Instances data, Question question) {
     stop();
     Count mine = new Count();
     running = mine;
+    Looks before = looks != null && looks.data == data ? looks : null;
     Thread thread = new Thread(() -> {
       try {
-        String words = words(of(data, known, mine));
-        SwingUtilities.invokeLater(() -> show(mine, words));
+        String words = words(of(data, question.known(), mine));
+        SwingUtilities.invokeLater(() -> show(mine, words, before, question));
+        if (before == null) {
+          Looks now = Looks.of(data);
+          SwingUtilities.invokeLater(() -> show(mine, words, now, question));
+        }
       } catch (Progress.Stopped e) {
         // another count replaces this one
       }
@@ -54,10 +83,20 @@ final class UniquenessLine {
     thread.start();
   }
 
-  private void show(Count of, String words) {
+  private void show(Count of, String words, Looks found, Question question) {
     if (running == of) {
-      line.setText(words);
+      looks = found;
+      line.setText(words + (found == null ? "" : advice(found.identifiers, found.codes, question)));
     }
+  }
+
+  /** What to change in the table first, such as: . Name looks like an identifier; give it that role. An empty text for nothing. */
+  static String advice(Collection<String> identifiers, List<String> codes, Question question) {
+    List<String> names = identifiers.stream().filter(name -> !question.identifiers().contains(name)).toList();
+    List<String> numbers = codes.stream().filter(name -> question.csv() && !question.categories().contains(name)).toList();
+    return !names.isEmpty() ? ". " + Coverage.some(names) + (names.size() == 1 ? " looks like an identifier; give it that role"
+        : " look like identifiers; give them that role")
+        : numbers.isEmpty() ? "" : ". If numbers of " + Coverage.some(numbers) + " are codes, tick Categories";
   }
 
   /** Counts records; two missing values are equal. */

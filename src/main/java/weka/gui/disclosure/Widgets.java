@@ -3,6 +3,7 @@ package weka.gui.disclosure;
 import java.awt.AWTKeyStroke;
 import java.awt.Component;
 import java.awt.Dialog;
+import java.awt.Dimension;
 import java.awt.Font;
 import java.awt.Frame;
 import java.awt.GraphicsEnvironment;
@@ -27,6 +28,7 @@ import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.JLabel;
 import javax.swing.JPanel;
+import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
 import javax.swing.KeyStroke;
@@ -161,6 +163,15 @@ final class Widgets {
     return table;
   }
 
+  /** A scroll pane for a table that prefers to show this many rows below its heading, and never shows fewer than the least. */
+  static JScrollPane rows(JTable table, int preferred, int least) {
+    JScrollPane scroll = new JScrollPane(table);
+    int rest = table.getTableHeader().getPreferredSize().height + 2 * GAP;
+    scroll.setPreferredSize(new Dimension(10, rest + preferred * table.getRowHeight()));
+    scroll.setMinimumSize(new Dimension(10, rest + least * table.getRowHeight()));
+    return scroll;
+  }
+
   /** Lets a key, pressed in this component, do something. */
   static void key(JComponent component, int code, int modifiers, Runnable action) {
     KeyStroke key = KeyStroke.getKeyStroke(code, modifiers);
@@ -193,6 +204,19 @@ final class Widgets {
     };
     renderer.setHorizontalAlignment(SwingConstants.TRAILING);
     return renderer;
+  }
+
+  /** Shows texts of a table's cells, and the whole text as their tip. */
+  static TableCellRenderer whole() {
+    return new DefaultTableCellRenderer() {
+      private static final long serialVersionUID = 1L;
+
+      @Override
+      protected void setValue(Object value) {
+        super.setValue(value);
+        setToolTipText(value == null || value.toString().isEmpty() ? null : value.toString());
+      }
+    };
   }
 
   /** Shows texts of a table's cells in several lines where they need them, and makes the row high enough. */

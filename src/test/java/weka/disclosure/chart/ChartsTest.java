@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
+import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.data.xy.XYDataset;
@@ -46,6 +47,16 @@ class ChartsTest {
     MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("x", x)), Table.of(NumericColumn.of("x", y)));
     DistributionChart.of(pair, 0).ifPresent(ChartsTest::draw);
     assertEquals(unit < 1e308 && unit > 1e-305 || unit == 0, DistributionChart.of(pair, 0).isPresent());
+  }
+
+  /** 10957 days after the first of January 1970 is the first of January 2000. */
+  @Test
+  void datesAreDatesOnTheAxis() {
+    Table dates = Table.of(NumericColumn.of("born", new double[] {0, 10957, 11000}));
+    Picture picture = DistributionChart.ofDates(MaskedPair.aligned(dates, dates), 0).orElseThrow();
+    NumberAxis axis = (NumberAxis) ((XYPlot) picture.chart().getPlot()).getDomainAxis();
+    assertEquals("1970-01-01 2000-01-01", axis.getNumberFormatOverride().format(0) + " " + axis.getNumberFormatOverride().format(10957.2));
+    draw(picture);
   }
 
   /** A constant is as drawable as any; a value on an edge belongs to the bin below, and all records are somewhere. */
@@ -130,7 +141,7 @@ class ChartsTest {
 
   @Test
   void ticksHaveSixDigits() {
-    Ticks ticks = new Ticks();
+    Ticks ticks = new Ticks(false);
     assertEquals("0 0.1 -0.25 12345.7 1E6 -2.5E-7 1E300", String.join(" ", List.of(0.0, 0.1, -0.25, 12345.678, 1e6, -2.5e-7, 1e300).stream()
         .map(ticks::format).toList()));
   }

@@ -29,6 +29,22 @@ class AttributeChoiceTest {
   }
 
   @Test
+  void theLineBelowSaysWhichRolesToChange() {
+    List<String> codes = List.of("zip", "floor");
+    assertEquals(". id looks like an identifier; give it that role", advice(List.of("id"), codes, List.of(), true));
+    assertEquals(". a, b look like identifiers; give them that role", advice(List.of("a", "b"), codes, List.of(), true));
+    assertEquals(". If numbers of floor are codes, tick Categories", advice(List.of(), codes, List.of("zip"), true));
+    assertEquals("", advice(List.of(), codes, List.of(), false), "only a CSV file does not say which numbers are codes");
+  }
+
+  private static String advice(List<String> identifiers, List<String> codes, List<String> ticked, boolean csv) {
+    String known = UniquenessLine.advice(List.of("known"), codes, new UniquenessLine.Question(List.of(), List.of("known"), ticked, csv));
+    String words = UniquenessLine.advice(identifiers, codes, new UniquenessLine.Question(List.of(), List.of(), ticked, csv));
+    assertTrue(identifiers.isEmpty() == words.equals(known), words + known);
+    return words;
+  }
+
+  @Test
   void allThatCanBeComparedIsKnownAtFirst() {
     assertEquals("1-4", choice.range(List.of()), "numbers and categories, no text");
     assertEquals("", choice.secret());

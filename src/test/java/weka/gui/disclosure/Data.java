@@ -23,6 +23,17 @@ final class Data {
     return read(arff.toString());
   }
 
+  /** The same with a date of birth before the others. */
+  static Instances born(int records) {
+    Instances people = people(records);
+    String header = "@attribute born date yyyy-MM-dd\n@attribute age";
+    String[] parts = people.toString().split("@data\n");
+    StringBuilder arff = new StringBuilder(parts[0].replace("@attribute age", header)).append("@data\n");
+    parts[1].lines().forEach(line -> arff.append("19").append(10 + Math.floorMod(line.hashCode(), 90)).append("-05-17,").append(line)
+        .append('\n'));
+    return read(arff.toString());
+  }
+
   static Instances read(String arff) {
     try {
       return new Instances(new StringReader(arff));

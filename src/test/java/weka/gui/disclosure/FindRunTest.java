@@ -60,6 +60,27 @@ class FindRunTest {
   }
 
   @Test
+  void theProposalMasksDatesToo() {
+    Instances data = Data.born(60);
+    session.arrived(data);
+    String proposal = FindRun.proposal(data, List.of("note"));
+    assertTrue(proposal.lines().allMatch(line -> line.endsWith(" + Pram -pd 0.05..0.95 + DateShift -days 7..5000")), proposal);
+    search("5%", proposal, true).requireFamilies();
+    Instances dates = new Instances(data);
+    for (int k = 5; k > 0; k--) {
+      dates.deleteAttributeAt(k);
+    }
+    assertEquals("DateShift -days 7..5000", FindRun.proposal(dates, List.of()));
+  }
+
+  /** An attack that found too many records was the last one, so others may find more. */
+  @Test
+  void thePointsOfTheMapSayAtLeastOrAtMost() {
+    assertEquals("Pram, loss 10.0 %, at least 7.0 % found", SearchChart.tip(new Point("Pram", 10, 7, Trial.State.ABOVE, false)));
+    assertEquals("Pram, loss 10.0 %, at most 7.0 % found", SearchChart.tip(new Point("Pram", 10, 7, Trial.State.OPEN, false)));
+  }
+
+  @Test
   void theBestMaskingIsAttackedAndCertified() {
     UntilFound found = new UntilFound();
     Result result = search("60%", "RankSwapping -p 2..90 + Pram -pd 0.1..0.95", true).run(found, found);

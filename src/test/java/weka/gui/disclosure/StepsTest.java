@@ -41,6 +41,17 @@ class StepsTest {
   }
 
   @Test
+  void aNewStepFitsTheSelectedAttributes() {
+    session.arrived(Data.born(60));
+    session.attributes().setValueAt(Role.IDENTIFIER, 5, AttributeChoice.Part.ROLE.ordinal());
+    assertEquals("RankSwapping -R age,rent", FilterMasking.nameOf(steps.proposal(List.of("note", "age", "job", "rent"))), "an identifier");
+    assertEquals("Pram -R job", FilterMasking.nameOf(steps.proposal(List.of("job", "age"))));
+    assertEquals("DateShift -R born", FilterMasking.nameOf(steps.proposal(List.of("born"))));
+    assertEquals("RankSwapping", FilterMasking.nameOf(steps.proposal(List.of("note"))));
+    assertEquals("RankSwapping", FilterMasking.nameOf(new Steps().proposal(List.of())), "without data");
+  }
+
+  @Test
   void eachAttributeNamesTheStepsThatMaskIt() {
     assertEquals("1", maskedBy("age"));
     assertEquals("", maskedBy("job"), "microaggregation masks numbers");

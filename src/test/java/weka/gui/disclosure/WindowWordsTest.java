@@ -107,7 +107,7 @@ class WindowWordsTest {
     Result result = AttackRun.run(session.input(), Progress.NONE);
     assertWindowWords(result.answer());
     assertWindowWords(SummaryView.html(result, Limits.USUAL));
-    ReleaseCheck.of(result).forEach(light -> assertWindowWords(light.words()));
+    ReleaseCheck.of(result, Limits.USUAL).forEach(light -> assertWindowWords(light.words()));
     assertWindowWords(MapView.line(result).replace(result.name(), ""));
     assertWindowWords(new TwoResults(result, result).verdict().replace(result.name(), ""));
   }
