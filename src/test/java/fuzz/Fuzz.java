@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -43,7 +44,8 @@ public final class Fuzz {
     double minutes = Double.parseDouble(arguments[0]);
     Fuzz fuzz = new Fuzz(System.out);
     if (arguments[1].isEmpty()) {
-      fuzz.run(System.nanoTime() / 1_000_000_000L, (long) (minutes * 60_000));
+      long end = System.nanoTime() + (long) (minutes * 60e9);
+      fuzz.run(System.nanoTime() / 1_000_000_000L, tried -> System.nanoTime() < end);
     } else {
       fuzz.one(Long.parseLong(arguments[1]));
     }
@@ -51,11 +53,10 @@ public final class Fuzz {
     System.exit(fuzz.faults.isEmpty() ? 0 : 1);
   }
 
-  /** Tries cases for so long. */
-  void run(long seed, long millis) throws Exception {
+  /** Tries cases as long as more are wanted after so many. */
+  void run(long seed, IntPredicate more) throws Exception {
     SplittableRandom seeds = new SplittableRandom(seed);
-    long end = System.nanoTime() + millis * 1_000_000L;
-    while (System.nanoTime() < end) {
+    while (more.test(runs)) {
       one(seeds.nextLong(1L << 40));
       if (runs % SAID == 0) {
         out.println(this);
