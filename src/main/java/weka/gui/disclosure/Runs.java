@@ -98,6 +98,7 @@ final class Runs {
   void stop() {
     if (background.isBusy()) {
       host.status(NAME + ": stopping");
+      bar.rest("stopping");
       stop.setEnabled(false);
       background.stop();
     }

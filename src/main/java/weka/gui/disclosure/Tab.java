@@ -166,7 +166,11 @@ public final class Tab {
   }
 
   private void attack(String what, RunInput input) {
-    runs.run(what, input.original().data().numInstances(), progress -> AttackRun.run(input, progress), this::ended);
+    int held = actions.history().all().size();
+    runs.run(what, input.original().data().numInstances(), progress -> {
+      Room.require(held);
+      return AttackRun.run(input, progress);
+    }, this::ended);
   }
 
   /** True if a start masks data that has been masked before. */
@@ -189,8 +193,11 @@ public final class Tab {
         new FindRun(input, wish).requireFamilies();
       }, wish -> {
         MapView map = results.search(100.0 * TargetText.target(wish.target(), false, false).most(records) / records);
-        runs.run("search for a masking under which at most " + wish.target() + " are found", records, progress -> new FindRun(input, wish)
-            .run(point -> SwingUtilities.invokeLater(() -> map.tried(point)), progress), this::ended);
+        int held = actions.history().all().size();
+        runs.run("search for a masking under which at most " + wish.target() + " are found", records, progress -> {
+          Room.require(held);
+          return new FindRun(input, wish).run(point -> SwingUtilities.invokeLater(() -> map.tried(point)), progress);
+        }, this::ended);
       });
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());

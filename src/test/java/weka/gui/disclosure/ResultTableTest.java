@@ -118,10 +118,10 @@ class ResultTableTest {
 
   @Test
   void aComparisonEndsBeforeTheMemoryIsFull() {
-    assertTrue(ComparisonRun.isFull(1000, 1000, 100));
-    assertTrue(ComparisonRun.isFull(1000, 900, 40));
-    assertFalse(ComparisonRun.isFull(1000, 500, 0), "the heap may still grow");
-    assertFalse(ComparisonRun.isFull(1000, 1000, 200));
+    assertTrue(Room.isFull(1000, 1000, 100));
+    assertTrue(Room.isFull(1000, 900, 40));
+    assertFalse(Room.isFull(1000, 500, 0), "the heap may still grow");
+    assertFalse(Room.isFull(1000, 1000, 200));
   }
 
   private static String[] row(TwoResults two, String what) {
