@@ -6,10 +6,8 @@ import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
 import javax.swing.JComponent;
-import javax.swing.JFileChooser;
 import javax.swing.JPanel;
 import javax.swing.JTextArea;
-import weka.gui.ConverterFileChooser;
 import weka.gui.disclosure.Session.MaskedSource;
 import weka.gui.disclosure.Session.OriginalSource;
 
@@ -27,7 +25,7 @@ final class DataView {
   private final JButton originalFile;
   private final JButton otherFile;
   private final StepsView steps;
-  private final ConverterFileChooser chooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
+  private final FileQuestion files = new FileQuestion(panel);
   private boolean refreshing;
 
   DataView(Session session, Runnable changed, Consumer<File> loadOriginal) {
@@ -78,21 +76,14 @@ final class DataView {
   }
 
   private void openOriginal() {
-    if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
-      loadOriginal.accept(toRead());
-    }
+    files.toOpenData("Open the original data").ifPresent(loadOriginal);
   }
 
   private void openMasked() {
-    if (chooser.showOpenDialog(panel) == JFileChooser.APPROVE_OPTION) {
-      session.setMaskedFile(toRead().getPath());
+    files.toOpenData("Open the masked data").ifPresent(file -> {
+      session.setMaskedFile(file.getPath());
       changed.run();
-    }
-  }
-
-  private File toRead() {
-    File chosen = chooser.getSelectedFile();
-    return chosen.isFile() ? chosen : FileQuestion.asTyped(chosen, File::isFile);
+    });
   }
 
   /** Shows the session. */

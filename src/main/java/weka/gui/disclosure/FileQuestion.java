@@ -6,10 +6,26 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import javax.swing.JFileChooser;
 import javax.swing.JOptionPane;
+import javax.swing.filechooser.FileFilter;
 import javax.swing.filechooser.FileNameExtensionFilter;
+import weka.core.converters.ConverterUtils;
+import weka.disclosure.data.DataWriter;
 
 /** Asks which file to open or to save to. */
 final class FileQuestion {
+
+  /** Data files of all formats, so that nobody has to choose one before they see their file. */
+  static final FileFilter DATA = new FileFilter() {
+    @Override
+    public boolean accept(File file) {
+      return file.isDirectory() || DataWriter.isCsv(file.getName()) || ConverterUtils.getLoaderForFile(file) != null;
+    }
+
+    @Override
+    public String getDescription() {
+      return "Data files (*.csv, *.arff and others)";
+    }
+  };
 
   private final Component parent;
   private JFileChooser chooser;
@@ -20,12 +36,17 @@ final class FileQuestion {
 
   /** The file to open, unless the user changed their mind. */
   Optional<File> toOpen(String title, String ending, String kind) {
-    return ask(chooser(title, ending, kind, "").showOpenDialog(parent));
+    return ask(chooser(title, new FileNameExtensionFilter(kind, ending), "").showOpenDialog(parent));
+  }
+
+  /** The data file to open, of any format that can be read. */
+  Optional<File> toOpenData(String title) {
+    return ask(chooser(title, DATA, "").showOpenDialog(parent));
   }
 
   /** The file to save to, with the default ending if none was typed; an existing file only if the user agrees. */
   Optional<File> toSave(String title, String ending, String kind, String proposal) {
-    return ask(chooser(title, ending, kind, proposal).showSaveDialog(parent))
+    return ask(chooser(title, new FileNameExtensionFilter(kind, ending), proposal).showSaveDialog(parent))
         .map(file -> file.getName().contains(".") ? file : new File(file.getPath() + "." + ending))
         .filter(file -> mayWrite(parent, file, title));
   }
@@ -47,12 +68,12 @@ final class FileQuestion {
     return answer == JFileChooser.APPROVE_OPTION ? Optional.ofNullable(chooser.getSelectedFile()) : Optional.empty();
   }
 
-  private JFileChooser chooser(String title, String ending, String kind, String proposal) {
+  private JFileChooser chooser(String title, FileFilter filter, String proposal) {
     if (chooser == null) {
       chooser = new JFileChooser(new File(System.getProperty("user.dir")));
     }
     chooser.resetChoosableFileFilters();
-    chooser.setFileFilter(new FileNameExtensionFilter(kind, ending));
+    chooser.setFileFilter(filter);
     chooser.setSelectedFile(new File(proposal));
     chooser.setDialogTitle(title);
     return chooser;

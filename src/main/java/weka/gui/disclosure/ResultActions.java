@@ -152,7 +152,7 @@ final class ResultActions implements HistoryView.Actions {
 
   private void saveMissing(Result result) {
     if (result.command().original().isEmpty()) {
-      saving.data(result.original(), "Save original data", result::originalSaved, () -> saveMissing(result));
+      saving.data(result.original(), "", "Save original data", result::originalSaved, () -> saveMissing(result));
     } else if (!result.command().missing().isEmpty()) {
       saving.release(result, view.limits(), () -> saveMissing(result));
     } else {

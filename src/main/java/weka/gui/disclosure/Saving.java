@@ -23,7 +23,7 @@ final class Saving {
   private final Component parent;
   private final FileQuestion question;
   private final Map<Result, File> reports = new LinkedHashMap<>();
-  private ConverterFileChooser dataChooser;
+  private SaveChooser dataChooser;
 
   Saving(Runs runs, Component parent) {
     this.runs = runs;
@@ -35,7 +35,7 @@ final class Saving {
   void release(Result result, Limits limits, Runnable then) {
     ReleaseDialog.ask(parent, result, limits).ifPresent(answer -> {
       Instances released = result.released(answer.left(), runs::tell);
-      data(answer.shuffled() ? ReleaseCheck.shuffled(released) : released, "Save masked data", file -> {
+      data(answer.shuffled() ? ReleaseCheck.shuffled(released) : released, result.command().original(), "Save masked data", file -> {
         if (!answer.shuffled()) { // a shuffled file does not correspond by position any more
           result.maskedSaved(file);
         }
@@ -48,11 +48,12 @@ final class Saving {
     });
   }
 
-  /** Saves data in the format that the name or the dialog says. */
-  void data(Instances data, String title, Consumer<String> saved, Runnable then) {
+  /** Saves data in the format that the name or the dialog says; at first it proposes that of a file like this one. */
+  void data(Instances data, String like, String title, Consumer<String> saved, Runnable then) {
     if (dataChooser == null) {
-      dataChooser = new ConverterFileChooser(new File(System.getProperty("user.dir")));
+      dataChooser = new SaveChooser();
     }
+    dataChooser.propose(like);
     dataChooser.setDialogTitle(title);
     if (dataChooser.showSaveDialog(parent) != ConverterFileChooser.APPROVE_OPTION) {
       return;

@@ -1,7 +1,11 @@
 package weka.gui.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -59,6 +63,21 @@ class DataSavingTest {
     assertSaved();
     Locale.setDefault(Locale.GERMANY);
     assertSaved();
+  }
+
+  @Test
+  void dialogsKnowTheFormatOfTheDataAndTheNameThatWasTyped() {
+    for (String name : List.of("adult.csv", "adult.CSV.gz", "people.arff", "people.xrff")) {
+      assertTrue(FileQuestion.DATA.accept(new File(name)), name);
+    }
+    assertFalse(FileQuestion.DATA.accept(new File("report.html")));
+    SaveChooser chooser = new SaveChooser();
+    chooser.propose("people.arff");
+    assertNull(chooser.proposed());
+    chooser.propose("adult.csv");
+    assertTrue(chooser.proposed().accept(new File("x.csv")) && !chooser.proposed().accept(new File("x.arff")));
+    assertEquals(new File("x.csv"), FileQuestion.asTyped(new File("x.csv.arff"), file -> file.getName().endsWith(".csv")));
+    assertEquals(new File("x.arff"), FileQuestion.asTyped(new File("x.arff"), file -> file.getName().endsWith(".csv")));
   }
 
   @Test
