@@ -99,13 +99,13 @@ class MpsTest {
     Path solution = folder.resolve("solution.txt");
     Process process;
     try {
-      process = new ProcessBuilder("cbc", mps.toString(), "sec", "60", "solve", "solu", solution.toString())
+      process = new ProcessBuilder("cbc", mps.toString(), "sec", "600", "solve", "solu", solution.toString())
           .redirectErrorStream(true).redirectOutput(folder.resolve("log.txt").toFile()).start();
     } catch (IOException e) {
       Assumptions.abort("no cbc here");
       return Double.NaN;
     }
-    assertTrue(process.waitFor(90, TimeUnit.SECONDS));
+    assertTrue(process.waitFor(900, TimeUnit.SECONDS));
     String first = Files.readString(solution, StandardCharsets.UTF_8).lines().findFirst().orElse("");
     assertTrue(first.startsWith("Optimal"), first);
     return Double.parseDouble(first.substring(first.lastIndexOf(' ') + 1));

@@ -178,7 +178,7 @@ class AttacksTest {
       }
     };
     ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
-    watch.schedule(end::countDown, 10, TimeUnit.SECONDS);
+    watch.schedule(end::countDown, 2, TimeUnit.MINUTES);
     Impatient progress = new Impatient("2 of 2, deaf: in a library");
     List<Outcome> outcomes = Attacks.run(plan(good("a"), deaf), progress).linkages();
     assertTrue(end.getCount() > 0, "the linkage was waited for");
