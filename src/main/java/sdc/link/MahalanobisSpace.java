@@ -9,55 +9,37 @@ import sdc.data.MaskedPair;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
 import sdc.link.MahalanobisLinker.Covariance;
+import sdc.link.MahalanobisScale.Extra;
 
-/**
- * Records of a pair transformed so that their Euclidean distance is the Mahalanobis distance. Categories alone have the sum of their
- * squared differences.
- */
+/** The scale of the Mahalanobis distance from the covariances of a pair, and the space of its records. */
 final class MahalanobisSpace {
 
   private final MaskedPair whole;
-  private final Covariance covariance;
   private final Differences differences;
-  /** The numeric attributes, then the nominal ones. */
+  /** The numeric attributes. */
   private final int[] numbers;
-  private final int[] labels;
   private final double[] originals;
   private final double[] masked;
-  private final double[][] ofOriginals;
-  private final double[][] ofMasked;
-  private final Whitening whitening;
+  private final MahalanobisScale scale;
   private final Space space;
 
   MahalanobisSpace(MaskedPair pair, Covariance covariance, ValueComparison comparison) {
     this.whole = pair.whole();
-    this.covariance = covariance;
     this.differences = Differences.of(whole, Scaling.DISTANCE, comparison);
     this.numbers = IntStream.range(0, differences.width()).filter(k -> !differences.isNominal(k)).toArray();
-    this.labels = IntStream.range(0, differences.width()).filter(differences::isNominal).toArray();
     boolean any = numbers.length > 0;
-    this.originals = columns(differences.originalCoordinates(), numbers);
-    this.masked = columns(differences.maskedCoordinates(), numbers);
+    this.originals = MahalanobisScale.columns(differences.sharedOriginals(), differences.width(), numbers);
+    this.masked = MahalanobisScale.columns(differences.sharedMasked(), differences.width(), numbers);
     int[] completeOriginals = any ? complete(whole.original()) : new int[0];
     int[] completeMasked = any ? complete(whole.masked()) : new int[0];
-    this.ofOriginals = covariance(originals, completeOriginals, differences::originalExtra);
-    this.ofMasked = covariance(masked, completeMasked, differences::maskedExtra);
-    this.whitening = Whitening.of(!any || covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked)
-        : aligned(completeOriginals, completeMasked));
-    if (whitening.rank() == 0 && labels.length == 0) {
-      throw new IllegalArgumentException("the original and the masked data differ in "
-          + names(numbers) + " only by constants, so the Mahalanobis distance is not defined; use EuclideanLinkage");
-    }
-    this.space = space(pair);
-  }
-
-  private double[] columns(double[] records, int[] attributes) {
-    int width = differences.width();
-    double[] chosen = new double[records.length / width * attributes.length];
-    for (int i = 0; i < chosen.length; i++) {
-      chosen[i] = records[i / attributes.length * width + attributes[i % attributes.length]];
-    }
-    return chosen;
+    double[][] ofOriginals = covariance(originals, completeOriginals, differences::originalExtra);
+    double[][] ofMasked = covariance(masked, completeMasked, differences::maskedExtra);
+    int[] labels = IntStream.range(0, differences.width()).filter(differences::isNominal).toArray();
+    this.scale = new MahalanobisScale(numbers, labels, ofOriginals, ofMasked,
+        !any || covariance == Covariance.ZERO ? Covariances.sum(ofOriginals, ofMasked) : aligned(completeOriginals, completeMasked),
+        covariance == Covariance.ZERO ? null : IntStream.of(labels).mapToDouble(this::differing).toArray())
+        .requireDefined(whole.original().names());
+    this.space = scale.space(differences.part(pair.originalRows(), pair.maskedRows()), pair.original(), pair.masked());
   }
 
   /** The indices where the records without missing numbers begin. */
@@ -65,16 +47,8 @@ final class MahalanobisSpace {
     int[] places = IntStream.range(0, table.rows())
         .filter(row -> IntStream.of(numbers).noneMatch(k -> table.column(k).isMissing(row)))
         .map(row -> row * numbers.length).toArray();
-    if (places.length < 2) {
-      throw new IllegalArgumentException("the Mahalanobis distance needs at least 2 records without missing numbers in each file, but the "
-          + (table == whole.original() ? "original" : "masked data") + " has " + places.length + "; use EuclideanLinkage");
-    }
+    MahalanobisScale.requireComplete(places.length, table == whole.original() ? "original" : "masked data");
     return places;
-  }
-
-  /** The variance that the value of a record adds to the squared difference of an attribute. */
-  private interface Extra {
-    double of(int row, int attribute);
   }
 
   /** The covariance within one file: the covariance of the coordinates plus the mean variance of the values that are sets. */
@@ -98,10 +72,7 @@ final class MahalanobisSpace {
     IntStream.of(completeMasked).forEach(at -> known[at / width] = true);
     int[] pairs = IntStream.of(completeOriginals).map(at -> at / width)
         .filter(row -> whole.partner(row) != MaskedPair.NONE && known[whole.partner(row)]).toArray();
-    if (pairs.length < 2) {
-      throw new IllegalArgumentException("the covariance ALIGNED needs at least 2 true pairs without missing numbers, found " + pairs.length
-          + "; use the covariance ZERO");
-    }
+    MahalanobisScale.requirePairs(pairs.length);
     double[] difference = new double[pairs.length * width];
     for (int i = 0; i < difference.length; i++) {
       int row = pairs[i / width];
@@ -117,68 +88,19 @@ final class MahalanobisSpace {
     return matrix;
   }
 
-  private Space space(MaskedPair pair) {
-    boolean gaps = differences.hasGaps();
-    int width = whitening.rank() + labels.length;
-    double[] queries = transformed(originals, columns(differences.originalCoordinates(), labels), pair.originalRows());
-    double[] candidates = transformed(masked, columns(differences.maskedCoordinates(), labels), pair.maskedRows());
-    if (gaps) {
-      queries = Linking.append(queries, width, extras(whole.original(), ofOriginals, differences::originalExtra, pair.originalRows()));
-      candidates = Linking.append(candidates, width, extras(whole.masked(), ofMasked, differences::maskedExtra, pair.maskedRows()));
-    }
-    LabelDifference[] mismatch = new LabelDifference[width];
-    for (int l = 0; l < labels.length; l++) {
-      mismatch[whitening.rank() + l] = mismatch(labels[l]);
-    }
-    int stride = gaps ? width + 1 : width;
-    TieRule ties = new PreciseMahalanobis(differences.part(pair.originalRows(), pair.maskedRows()), numbers, whitening)
-        .order(new SquaredDifferences(mismatch, gaps), queries, candidates, stride);
-    return TextAxes.in(new Space(new SquaredDifferences(mismatch, gaps), stride, width, queries, candidates, ties, Space.ROOT), mismatch,
-        gaps);
-  }
-
-  private double[] transformed(double[] records, double[] codes, int[] rows) {
-    int rank = whitening.rank();
-    int width = rank + labels.length;
-    double[] into = new double[rows.length * width];
-    IntStream.range(0, rows.length).parallel().forEach(i -> {
-      whitening.apply(records, rows[i] * numbers.length, into, i * width);
-      System.arraycopy(codes, rows[i] * labels.length, into, i * width + rank, labels.length);
-    });
-    return into;
-  }
-
-  /** The expected squared length of the deviations of missing numbers and of sets of numbers, each independent of the others. */
-  private double[] extras(Table table, double[][] own, Extra extra, int[] rows) {
-    double[] extras = new double[rows.length];
-    for (int i = 0; i < rows.length; i++) {
-      int row = rows[i];
-      boolean[] lacks = new boolean[numbers.length];
-      for (int k = 0; k < numbers.length; k++) {
-        lacks[k] = table.column(numbers[k]).isMissing(row);
-        extras[i] += lacks[k] ? 0 : whitening.squared(k) * extra.of(row, numbers[k]);
-      }
-      extras[i] += whitening.expected(own, lacks);
-    }
-    return extras;
-  }
-
-  private LabelDifference mismatch(int attribute) {
+  /** The share of different labels of an attribute among the true pairs. */
+  private double differing(int attribute) {
     LabelDifference mismatch = differences.mismatch(attribute);
     int width = differences.width();
-    if (covariance == Covariance.ZERO) {
-      return mismatch;
-    }
-    double[] a = differences.originalCoordinates();
-    double[] b = differences.maskedCoordinates();
+    double[] a = differences.sharedOriginals();
+    double[] b = differences.sharedMasked();
     double differing = 0;
     for (int row = 0; row < whole.original().rows(); row++) {
       if (whole.partner(row) != MaskedPair.NONE) {
         differing += mismatch.square(a[row * width + attribute], b[whole.partner(row) * width + attribute]) / mismatch.square();
       }
     }
-    double share = (differing + 0.5) / (whole.partners() + 1);
-    return mismatch.times(1 / share / mismatch.square());
+    return MahalanobisScale.share(differing, whole.partners());
   }
 
   Space space() {
@@ -187,12 +109,6 @@ final class MahalanobisSpace {
 
   /** One warning if S is singular. */
   List<String> warnings() {
-    int[] dependent = IntStream.range(0, numbers.length).filter(whitening::isDegenerate).map(k -> numbers[k]).toArray();
-    return dependent.length == 0 ? List.of()
-        : MahalanobisLinker.singular(whitening.rank(), names(numbers), names(dependent));
-  }
-
-  private List<String> names(int[] attributes) {
-    return IntStream.of(attributes).mapToObj(whole.original().names()::get).toList();
+    return scale.warnings(whole.original().names());
   }
 }

@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Table;
 
 /**
  * The search for nearest candidates where they are in several parts, none of which has all of them.
@@ -23,6 +24,17 @@ public final class PartSearch {
    */
   public static PartSearch euclidean(Differences differences) {
     return new PartSearch(Linking.space(differences));
+  }
+
+  /**
+   * The same by the Mahalanobis distance.
+   *
+   * @param differences the differences on the whole files' scale DISTANCE
+   * @param originals   the values of the same original records
+   * @param masked      the values of the same masked records
+   */
+  public static PartSearch mahalanobis(MahalanobisScale scale, Differences differences, Table originals, Table masked) {
+    return new PartSearch(scale.space(differences, originals, masked));
   }
 
   private PartSearch(Space space) {

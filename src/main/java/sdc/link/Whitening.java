@@ -1,5 +1,6 @@
 package sdc.link;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,7 +13,9 @@ import sdc.data.Eigen;
  * R = V·Λ·V' and W = C⁻¹·V·Λ^(−1/2) over the eigenvalues above rounding. Directions without variance are omitted, because S has no
  * inverse in them.
  */
-final class Whitening {
+final class Whitening implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** A variance below this share of the variance over all pairs is a rounding error. */
   private static final double NO_VARIANCE = 1e-20;

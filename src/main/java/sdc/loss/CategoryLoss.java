@@ -55,7 +55,10 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
   }
 
   private static AttributeLoss attribute(MaskedPair pair, int k) {
-    LabelTable table = LabelTable.of(pair, k);
+    return attribute(LabelTable.of(pair, k));
+  }
+
+  static AttributeLoss attribute(LabelTable table) {
     String name = table.name();
     if (table.cells() == 0) {
       Figure none = Figure.absent("no record has a label of '" + name + "'");

@@ -1,6 +1,7 @@
 package sdc.loss;
 
 import java.util.Arrays;
+import java.util.TreeMap;
 
 /**
  * The number of records in each cell of a table, without empty cells.
@@ -17,6 +18,18 @@ record CellCounts(long[] keys, int[] counts, int records) {
   /** Counts these cells; skips negative numbers. */
   static CellCounts of(long[] cells, long size) {
     return size <= DENSE ? dense(cells, (int) size) : sorted(cells);
+  }
+
+  /** Counts of these cells; skips negative numbers. */
+  static CellCounts of(long[] cells, int[] times) {
+    TreeMap<Long, Integer> counted = new TreeMap<>();
+    for (int i = 0; i < cells.length; i++) {
+      if (cells[i] >= 0) {
+        counted.merge(cells[i], times[i], Integer::sum);
+      }
+    }
+    int[] counts = counted.values().stream().mapToInt(Integer::intValue).toArray();
+    return new CellCounts(counted.keySet().stream().mapToLong(Long::longValue).toArray(), counts, Arrays.stream(counts).sum());
   }
 
   private static CellCounts dense(long[] cells, int size) {

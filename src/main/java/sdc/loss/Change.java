@@ -44,11 +44,15 @@ public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, 
     if (terms == 0) {
       return none(reason, left);
     }
-    Figure variation = zeros == terms ? Figure.absent("it divides by the original's value, which is 0 everywhere")
-        : Figure.of(relative / (terms - zeros));
+    Figure variation = zeros == terms ? onlyZeros() : Figure.of(relative / (terms - zeros));
     boolean vanished = squares == 0 && absolute > 0;
     return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, left,
         zeros);
+  }
+
+  /** The mean variation if the original's value is 0 everywhere. */
+  static Figure onlyZeros() {
+    return Figure.absent("it divides by the original's value, which is 0 everywhere");
   }
 
   /** The result if nothing could be compared. */

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
@@ -63,26 +65,37 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     if (pair.partners() == 0 && pair.original().rows() > 0 && pair.masked().rows() > 0) {
       return withoutCorrespondence(pair, probabilistic);
     }
-    Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
-    categories.attributes().forEach(each -> nominal.put(each.name(), each));
     List<AttributeLoss> numbers = new ArrayList<>();
     for (int k = 0; k < pair.original().width(); k++) {
       if (pair.original().column(k) instanceof NumericColumn) {
         numbers.add(counted(pair, k));
       }
     }
+    return of(pair.original().names(), categories, numbers, probabilistic,
+        k -> RecodedLoss.isOf(released.original().column(k), released.masked().column(k))
+            ? Optional.of(RecodedLoss.percent(released, k)) : Optional.empty());
+  }
+
+  /**
+   * Puts together the losses of all attributes.
+   *
+   * @param numbers what became of the values of each numeric attribute, in order
+   * @param recoded the loss of an attribute whose masked labels are sets of numbers, by its index
+   */
+  static HeadlineLoss of(List<String> names, CategoryLoss categories, List<AttributeLoss> numbers, Pil probabilistic,
+      IntFunction<Optional<Double>> recoded) {
+    Map<String, CategoryLoss.AttributeLoss> nominal = new HashMap<>();
+    categories.attributes().forEach(each -> nominal.put(each.name(), each));
     boolean same = numbers.stream().noneMatch(AttributeLoss::isChanged);
     Figure pil = probabilistic.percent() instanceof Figure.Absent && same ? Figure.of(0) : probabilistic.percent();
     List<AttributeLoss> attributes = new ArrayList<>();
     List<String> unseen = new ArrayList<>();
     int next = 0;
-    for (int k = 0; k < pair.original().width(); k++) {
-      String name = pair.original().column(k).name();
-      if (nominal.containsKey(name) && RecodedLoss.isOf(released.original().column(k), released.masked().column(k))) {
+    for (int k = 0; k < names.size(); k++) {
+      String name = names.get(k);
+      if (nominal.containsKey(name)) {
         AttributeLoss label = ofCategory(nominal.get(name));
-        attributes.add(withLoss(label, Figure.of(RecodedLoss.percent(released, k))));
-      } else if (nominal.containsKey(name)) {
-        attributes.add(ofCategory(nominal.get(name)));
+        attributes.add(recoded.apply(k).map(percent -> withLoss(label, Figure.of(percent))).orElse(label));
       } else {
         AttributeLoss number = withLoss(numbers.get(next++), pil);
         attributes.add(number);

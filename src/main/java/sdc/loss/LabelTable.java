@@ -39,7 +39,8 @@ final class LabelTable {
   private final int cells;
   private final int lost;
 
-  private LabelTable(String name, List<String> labels, int[] x, int[] y) {
+  /** The table of these codes, −1 for none; each pair occurs as often as {@code times} says, once without it. */
+  private LabelTable(String name, List<String> labels, int[] x, int[] y, int[] times) {
     int m = labels.size();
     this.name = name;
     this.labels = labels;
@@ -51,18 +52,19 @@ final class LabelTable {
     this.size = new int[m];
     this.known = new boolean[m];
     long[] pairs = new long[x.length];
-    int none = 0;
+    int some = 0;
     for (int i = 0; i < x.length; i++) {
+      int records = times == null ? 1 : times[i];
       pairs[i] = x[i] < 0 || y[i] < 0 ? -1 : (long) x[i] * m + y[i];
       if (x[i] >= 0) {
         known[x[i]] = true;
-        p[x[i]]++;
-        suppressed[x[i]] += y[i] < 0 ? 1 : 0;
+        p[x[i]] += records;
+        suppressed[x[i]] += y[i] < 0 ? records : 0;
       }
-      none += x[i] < 0 && y[i] < 0 ? 1 : 0;
+      some += x[i] < 0 && y[i] < 0 ? 0 : records;
     }
-    this.cells = x.length - none;
-    this.both = CellCounts.of(pairs, (long) m * m);
+    this.cells = some;
+    this.both = times == null ? CellCounts.of(pairs, (long) m * m) : CellCounts.of(pairs, times);
     this.lost = cells - both.records();
     sets(m);
   }
@@ -93,7 +95,14 @@ final class LabelTable {
     int[] rows = IntStream.range(0, ofOriginal.length).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     int[] x = IntStream.of(rows).map(row -> ofOriginal[row]).toArray();
     int[] y = IntStream.of(rows).map(row -> ofMasked[pair.partner(row)]).map(code -> code == star ? -1 : code).toArray();
-    return new LabelTable(original.name(), Arrays.asList(labels), x, y);
+    return new LabelTable(original.name(), Arrays.asList(labels), x, y, null);
+  }
+
+  /** The table of pairs of codes in a list of labels, each of which occurs once here and so many times in the files. */
+  static LabelTable of(String name, List<String> labels, int[] x, int[] y, int[] times) {
+    int star = labels.indexOf(SUPPRESSED);
+    boolean isOriginal = IntStream.of(x).anyMatch(code -> code >= 0 && code == star);
+    return new LabelTable(name, labels, x, isOriginal ? y : IntStream.of(y).map(code -> code == star ? -1 : code).toArray(), times);
   }
 
   private int x(int cell) {

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -13,27 +14,27 @@ import sdc.data.Table;
  * Means, covariances (n − 1) and correlations of the numeric attributes in both files, computed in each file from its records that are
  * complete in all of them, in the units of {@link NumericPair}.
  */
-final class Matrices {
+final class Matrices implements LossStatistics {
 
-  final List<NumericPair> attributes;
+  private final List<NumericPair> attributes;
   /** The complete records, attribute by attribute. */
-  final double[][] x;
-  final double[][] y;
+  private final double[][] x;
+  private final double[][] y;
   /** The means as sums of shares. */
-  final double[] sharesX;
-  final double[] sharesY;
-  final double[] meanX;
-  final double[] meanY;
-  final double[][] covarianceX;
-  final double[][] covarianceY;
+  private final double[] sharesX;
+  private final double[] sharesY;
+  private final double[] meanX;
+  private final double[] meanY;
+  private final double[][] covarianceX;
+  private final double[][] covarianceY;
   /** The reason why no covariances can be computed, or null. */
-  final String problem;
+  private final String problem;
 
   private Matrices(List<NumericPair> attributes, double[][] x, double[][] y, Progress progress) {
     this.attributes = attributes;
     this.x = x;
     this.y = y;
-    this.problem = problem(x, y);
+    this.problem = problem(x.length, x.length == 0 ? 0 : x[0].length, x.length == 0 ? 0 : y[0].length);
     this.sharesX = Arrays.stream(x).parallel().mapToDouble(SamplingVariance::shares).toArray();
     this.sharesY = Arrays.stream(y).parallel().mapToDouble(SamplingVariance::shares).toArray();
     this.meanX = means(x);
@@ -73,12 +74,12 @@ final class Matrices {
     return values;
   }
 
-  private static String problem(double[][] x, double[][] y) {
-    if (x.length == 0) {
+  static String problem(int width, long originals, long masked) {
+    if (width == 0) {
       return "no attribute is numeric";
     }
-    return x[0].length > 1 && y[0].length > 1 ? null : "it needs 2 or more records without a missing number in both files, found "
-        + x[0].length + " in the original and " + y[0].length + " in the masked data";
+    return originals > 1 && masked > 1 ? null : "it needs 2 or more records without a missing number in both files, found "
+        + originals + " in the original and " + masked + " in the masked data";
   }
 
   private static double[] means(double[][] values) {
@@ -110,23 +111,106 @@ final class Matrices {
     return matrix;
   }
 
-  int width() {
-    return attributes.size();
+  @Override
+  public List<String> names() {
+    return attributes.stream().map(NumericPair::name).toList();
+  }
+
+  @Override
+  public double unit(int k) {
+    return attributes.get(k).unit();
+  }
+
+  private double[] values(int file, int k) {
+    return file == 0 ? attributes.get(k).x() : attributes.get(k).y();
+  }
+
+  @Override
+  public double mean(int file, int k) {
+    double[] values = values(file, k);
+    return values.length == 0 ? Double.NaN : Moments.of(values).mean() + attributes.get(k).origin() / attributes.get(k).unit();
+  }
+
+  @Override
+  public double variance(int file, int k) {
+    double sd = values(file, k).length < 2 ? Double.NaN : Moments.of(values(file, k)).sd();
+    return sd * sd;
+  }
+
+  @Override
+  public double[][] covariance(int file) {
+    return file == 0 ? covarianceX : covarianceY;
+  }
+
+  @Override
+  public long records(int file) {
+    return (file == 0 ? x : y)[0].length;
+  }
+
+  @Override
+  public String problem() {
+    return problem;
+  }
+
+  @Override
+  public String problem(int k) {
+    return attributes.get(k).problem(2);
+  }
+
+  @Override
+  public boolean isConstant(int k) {
+    return attributes.get(k).isConstant();
+  }
+
+  @Override
+  public boolean isConstantIfComplete(int file, int k) {
+    return NumericPair.isConstant(file == 0 ? x[k] : y[k]);
+  }
+
+  @Override
+  public List<Sampled> quantiles(int k, double[] shares) {
+    double[] sortedX = attributes.get(k).sortedX();
+    double[] sortedY = attributes.get(k).sortedY();
+    return Arrays.stream(shares).mapToObj(q -> new Sampled(SamplingVariance.quantileOf(sortedX, q),
+        SamplingVariance.quantileOf(sortedY, q), SamplingVariance.quantile(sortedX, q))).toList();
+  }
+
+  @Override
+  public Sampled mean(int k) {
+    return new Sampled(mean(values(0, k)), mean(values(1, k)), SamplingVariance.mean(values(0, k)));
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).map(value -> value / values.length).sum();
+  }
+
+  @Override
+  public Sampled variance(int k) {
+    return new Sampled(variance(values(0, k)), variance(values(1, k)), SamplingVariance.variance(values(0, k)));
+  }
+
+  private static double variance(double[] values) {
+    double mean = SamplingVariance.shares(values);
+    return SamplingVariance.product(values, mean, values, mean);
+  }
+
+  @Override
+  public Sampled covariance(int i, int j) {
+    return new Sampled(SamplingVariance.product(x[i], sharesX[i], x[j], sharesX[j]),
+        SamplingVariance.product(y[i], sharesY[i], y[j], sharesY[j]),
+        SamplingVariance.covariance(x[i], sharesX[i], x[j], sharesX[j]));
+  }
+
+  @Override
+  public Sampled correlation(int i, int j) {
+    return new Sampled(correlation(covarianceX, i, j), correlation(covarianceY, i, j),
+        SamplingVariance.correlation(x[i], sharesX[i], x[j], sharesX[j]));
   }
 
   /** The correlation of two attributes from a covariance matrix, NaN if one of them is constant. */
   static double correlation(double[][] covariance, int i, int j) {
     double correlation = covariance[i][j] / Math.sqrt(covariance[i][i]) / Math.sqrt(covariance[j][j]);
     return Math.max(-1, Math.min(1, correlation));
-  }
-
-  /** The attributes that vary in both files, by their index here. */
-  int[] varying() {
-    return IntStream.range(0, width()).filter(k -> varies(covarianceX[k][k]) && varies(covarianceY[k][k])).toArray();
-  }
-
-  private static boolean varies(double variance) {
-    return variance > 0 && variance <= Double.MAX_VALUE;
   }
 
   /** The correlation matrix of the chosen attributes. */
@@ -138,9 +222,5 @@ final class Matrices {
       }
     }
     return matrix;
-  }
-
-  List<String> names(int[] chosen) {
-    return IntStream.of(chosen).mapToObj(k -> attributes.get(k).name()).toList();
   }
 }

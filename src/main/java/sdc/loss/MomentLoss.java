@@ -3,7 +3,6 @@ package sdc.loss;
 import java.util.Arrays;
 import java.util.List;
 import sdc.data.MaskedPair;
-import sdc.data.Moments;
 import sdc.data.Progress;
 
 /**
@@ -29,20 +28,19 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
     return of(Matrices.of(pair, progress));
   }
 
-  static MomentLoss of(Matrices matrices) {
+  static MomentLoss of(LossStatistics matrices) {
     int width = matrices.width();
     double[][] mean = new double[2][width];
     double[][] variance = new double[2][width];
     double[] unit = new double[width];
     double[] square = new double[width];
     for (int k = 0; k < width; k++) {
-      NumericPair attribute = matrices.attributes.get(k);
-      unit[k] = attribute.unit();
+      unit[k] = matrices.unit(k);
       square[k] = unit[k] * unit[k];
-      mean[0][k] = mean(attribute, attribute.x());
-      mean[1][k] = mean(attribute, attribute.y());
-      variance[0][k] = variance(attribute.x());
-      variance[1][k] = variance(attribute.y());
+      for (int file = 0; file < 2; file++) {
+        mean[file][k] = matrices.mean(file, k);
+        variance[file][k] = matrices.variance(file, k);
+      }
     }
     String none = "no numeric attribute has values in both files";
     return new MomentLoss(Change.of(mean[0], mean[1], unit, none),
@@ -50,18 +48,8 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
         covariances(matrices, unit), correlations(matrices), variation(matrices, mean), variation(matrices, variance));
   }
 
-  /** The mean in this attribute's unit, measured from 0 instead of its origin. */
-  private static double mean(NumericPair attribute, double[] values) {
-    return values.length == 0 ? Double.NaN : Moments.of(values).mean() + attribute.origin() / attribute.unit();
-  }
-
-  private static double variance(double[] values) {
-    double sd = values.length < 2 ? Double.NaN : Moments.of(values).sd();
-    return sd * sd;
-  }
-
-  private static Figures variation(Matrices matrices, double[][] statistic) {
-    List<String> names = matrices.attributes.stream().map(NumericPair::name).toList();
+  private static Figures variation(LossStatistics matrices, double[][] statistic) {
+    List<String> names = matrices.names();
     Figure[] figures = new Figure[names.size()];
     for (int k = 0; k < figures.length; k++) {
       figures[k] = Change.of(new double[] {statistic[0][k]}, new double[] {statistic[1][k]}, new double[] {1},
@@ -70,36 +58,36 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
     return new Figures(names, Arrays.asList(figures));
   }
 
-  private static Change covariances(Matrices matrices, double[] unit) {
+  private static Change covariances(LossStatistics matrices, double[] unit) {
     int width = matrices.width();
     int cells = width * (width + 1) / 2;
-    if (matrices.problem != null) {
-      return Change.none(matrices.problem, cells);
+    if (matrices.problem() != null) {
+      return Change.none(matrices.problem(), cells);
     }
     double[][] cell = new double[3][cells];
     int at = 0;
     for (int i = 0; i < width; i++) {
       for (int j = 0; j <= i; j++) {
-        cell[0][at] = matrices.covarianceX[i][j];
-        cell[1][at] = matrices.covarianceY[i][j];
+        cell[0][at] = matrices.covariance(0)[i][j];
+        cell[1][at] = matrices.covariance(1)[i][j];
         cell[2][at++] = unit[i] * unit[j];
       }
     }
     return Change.of(cell[0], cell[1], cell[2], "no values to compute it from");
   }
 
-  private static Change correlations(Matrices matrices) {
+  private static Change correlations(LossStatistics matrices) {
     int width = matrices.width();
     int cells = width * (width - 1) / 2;
-    if (matrices.problem != null) {
-      return Change.none(matrices.problem, cells);
+    if (matrices.problem() != null) {
+      return Change.none(matrices.problem(), cells);
     }
     double[][] cell = new double[3][cells];
     int at = 0;
     for (int i = 0; i < width; i++) {
       for (int j = 0; j < i; j++) {
-        cell[0][at] = Matrices.correlation(matrices.covarianceX, i, j);
-        cell[1][at] = Matrices.correlation(matrices.covarianceY, i, j);
+        cell[0][at] = Matrices.correlation(matrices.covariance(0), i, j);
+        cell[1][at] = Matrices.correlation(matrices.covariance(1), i, j);
         cell[2][at++] = 1;
       }
     }

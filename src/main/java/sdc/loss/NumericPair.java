@@ -70,9 +70,13 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
 
   /** The reason why the distributions cannot be compared, or null. */
   String problem(int leastRecords) {
-    if (x.length < leastRecords || y.length < leastRecords) {
-      return "'" + name + "' needs " + leastRecords + " values or more in both files, found " + x.length + " in the original and "
-          + y.length + " in the masked data";
+    return problem(name, leastRecords, x.length, y.length);
+  }
+
+  static String problem(String name, int leastRecords, long originals, long masked) {
+    if (originals < leastRecords || masked < leastRecords) {
+      return "'" + name + "' needs " + leastRecords + " values or more in both files, found " + originals + " in the original and "
+          + masked + " in the masked data";
     }
     return null;
   }

@@ -1,7 +1,5 @@
 package sdc.loss;
 
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
@@ -31,15 +29,17 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
 
   private static final double ROUNDING = 1e-12;
   private static final int QUANTILES = 19;
+  static final double[] SHARES = IntStream.rangeClosed(1, QUANTILES).mapToDouble(i -> i / (QUANTILES + 1.0)).toArray();
 
   /** Measures a pair. */
   public static Pil of(MaskedPair pair, Progress progress) {
     return of(Matrices.of(pair, progress), progress);
   }
 
-  static Pil of(Matrices matrices, Progress progress) {
-    return new Pil(each(matrices, Pil::quantiles), each(matrices, Pil::mean), each(matrices, Pil::variance),
-        pairs(matrices, Pil::covariance, progress), pairs(matrices, Pil::correlation, progress));
+  static Pil of(LossStatistics files, Progress progress) {
+    return new Pil(each(files, k -> Figure.meanOfAll(files.quantiles(k, SHARES).stream().map(Pil::loss).toList())),
+        each(files, k -> loss(files.mean(k))), each(files, k -> loss(files.variance(k))),
+        pairs(files, (i, j) -> loss(files.covariance(i, j)), progress), pairs(files, (i, j) -> correlation(files, i, j), progress));
   }
 
   /**
@@ -75,91 +75,60 @@ public record Pil(Figures quantiles, Figures means, Figures variances, Figures c
     return Figure.of(2 * Normal.cumulative(change / Math.sqrt(variance)) - 1);
   }
 
+  private static Figure loss(LossStatistics.Sampled statistic) {
+    return loss(statistic.original(), statistic.masked(), statistic.variance());
+  }
+
   private interface Single {
-    Figure measure(NumericPair attribute);
+    Figure measure(int k);
   }
 
-  private static Figures each(Matrices matrices, Single single) {
-    List<Figure> figures = matrices.attributes.parallelStream().map(attribute -> {
-      String problem = attribute.problem(2);
-      return problem != null ? Figure.absent(problem) : attribute.isConstant() ? Figure.absent(constant(attribute))
-          : single.measure(attribute);
+  private static Figures each(LossStatistics files, Single single) {
+    List<Figure> figures = IntStream.range(0, files.width()).parallel().mapToObj(k -> {
+      String problem = files.problem(k);
+      return problem != null ? Figure.absent(problem) : files.isConstant(k) ? Figure.absent(constant(files, k, "original"))
+          : single.measure(k);
     }).toList();
-    return new Figures(matrices.attributes.stream().map(NumericPair::name).toList(), figures);
+    return new Figures(files.names(), figures);
   }
 
-  private static String constant(NumericPair attribute) {
-    return "'" + attribute.name() + "' has the same value in every original record";
-  }
-
-  private static Figure quantiles(NumericPair attribute) {
-    double[] x = attribute.sortedX();
-    double[] y = attribute.sortedY();
-    List<Figure> losses = new ArrayList<>();
-    for (int i = 1; i <= QUANTILES; i++) {
-      double q = i / (QUANTILES + 1.0);
-      losses.add(loss(SamplingVariance.quantileOf(x, q), SamplingVariance.quantileOf(y, q), SamplingVariance.quantile(x, q)));
-    }
-    return Figure.meanOfAll(losses);
-  }
-
-  private static Figure mean(NumericPair attribute) {
-    return loss(mean(attribute.x()), mean(attribute.y()), SamplingVariance.mean(attribute.x()));
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).map(value -> value / values.length).sum();
-  }
-
-  private static Figure variance(NumericPair attribute) {
-    return loss(variance(attribute.x()), variance(attribute.y()), SamplingVariance.variance(attribute.x()));
-  }
-
-  private static double variance(double[] values) {
-    double mean = SamplingVariance.shares(values);
-    return SamplingVariance.product(values, mean, values, mean);
+  private static String constant(LossStatistics files, int k, String file) {
+    return "'" + files.names().get(k) + "' has the same value in every " + file + " record";
   }
 
   private interface Couple {
-    Figure measure(Matrices matrices, int i, int j);
+    Figure measure(int i, int j);
   }
 
-  private static Figures pairs(Matrices matrices, Couple measure, Progress progress) {
+  private static Figures pairs(LossStatistics files, Couple measure, Progress progress) {
     IntFunction<List<Figure>> row = i -> IntStream.range(0, i).mapToObj(j -> {
       progress.check();
-      return pair(matrices, measure, i, j);
+      return pair(files, measure, i, j);
     }).toList();
-    List<Figure> figures = IntStream.range(0, matrices.width()).parallel().mapToObj(row).flatMap(List::stream).toList();
-    List<String> names = IntStream.range(0, matrices.width()).boxed().flatMap(i -> IntStream.range(0, i)
-        .mapToObj(j -> matrices.attributes.get(j).name() + ", " + matrices.attributes.get(i).name())).toList();
+    List<Figure> figures = IntStream.range(0, files.width()).parallel().mapToObj(row).flatMap(List::stream).toList();
+    List<String> names = IntStream.range(0, files.width()).boxed().flatMap(i -> IntStream.range(0, i)
+        .mapToObj(j -> files.names().get(j) + ", " + files.names().get(i))).toList();
     return new Figures(names, figures);
   }
 
-  private static Figure pair(Matrices matrices, Couple measure, int i, int j) {
-    if (matrices.problem != null) {
-      return Figure.absent(matrices.problem);
+  private static Figure pair(LossStatistics files, Couple measure, int i, int j) {
+    if (files.problem() != null) {
+      return Figure.absent(files.problem());
     }
     for (int k : new int[] {j, i}) {
-      if (NumericPair.isConstant(matrices.x[k])) {
-        return Figure.absent(constant(matrices.attributes.get(k)));
+      if (files.isConstantIfComplete(0, k)) {
+        return Figure.absent(constant(files, k, "original"));
       }
     }
-    return measure.measure(matrices, i, j);
+    return measure.measure(i, j);
   }
 
-  private static Figure covariance(Matrices m, int i, int j) {
-    double original = SamplingVariance.product(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]);
-    double masked = SamplingVariance.product(m.y[i], m.sharesY[i], m.y[j], m.sharesY[j]);
-    return loss(original, masked, SamplingVariance.covariance(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]));
-  }
-
-  private static Figure correlation(Matrices m, int i, int j) {
+  private static Figure correlation(LossStatistics files, int i, int j) {
     for (int k : new int[] {j, i}) {
-      if (NumericPair.isConstant(m.y[k])) {
-        return Figure.absent("'" + m.attributes.get(k).name() + "' has the same value in every masked record");
+      if (files.isConstantIfComplete(1, k)) {
+        return Figure.absent(constant(files, k, "masked"));
       }
     }
-    return loss(Matrices.correlation(m.covarianceX, i, j), Matrices.correlation(m.covarianceY, i, j),
-        SamplingVariance.correlation(m.x[i], m.sharesX[i], m.x[j], m.sharesX[j]));
+    return loss(files.correlation(i, j));
   }
 }

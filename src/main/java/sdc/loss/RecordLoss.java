@@ -125,21 +125,25 @@ public record RecordLoss(List<AttributeLoss> attributes) {
     for (int row : rows) {
       changed += codes.x()[row] == codes.y()[pair.partner(row)] ? 0 : 1;
     }
-    String reason = "'" + codes.name() + "' is nominal; its labels have no distance";
-    Figure absent = Figure.absent(reason);
-    return new AttributeLoss(codes.name(), absent, absent, absent, Change.none(reason, rows.length),
-        share(changed, rows.length, codes.name()), rows.length, suppressed);
+    return nominal(codes.name(), changed, rows.length, suppressed);
   }
 
-  private static Figure share(int changed, int records, String name) {
+  static AttributeLoss nominal(String name, int changed, int records, int suppressed) {
+    String reason = "'" + name + "' is nominal; its labels have no distance";
+    Figure absent = Figure.absent(reason);
+    return new AttributeLoss(name, absent, absent, absent, Change.none(reason, records), share(changed, records, name), records,
+        suppressed);
+  }
+
+  static Figure share(int changed, int records, String name) {
     return records == 0 ? Figure.absent(none(name)) : Figure.of(100.0 * changed / records);
   }
 
-  private static String none(String name) {
+  static String none(String name) {
     return "no record has a value of '" + name + "' in both files";
   }
 
-  private static String constant(String name) {
+  static String constant(String name) {
     return "'" + name + "' has the same value in every original record";
   }
 

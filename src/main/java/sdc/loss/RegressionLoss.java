@@ -46,23 +46,23 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
     return of(Matrices.of(pair, progress));
   }
 
-  static RegressionLoss of(Matrices matrices) {
-    int[] varying = matrices.problem == null ? matrices.varying() : new int[0];
+  static RegressionLoss of(LossStatistics matrices) {
+    int[] varying = matrices.problem() == null ? matrices.varying() : new int[0];
     int[] independent = varying.length == 0 ? varying
-        : PrecisionMatrix.independent(Matrices.correlations(matrices.covarianceX, varying));
+        : PrecisionMatrix.independent(Matrices.correlations(matrices.covariance(0), varying));
     int[] chosen = Arrays.stream(independent).map(k -> varying[k]).toArray();
-    List<String> left = new ArrayList<>(matrices.attributes.stream().map(NumericPair::name).toList());
+    List<String> left = new ArrayList<>(matrices.names());
     left.removeAll(matrices.names(chosen));
     if (chosen.length < 2) {
-      return none(left, matrices.problem != null ? matrices.problem
+      return none(left, matrices.problem() != null ? matrices.problem()
           : "fewer than two attributes vary in both files without depending on each other");
     }
-    int least = Math.min(matrices.x[0].length, matrices.y[0].length);
+    long least = Math.min(matrices.records(0), matrices.records(1));
     if (least <= chosen.length) {
       return none(left, least + " records are too few for " + (chosen.length - 1) + " regressors and their errors");
     }
-    Fit x = Fit.of(matrices.covarianceX, chosen, matrices.x[0].length);
-    Fit y = Fit.of(matrices.covarianceY, chosen, matrices.y[0].length);
+    Fit x = Fit.of(matrices.covariance(0), chosen, matrices.records(0));
+    Fit y = Fit.of(matrices.covariance(1), chosen, matrices.records(1));
     if (y.inverse == null) {
       return none(left, "an attribute is a linear combination of the others in the masked data only");
     }
@@ -107,9 +107,9 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   }
 
   /** All regressions of one file. */
-  private record Fit(double[][] inverse, double[] sd, int records) {
+  private record Fit(double[][] inverse, double[] sd, long records) {
 
-    static Fit of(double[][] covariance, int[] chosen, int records) {
+    static Fit of(double[][] covariance, int[] chosen, long records) {
       double[] sd = Arrays.stream(chosen).mapToDouble(k -> Math.sqrt(covariance[k][k])).toArray();
       return new Fit(PrecisionMatrix.inverse(Matrices.correlations(covariance, chosen)), sd, records);
     }

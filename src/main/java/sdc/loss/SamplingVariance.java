@@ -65,8 +65,33 @@ final class SamplingVariance {
     return sum / a.length / a.length;
   }
 
+  /** Sorted numbers. */
+  interface Sorted {
+    long size();
+
+    double at(long rank);
+
+    static Sorted of(double[] numbers) {
+      return new Sorted() {
+        @Override
+        public long size() {
+          return numbers.length;
+        }
+
+        @Override
+        public double at(long rank) {
+          return numbers[(int) rank];
+        }
+      };
+    }
+  }
+
   static double quantile(double[] sorted, double q) {
-    double s = Math.sqrt(q * (1 - q) / sorted.length);
+    return quantile(Sorted.of(sorted), q);
+  }
+
+  static double quantile(Sorted sorted, double q) {
+    double s = Math.sqrt(q * (1 - q) / sorted.size());
     double low = Math.max(0, q - s);
     double high = Math.min(1, q + s);
     double slope = (quantileOf(sorted, high) - quantileOf(sorted, low)) / (high - low);
@@ -75,10 +100,15 @@ final class SamplingVariance {
 
   /** The quantile by linear interpolation between order statistics, the first at 0 and the last at 1 (type 7). */
   static double quantileOf(double[] sorted, double q) {
-    double at = q * (sorted.length - 1);
-    int below = (int) Math.min(sorted.length - 1, Math.floor(at));
-    int above = Math.min(sorted.length - 1, below + 1);
-    return sorted[below] == sorted[above] ? sorted[below] : sorted[below] + (at - below) * (sorted[above] - sorted[below]);
+    return quantileOf(Sorted.of(sorted), q);
+  }
+
+  static double quantileOf(Sorted sorted, double q) {
+    double at = q * (sorted.size() - 1);
+    long below = (long) Math.min(sorted.size() - 1, Math.floor(at));
+    double low = sorted.at(below);
+    double high = sorted.at(Math.min(sorted.size() - 1, below + 1));
+    return low == high ? low : low + (at - below) * (high - low);
   }
 
   /** The mean as a sum of shares, which does not overflow. */

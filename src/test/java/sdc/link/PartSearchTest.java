@@ -7,22 +7,24 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import sdc.data.Column;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
-import sdc.data.PreciseSums;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
 import sdc.data.WholeFiles;
+import sdc.data.WholeTables;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.Regions;
+import sdc.link.MahalanobisLinker.Covariance;
 
 /** The search in parts beside the linker that has all candidates in one memory: equal links, ties and first rows on many seeds. */
 class PartSearchTest {
@@ -30,19 +32,53 @@ class PartSearchTest {
   private static final int SEEDS = 60;
   private static final List<String> LABELS = List.of("a", "b", "c", "d");
 
+  private static final LinkSettings SETTINGS = LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED);
+
   @ParameterizedTest
   @EnumSource(Scaling.class)
   void linksAndTiesAreThoseOfTheWholeFiles(Scaling scaling) {
+    compare(new EuclideanLinker(scaling, SETTINGS), pair -> {
+      WholeFiles whole = WholeTables.of(pair);
+      return (originals, masked) -> PartSearch.euclidean(whole.differences(originals, masked, scaling));
+    });
+  }
+
+  @ParameterizedTest
+  @EnumSource(Covariance.class)
+  void theMahalanobisDistanceIsThatOfTheWholeFiles(Covariance covariance) {
+    compare(new MahalanobisLinker(covariance, SETTINGS), pair -> {
+      WholeFiles whole = WholeTables.of(pair);
+      MahalanobisSums sums = new MahalanobisSums(new int[] {0, 1, 2}, new int[] {3});
+      int rows = pair.original().rows();
+      for (int from : new int[] {0, rows / 3}) {
+        int[] part = IntStream.range(from, from == 0 ? rows / 3 : rows).toArray();
+        Table a = pair.original().rows(part);
+        Table b = pair.masked().rows(part);
+        MahalanobisSums more = new MahalanobisSums(new int[] {0, 1, 2}, new int[] {3});
+        more.addOriginals(whole.differences(a, b, Scaling.DISTANCE), a, b, IntStream.range(0, part.length).toArray());
+        more.addMasked(whole.differences(a, b, Scaling.DISTANCE), b);
+        sums.add(more);
+      }
+      MahalanobisScale scale = sums.scale(covariance, pair.original().names());
+      return (a, b) -> PartSearch.mahalanobis(scale, whole.differences(a, b, Scaling.DISTANCE), a, b);
+    });
+  }
+
+  /** The search among some records of both files. */
+  private interface Search extends BiFunction<Table, Table, PartSearch> {
+  }
+
+  private void compare(Linker linker, Function<MaskedPair, Search> searches) {
     int ties = 0;
     for (int seed = 0; seed < SEEDS; seed++) {
       Random random = new Random(seed);
-      int rows = 2 + random.nextInt(60);
+      int rows = 12 + random.nextInt(50);
       boolean gaps = random.nextBoolean();
       MaskedPair pair = MaskedPair.aligned(drawn(rows, gaps, random), drawn(rows, gaps, random));
-      Links links = new EuclideanLinker(scaling, LinkSettings.DEFAULT.withComparison(ValueComparison.COMPLETED)).link(pair, Progress.NONE);
-      NearestSoFar found = inParts(pair, scaling, 1 + random.nextInt(5), random);
+      Links links = linker.link(pair, Progress.NONE);
+      NearestSoFar found = inParts(pair, searches.apply(pair), 1 + random.nextInt(5), random);
       for (int row = 0; row < rows; row++) {
-        String where = scaling + ", seed " + seed + ", record " + row;
+        String where = linker + ", seed " + seed + ", record " + row;
         assertEquals(links.ties(row), found.ties(row), where);
         assertEquals(links.isLinked(row) || links.isTied(row), found.partnerIsNearest(row), where);
         assertEquals(links.nearest(row), nearestRow[found.nearest(row)], where);
@@ -56,8 +92,7 @@ class PartSearchTest {
   private int[] nearestRow;
 
   /** Each record searches every part, starting from its partner or the best of the part before; then the finds are put together. */
-  private NearestSoFar inParts(MaskedPair pair, Scaling scaling, int parts, Random random) {
-    WholeFiles whole = whole(pair);
+  private NearestSoFar inParts(MaskedPair pair, Search searches, int parts, Random random) {
     int rows = pair.original().rows();
     int[] partOf = IntStream.range(0, rows).map(row -> random.nextInt(parts)).toArray();
     int[] known = IntStream.range(0, rows).toArray();
@@ -66,7 +101,7 @@ class PartSearchTest {
       int part = p;
       int[] members = IntStream.range(0, rows).filter(row -> partOf[row] == part).toArray();
       int[] candidates = IntStream.concat(Arrays.stream(members), Arrays.stream(known)).toArray();
-      PartSearch search = PartSearch.euclidean(whole.differences(pair.original(), pair.masked().rows(candidates), scaling));
+      PartSearch search = searches.apply(pair.original(), pair.masked().rows(candidates));
       NearestSoFar found = search.find(members.length, IntStream.range(members.length, candidates.length).toArray(), Progress.NONE);
       for (int q = 0; q < rows; q++) {
         if (found.nearest(q) != MaskedPair.NONE) {
@@ -78,7 +113,7 @@ class PartSearchTest {
     finds.sort((a, b) -> a[0] - b[0]);
     nearestRow = finds.stream().mapToInt(find -> find[0]).toArray();
     int[] candidates = IntStream.concat(Arrays.stream(nearestRow), IntStream.range(0, rows)).toArray();
-    return PartSearch.euclidean(whole.differences(pair.original(), pair.masked().rows(candidates), scaling)).together(
+    return searches.apply(pair.original(), pair.masked().rows(candidates)).together(
         IntStream.range(nearestRow.length, candidates.length).toArray(), finds.stream().mapToInt(find -> find[1]).toArray(),
         finds.stream().mapToInt(find -> find[2]).toArray());
   }
@@ -95,33 +130,6 @@ class PartSearchTest {
     }
     return Table.of(NumericColumn.of("x", numbers[0]), NumericColumn.of("y", numbers[1]), NumericColumn.of("z", numbers[2]),
         NominalColumn.of("label", LABELS, codes));
-  }
-
-  private static WholeFiles whole(MaskedPair pair) {
-    List<WholeFiles.Attribute> attributes = new ArrayList<>();
-    for (int k = 0; k < pair.original().width(); k++) {
-      Column a = pair.original().column(k);
-      Column b = pair.masked().column(k);
-      attributes.add(a instanceof NumericColumn x && b instanceof NumericColumn y ? WholeFiles.Attribute.of(numbers(x), numbers(y))
-          : WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
-    }
-    return new WholeFiles(attributes, pair.original().rows());
-  }
-
-  /** Sums of two halves, added up. */
-  private static WholeFiles.Numbers numbers(NumericColumn column) {
-    double[] known = Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).toArray();
-    double low = Arrays.stream(known).min().orElse(0);
-    PreciseSums[] halves = {new PreciseSums(low, 6), new PreciseSums(low, 6)};
-    IntStream.range(0, known.length).forEach(i -> halves[i % 2].add(known[i]));
-    return new WholeFiles.Numbers(column.size(), column.missingCount(), low, Arrays.stream(known).max().orElse(0),
-        halves[0].add(halves[1]));
-  }
-
-  private static long[] counts(NominalColumn column) {
-    long[] counts = new long[LABELS.size()];
-    Arrays.stream(column.toArray()).filter(code -> code >= 0).forEach(code -> counts[code]++);
-    return counts;
   }
 
   @Test

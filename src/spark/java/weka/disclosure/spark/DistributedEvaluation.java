@@ -118,16 +118,16 @@ public final class DistributedEvaluation extends Optioned implements Command {
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
     for (int l = 0; l < linkages.length; l++) {
       long start = System.nanoTime();
-      SplitLinkage links = distances[l];
-      Tally tally = new RegionSearch(context, links.measure(files)).links(queries, files.masked(), files.candidates(),
-          spark.parts(context, files.candidates()));
+      List<String> remarks = new ArrayList<>();
+      Tally tally = new RegionSearch(context, distances[l].measure(files, queries, remarks))
+          .links(queries, files.masked(), files.candidates(), spark.parts(context, files.candidates()));
       double seconds = (System.nanoTime() - start) / 1e9;
       LinkFigures figures = new LinkFigures(linkages[l].method(), linkages[l].briefOptions(),
           new Rate(Math.toIntExact(tally.linked()), Math.toIntExact(tally.records())), Math.toIntExact(tally.tied()),
           Math.toIntExact(tally.first()), tally.credited());
       Map<String, Object> map = figures.toMap();
       map.put("seconds", seconds);
-      map.put("notes", List.of());
+      map.put("notes", remarks);
       found.add(map);
       System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", linkages[l], figures.words(), seconds);
       strongest = strongest == null || figures.rate().percent() > strongest.rate().percent() ? figures : strongest;

@@ -1,33 +1,67 @@
 package weka.disclosure.spark;
 
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.spark.api.java.JavaRDD;
 import sdc.data.Differences.Scaling;
+import sdc.data.MaskedPair;
+import sdc.data.Table;
 import sdc.data.ValueComparison.Missing;
 import sdc.data.WholeFiles;
 import sdc.link.LinkSettings.Direction;
+import sdc.link.MahalanobisLinker.Covariance;
+import sdc.link.MahalanobisScale;
+import sdc.link.MahalanobisSums;
 import sdc.link.PartSearch;
 import weka.disclosure.linkage.DistanceLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.MahalanobisLinkage;
 
 /** A linkage whose distances can be computed in parts. */
-record SplitLinkage(DistanceLinkage linkage, Scaling scaling) {
+final class SplitLinkage {
+
+  /** Records of which one task sums up covariances at a time. */
+  private static final int BATCH = 5000;
+
+  private final DistanceLinkage linkage;
+  private final Distance distance;
+
+  /** Prepares the distance for two files; adds what the result should say about it. */
+  private interface Distance {
+    RegionSearch.Measure between(ComparedFiles files, JavaRDD<Query> queries, List<String> notes);
+  }
+
+  private SplitLinkage(DistanceLinkage linkage, Distance distance) {
+    this.linkage = linkage;
+    this.distance = distance;
+  }
 
   /** The linkage as it runs on Spark; rejects those that need all records at once. */
   static SplitLinkage of(Linkage linkage) {
-    if (!(linkage instanceof EuclideanLinkage euclidean)) {
-      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, or evaluate a sample"
-          + " on one machine");
+    SplitLinkage split;
+    if (linkage instanceof EuclideanLinkage euclidean) {
+      split = new SplitLinkage(euclidean, (files, queries, notes) -> euclidean(files, euclidean.getMethod()));
+    } else if (linkage instanceof MahalanobisLinkage mahalanobis) {
+      split = new SplitLinkage(mahalanobis, (files, queries, notes) -> mahalanobis(files, queries, mahalanobis.getMethod(), notes));
+    } else {
+      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage or MahalanobisLinkage,"
+          + " or evaluate a sample on one machine");
     }
-    if (euclidean.getOneToOne()) {
+    split.requireSplit();
+    return split;
+  }
+
+  private void requireSplit() {
+    if (linkage.getOneToOne()) {
       throw refused("-oneToOne");
     }
-    if (euclidean.getDirection() != Direction.ORIGINAL_TO_MASKED) {
-      throw refused("-direction " + euclidean.getDirection());
+    if (linkage.getDirection() != Direction.ORIGINAL_TO_MASKED) {
+      throw refused("-direction " + linkage.getDirection());
     }
-    if (euclidean.getOrdinal().length > 0) {
+    if (linkage.getOrdinal().length > 0) {
       throw refused("-ordinal");
     }
-    return new SplitLinkage(euclidean, euclidean.getMethod());
   }
 
   private static IllegalArgumentException refused(String option) {
@@ -35,13 +69,55 @@ record SplitLinkage(DistanceLinkage linkage, Scaling scaling) {
   }
 
   /** The distance between records of these files. */
-  RegionSearch.Measure measure(ComparedFiles files) {
+  RegionSearch.Measure measure(ComparedFiles files, JavaRDD<Query> queries, List<String> notes) {
     if (linkage.getMissing() == Missing.REFUSE) {
       files.requireComplete();
     }
+    return distance.between(files, queries, notes);
+  }
+
+  private static RegionSearch.Measure euclidean(ComparedFiles files, Scaling scaling) {
     WholeFiles whole = files.whole();
     RecordTables tables = files.tables();
-    Scaling kind = scaling;
-    return (originals, masked) -> PartSearch.euclidean(whole.differences(tables.of(originals), tables.of(masked), kind));
+    return (originals, masked) -> PartSearch.euclidean(whole.differences(tables.of(originals), tables.of(masked), scaling));
+  }
+
+  private static RegionSearch.Measure mahalanobis(ComparedFiles files, JavaRDD<Query> queries, Covariance covariance,
+      List<String> notes) {
+    WholeFiles whole = files.whole();
+    RecordTables tables = files.tables();
+    MahalanobisScale scale = sums(files, queries).scale(covariance, tables.names());
+    notes.addAll(scale.warnings(tables.names()));
+    return (originals, masked) -> {
+      Table a = tables.of(originals);
+      Table b = tables.of(masked);
+      return PartSearch.mahalanobis(scale, whole.differences(a, b, Scaling.DISTANCE), a, b);
+    };
+  }
+
+  /** One pass over the originals with their partners, and one over the masked records. */
+  private static MahalanobisSums sums(ComparedFiles files, JavaRDD<Query> queries) {
+    WholeFiles whole = files.whole();
+    RecordTables tables = files.tables();
+    int[] numbers = whole.numeric();
+    int[] labels = IntStream.range(0, tables.names().size()).filter(k -> tables.labels().get(k) != null).toArray();
+    MahalanobisSums zero = new MahalanobisSums(numbers, labels);
+    MahalanobisSums ofOriginals = queries.mapPartitions(part -> Batches.of(part, BATCH, batch -> {
+      MahalanobisSums sums = new MahalanobisSums(numbers, labels);
+      Table originals = tables.of(batch.stream().map(query -> query.values).toList());
+      int[] partner = IntStream.range(0, batch.size()).map(i -> batch.get(i).partner == null ? MaskedPair.NONE : i).toArray();
+      // a record without a partner has itself in the place of one
+      Table partners = tables.of(batch.stream().map(query -> query.partner == null ? query.values : query.partner).toList());
+      sums.addOriginals(whole.differences(originals, partners, Scaling.DISTANCE), originals, partners, partner);
+      return List.of(sums).iterator();
+    })).fold(zero, MahalanobisSums::add);
+    MahalanobisSums ofMasked = files.masked().mapPartitions(part -> Batches.of(part, BATCH, batch -> {
+      MahalanobisSums sums = new MahalanobisSums(numbers, labels);
+      List<double[]> values = batch.stream().map(record -> record.values).toList();
+      Table masked = tables.of(values);
+      sums.addMasked(whole.differences(tables.of(values.subList(0, 1)), masked, Scaling.DISTANCE), masked);
+      return List.of(sums).iterator();
+    })).fold(zero, MahalanobisSums::add);
+    return ofOriginals.add(ofMasked);
   }
 }

@@ -72,12 +72,14 @@ public final class SparkTest {
     Samples.numbers(folder.resolve("numbers.csv"), folder.resolve("noisy.csv"), records);
     Samples.numbers(folder.resolve("few.csv"), folder.resolve("few-noisy.csv"), 5000);
     Samples.mixed(folder.resolve("mixed.csv"), folder.resolve("recoded.csv"), 10_000);
-    check("numbers by parts", () -> alike(1, 3, "-original", path("few.csv"), "-masked", path("few-noisy.csv")));
+    check("numbers by parts", () -> alike(3, 3, "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage",
+        "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO"));
     check("a worker dies in the midst of the work", () -> aWorkerDies(session));
     cluster.startWorker();
     check("categories, missing values and identifiers", () -> {
       for (int partitions : new int[] {1, 7}) {
-        alike(1, partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4");
+        alike(3, partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4", "-L",
+            "EuclideanLinkage", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO");
       }
     });
     check("a masking gives the file of one machine", () -> maskedAlike("mixed.csv", "AdditiveNoise -R income -p 20 -S 5"));

@@ -1,0 +1,117 @@
+package sdc.loss;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import sdc.data.Column;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Progress;
+import sdc.data.Table;
+import sdc.data.WholeTables;
+
+/** Losses from sums of two parts, added up, beside those of the whole files in memory. */
+class SummedLossTest {
+
+  private static final List<String> LABELS = List.of("20-29", "30-39", "40-49", "*");
+
+  @Test
+  void sumsGiveTheLossesOfTheWholeFiles() {
+    for (int seed = 0; seed < 30; seed++) {
+      Random random = new Random(seed);
+      MaskedPair pair = pair(random, seed % 2 == 1);
+      Map<String, Figure> whole = InformationLoss.of(pair, Progress.NONE).summary();
+      Map<String, Figure> summed = summed(pair).summary();
+      assertTrue(summed.size() > 20 && whole.keySet().containsAll(summed.keySet()), () -> "names " + summed.keySet());
+      for (String name : summed.keySet()) {
+        String where = "seed " + seed + ", " + name + ": " + whole.get(name) + ", in parts " + summed.get(name);
+        assertEquals(whole.get(name).number().isPresent(), summed.get(name).number().isPresent(), where);
+        double expected = whole.get(name).number().orElse(0);
+        assertEquals(expected, summed.get(name).number().orElse(0), 1e-9 * Math.max(1, Math.abs(expected)), where);
+      }
+    }
+  }
+
+  private static SummedLoss summed(MaskedPair pair) {
+    List<List<String>> labels = pair.original().columns().stream()
+        .map(column -> column instanceof NominalColumn nominal ? nominal.labels() : null).toList();
+    LossScale scale = new LossScale(pair.original().names(), labels, WholeTables.of(pair));
+    double[][] a = records(pair.original());
+    double[][] b = records(pair.masked());
+    FileSums[] files = {new FileSums(scale), new FileSums(scale)};
+    PairSums pairs = new PairSums(scale);
+    for (int part = 0; part < 2; part++) {
+      FileSums[] more = {new FileSums(scale), new FileSums(scale)};
+      PairSums morePairs = new PairSums(scale);
+      for (int row = part; row < a.length; row += 2) {
+        more[0].add(a[row]);
+        more[1].add(b[row]);
+        morePairs.add(a[row], b[row]);
+      }
+      files[0].add(more[0]);
+      files[1].add(more[1]);
+      pairs.add(morePairs);
+    }
+    InfluenceSums influences = new InfluenceSums(scale, files[0]);
+    InfluenceSums rest = new InfluenceSums(scale, files[0]);
+    IntStream.range(0, a.length).forEach(row -> (row < 5 ? rest : influences).add(a[row]));
+    return SummedLoss.of(scale, files[0], files[1], influences.add(rest), List.of(ordered(pair.original()), ordered(pair.masked())), pairs);
+  }
+
+  private static List<OrderStatistics> ordered(Table table) {
+    List<OrderStatistics> ordered = new ArrayList<>();
+    for (Column column : table.columns()) {
+      if (column instanceof NumericColumn numbers) {
+        double[] sorted = Arrays.stream(numbers.toArray()).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        Map<Long, Double> at = new HashMap<>();
+        OrderStatistics.places(sorted.length).forEach(place -> at.put(place, sorted[(int) (long) place]));
+        ordered.add(new OrderStatistics(sorted.length, at));
+      }
+    }
+    return ordered;
+  }
+
+  private static double[][] records(Table table) {
+    return IntStream.range(0, table.rows()).mapToObj(row -> table.columns().stream().mapToDouble(column ->
+        column instanceof NumericColumn numbers ? numbers.value(row) : ((NominalColumn) column).code(row)).toArray())
+        .toArray(double[][]::new);
+  }
+
+  /** Correlated numbers with noise, a constant, and labels of which some change; with gaps, some values of both files are missing. */
+  private static MaskedPair pair(Random random, boolean gaps) {
+    int rows = 40 + random.nextInt(200);
+    double[][] x = new double[4][rows];
+    double[][] y = new double[4][rows];
+    int[][] codes = new int[2][rows];
+    for (int row = 0; row < rows; row++) {
+      double common = random.nextGaussian();
+      for (int k = 0; k < 4; k++) {
+        x[k][row] = k == 3 ? 7.3 : Math.rint(1000 + 10 * (common + random.nextGaussian()));
+        y[k][row] = k == 3 ? 7.3 : x[k][row] + Math.rint(3 * random.nextGaussian());
+        x[k][row] = gaps && random.nextInt(10) == 0 ? Double.NaN : x[k][row];
+        y[k][row] = gaps && random.nextInt(10) == 0 ? Double.NaN : y[k][row];
+      }
+      codes[0][row] = gaps && random.nextInt(10) == 0 ? NominalColumn.MISSING : random.nextInt(3);
+      codes[1][row] = random.nextInt(4) == 0 ? random.nextInt(4) : codes[0][row];
+    }
+    return MaskedPair.aligned(table(x, codes[0]), table(y, codes[1]));
+  }
+
+  private static Table table(double[][] numbers, int[] codes) {
+    List<Column> columns = new ArrayList<>();
+    for (int k = 0; k < numbers.length; k++) {
+      columns.add(NumericColumn.of("v" + k, numbers[k]));
+    }
+    columns.add(NominalColumn.of("age", LABELS, codes));
+    return Table.of(columns);
+  }
+}
