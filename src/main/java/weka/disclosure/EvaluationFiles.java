@@ -3,16 +3,11 @@ package weka.disclosure;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.ObjectInputStream;
-import java.io.OutputStream;
 import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -216,18 +211,9 @@ final class EvaluationFiles implements Serializable {
     unrelated.inputs().forEach((flag, file) -> files.put("held out", file));
     List<List<String>> digests = new ArrayList<>();
     for (Map.Entry<String, String> file : files.entrySet()) {
-      digests.add(List.of(file.getKey(), file.getValue(), sha256(Path.of(file.getValue()))));
+      digests.add(List.of(file.getKey(), file.getValue(), PrivacyPage.sha256(Path.of(file.getValue()))));
     }
     return digests;
-  }
-
-  private static String sha256(Path file) throws IOException {
-    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
-      in.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(in.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
-    }
   }
 
   private Map<String, String> inputs(DisclosureEvaluation evaluator) {

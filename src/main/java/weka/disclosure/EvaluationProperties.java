@@ -82,6 +82,36 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     return options().tip("population");
   }
 
+  /** The largest number of categories in a minimal sample unique, or 0. */
+  public int getSuda() {
+    return population().suda();
+  }
+
+  /** Sets the largest number of categories in a minimal sample unique; 0 turns the search off. */
+  public void setSuda(int keys) {
+    population().setSuda(keys);
+  }
+
+  /** The tip of that property. */
+  public String sudaTipText() {
+    return options().tip("suda");
+  }
+
+  /** What a right link is worth to the intruder, or 0. */
+  public double getGain() {
+    return population().gain();
+  }
+
+  /** Sets what a right link is worth to the intruder; 0 turns their profit off. */
+  public void setGain(double money) {
+    population().setGain(money);
+  }
+
+  /** The tip of that property. */
+  public String gainTipText() {
+    return options().tip("gain");
+  }
+
   /** How records correspond. */
   final CorrespondBy by() {
     return CorrespondBy.of(correspondence);

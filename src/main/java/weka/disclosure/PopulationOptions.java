@@ -59,7 +59,7 @@ final class PopulationOptions implements Serializable {
         .integer("suda", "keys", "Looks for minimal sample uniques of up to this many of the categories of -R, and scores the records"
             + " by them; 0 turns it off", 0, () -> suda, this::setSuda)
         .number("gain", "money", "What a right link is worth to the intruder; gives their profit by each linkage; 0 turns it off", 0,
-            () -> gain, v -> gain = v == 0 ? 0 : new Profit(v, 0).gain())
+            this::gain, this::setGain)
         .number("cost", "money", "With -gain: what each try costs the intruder, right or wrong", 0, () -> cost,
             v -> cost = new Profit(1, v).cost())
         .number("benefit", "money", "With -gain: what each released record is worth to the office at no information loss; gives the"
@@ -92,6 +92,18 @@ final class PopulationOptions implements Serializable {
     population = file.strip();
   }
 
+  int suda() {
+    return suda;
+  }
+
+  double gain() {
+    return gain;
+  }
+
+  void setGain(double money) {
+    gain = money == 0 ? 0 : new Profit(money, 0).gain();
+  }
+
   /** The intruder's profit, if asked for. */
   Optional<Profit> profit() {
     if (gain == 0 && cost > 0) {
@@ -114,7 +126,7 @@ final class PopulationOptions implements Serializable {
     return benefit == 0 ? Optional.empty() : Optional.of(new Publisher(benefit, harm));
   }
 
-  private void setSuda(int most) {
+  void setSuda(int most) {
     if (!(most >= 0)) {
       throw new IllegalArgumentException("-suda must be 1 or more keys, or 0 to leave it out, got " + most);
     }

@@ -66,6 +66,11 @@ public final class UtilitySettings implements Serializable {
     return classifier != null;
   }
 
+  /** Computes what this loss needs, except a classifier. */
+  public static Utility measure(LossAxis axis, MaskedPair pair, Progress progress) {
+    return new Utility(Optional.empty(), axis == LossAxis.PROPENSITY ? Optional.of(Propensity.of(pair, progress)) : Optional.empty(), axis);
+  }
+
   /**
    * Computes the wanted measures.
    *

@@ -11,7 +11,10 @@ import weka.disclosure.data.Reading;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.AttackPlan;
 import weka.disclosure.evaluation.Attacks;
+import weka.disclosure.evaluation.Outcomes;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.utility.LossAxis;
+import weka.disclosure.utility.UtilitySettings;
 
 /**
  * A run: masks the data, links by one linkage after the other, and measures risk and loss. If the user stops it after at least one linkage
@@ -35,7 +38,13 @@ final class AttackRun {
   private Result run() {
     RunInput.Source masked = masked();
     AttackPlan attack = plan(input.intruder(), input.linkages(), input.original().data(), masked.data(), progress);
-    return new Result(input, masked, Assessment.of(attack, Attacks.run(attack, progress), progress.toTheEnd()));
+    return new Result(input, masked, assess(attack, Attacks.run(attack, progress), input.intruder().loss(), progress.toTheEnd()));
+  }
+
+  /** The figures of an attack, with what is called the loss. */
+  static Assessment assess(AttackPlan plan, Outcomes outcomes, LossAxis loss, Progress progress) {
+    Assessment found = Assessment.of(plan, outcomes, progress);
+    return loss == LossAxis.HEADLINE ? found : found.with(UtilitySettings.measure(loss, plan.pair(), progress));
   }
 
   private RunInput.Source masked() {

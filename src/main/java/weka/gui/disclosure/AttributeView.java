@@ -23,6 +23,7 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.utility.LossAxis;
 
 /** The table of attributes with their roles, and the choice of how records correspond. */
 final class AttributeView {
@@ -96,8 +97,14 @@ final class AttributeView {
     Widgets.narrow(k);
     k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
+    JComboBox<LossAxis> loss = new JComboBox<>(LossAxis.values());
+    loss.removeItem(LossAxis.LEARNING); // needs a classifier
+    loss.setToolTipText("What the next results call the loss. HEADLINE: of numbers and categories; TABLES: of two-way tables;"
+        + " REGRESSION: of regression coefficients; PROPENSITY: how well a regression tells masked from original records, which may"
+        + " take minutes");
+    loss.addActionListener(e -> session.setLoss((LossAxis) loss.getSelectedItem()));
     JPanel line = new JPanel(new FlowLayout(FlowLayout.LEADING, 3, 0));
-    List.of(Widgets.label("Match _by", id), id, Widgets.label("_k", k), k).forEach(line::add);
+    List.of(Widgets.label("Match _by", id), id, Widgets.label("_k", k), k, Widgets.label("Loss", loss), loss).forEach(line::add);
     return line;
   }
 

@@ -13,6 +13,7 @@ import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.UsesHierarchies;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.utility.LossAxis;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
@@ -51,6 +52,9 @@ public record CommandLine(String original, String masked, String masking, boolea
         .filter(option -> !option.get(1).isEmpty()).forEach(options::addAll);
     if (intruder.k() != new DisclosureEvaluation().getK()) {
       options.addAll(List.of("-k", Integer.toString(intruder.k())));
+    }
+    if (intruder.loss() != LossAxis.HEADLINE) {
+      options.addAll(List.of("-loss", intruder.loss().name()));
     }
     for (Linkage linkage : intruder.unrelated() ? List.<Linkage>of() : input.linkages()) {
       options.addAll(List.of("-L", linkage.toString()));

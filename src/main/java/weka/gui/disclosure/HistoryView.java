@@ -43,6 +43,9 @@ final class HistoryView {
     /** Save the report of this result. */
     void saveReport(Result result);
 
+    /** Save the page on the privacy of this result, whose records do not correspond. */
+    void savePrivacyPage(Result result);
+
     /** Load a saved result. */
     void load();
   }
@@ -120,6 +123,7 @@ final class HistoryView {
     item(menu, "Save text…", result != null, () -> actions.saveText(result));
     item(menu, "Save result…", result != null, () -> actions.saveResult(result));
     item(menu, "Save report…", result != null, () -> actions.saveReport(result));
+    item(menu, "Save privacy page…", result != null && result.assessment().synthetic().isPresent(), () -> actions.savePrivacyPage(result));
     item(menu, "Delete", !several.isEmpty(), this::delete);
     menu.addSeparator();
     item(menu, "Load result…", true, actions::load);

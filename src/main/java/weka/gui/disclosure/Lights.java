@@ -8,6 +8,7 @@ import sdc.risk.Coverage;
 import sdc.risk.Published;
 import weka.disclosure.evaluation.Assessment;
 import weka.disclosure.evaluation.Exposure;
+import weka.disclosure.utility.LossAxis;
 import weka.gui.disclosure.Light.Level;
 
 /** What a data steward must know of a result, as lights: risk, bound, loss, and what is published or was not attacked. */
@@ -127,8 +128,9 @@ final class Lights {
     if (Double.isNaN(figures.loss())) {
       add(Level.AMBER, "The information loss is not known" + (loss instanceof Figure.Absent absent ? ": " + absent.reason() : "") + ".");
     } else {
+      LossAxis axis = assessment.utility().axis();
       add(figures.loss() <= limits.loss() ? Level.GREEN : Level.AMBER, "The masking loses " + percent(figures.loss())
-          + " of the information (0 is no loss, 100 the most).");
+          + " of the information (0 is no loss, 100 the most" + (axis == LossAxis.HEADLINE ? "" : ": " + axis.words()) + ").");
     }
     if (!exposure.coverage().notInLoss().isEmpty()) {
       add(Level.AMBER, "The loss does not measure the change of " + String.join(", ", exposure.coverage().notInLoss()) + ".");

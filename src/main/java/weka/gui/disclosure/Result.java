@@ -30,6 +30,7 @@ import weka.disclosure.evaluation.Outcome;
 import weka.disclosure.evaluation.Outcomes;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
+import weka.disclosure.report.PrivacyPage;
 import weka.disclosure.report.Provenance;
 import weka.disclosure.report.Report;
 import weka.disclosure.report.Subject;
@@ -204,6 +205,19 @@ public final class Result implements Serializable {
         new Provenance(command.text(), now.versions(), now.date()));
   }
 
+  /** A page to sign on the privacy of this release, whose records do not correspond, with the SHA-256 of its files. */
+  String privacyPage() throws IOException {
+    List<List<String>> files = new ArrayList<>();
+    for (List<String> each : List.of(List.of("original", command.original()), List.of("release", command.masked()),
+        List.of("held out", intruder.population().holdout()))) {
+      String file = each.get(1);
+      files.add(List.of(each.get(0), file.isEmpty() ? "none" : file, file.isEmpty() ? "not in a file" : PrivacyPage.sha256(Path.of(file))));
+    }
+    Provenance now = Provenance.now("");
+    return PrivacyPage.of(assessment, new Subject(originalName, original.relationName(), maskedName), files,
+        new Provenance(command.text(), now.versions(), now.date()));
+  }
+
   /** Saves the result; if that fails, it leaves no file. */
   public void save(Path file) throws IOException {
     try (WholeFile whole = new WholeFile("save", file.toString())) {
@@ -220,7 +234,7 @@ public final class Result implements Serializable {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
       Result result = (Result) in.readObject();
       AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(), result.linkages, result.original, result.masked, progress);
-      result.measured(Assessment.of(plan, Outcomes.of(result.outcomes), progress));
+      result.measured(AttackRun.assess(plan, Outcomes.of(result.outcomes), result.intruder.loss(), progress));
       return result;
     } catch (ClassNotFoundException | ClassCastException | ObjectStreamException | EOFException e) {
       throw new IllegalArgumentException("'" + file.getFileName() + "' is not a result that this version of the tab saved; load it with"

@@ -132,6 +132,11 @@ final class ResultActions implements HistoryView.Actions {
     saving.report(result, () -> { });
   }
 
+  @Override
+  public void savePrivacyPage(Result result) {
+    saving.privacyPage(result);
+  }
+
   private void copyCommand() {
     Result result = selected();
     List<String> missing = result.command().missing();

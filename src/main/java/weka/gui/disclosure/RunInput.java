@@ -7,6 +7,7 @@ import weka.core.Instances;
 import weka.disclosure.FilterMasking;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.utility.LossAxis;
 import weka.filters.Filter;
 
 /**
@@ -43,12 +44,14 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
    * @param unrelated    true if records do not correspond, so that no linkage is run
    * @param population   the file as a sample
    * @param values       how values are read and compared
+   * @param loss         what is called the loss
    */
   public record Knowledge(String range, String confidential, List<String> identifiers, List<String> categories, String id,
-      String sample, int k, boolean unrelated, Population population, Values values) implements Serializable {
+      String sample, int k, boolean unrelated, Population population, Values values, LossAxis loss) implements Serializable {
 
-    /** Copies the lists; results saved before have neither population nor values. */
+    /** Copies the lists; results saved before have neither population nor values nor a choice of loss. */
     public Knowledge {
+      loss = loss == null ? LossAxis.HEADLINE : loss;
       population = population == null ? Population.NONE : population;
       values = values == null ? Values.NONE : values;
       identifiers = List.copyOf(identifiers);
@@ -59,7 +62,7 @@ public record RunInput(Source original, Source masked, FilterMasking masking, Kn
     Knowledge asFarAsThere() {
       return new Knowledge(range, confidential, identifiers, categories, id, sample, k,
           unrelated, new Population(population.weight, population.household, there(population.file), there(population.holdout)),
-          values.asFarAsThere());
+          values.asFarAsThere(), loss);
     }
   }
 

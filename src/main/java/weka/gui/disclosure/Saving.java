@@ -126,6 +126,12 @@ final class Saving {
     }
   }
 
+  /** Saves the page on the privacy of a release whose records do not correspond. */
+  void privacyPage(Result result) {
+    question.toSave("Save privacy page", "html", "HTML (*.html)", "").ifPresent(file -> write(file, () ->
+        WholeFile.write("privacy", file.getPath(), result.privacyPage()), () -> { }));
+  }
+
   void text(Result result) {
     question.toSave("Save text", "txt", "Text (*.txt)", "").ifPresent(file -> write(file, () ->
         WholeFile.write("save", file.getPath(), result.text()), () -> { }));

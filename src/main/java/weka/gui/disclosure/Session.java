@@ -17,6 +17,7 @@ import weka.disclosure.data.Roles.Role;
 import weka.disclosure.data.Training;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.utility.LossAxis;
 import weka.filters.unsupervised.attribute.Microaggregation;
 
 /** The user's choices so far. Independent of windows; only the window's thread uses it. */
@@ -84,6 +85,7 @@ public final class Session {
   private String sample = "";
   private boolean unrelated;
   private int k = 3;
+  private LossAxis loss = LossAxis.HEADLINE;
   private RunInput.Population population = RunInput.Population.NONE;
   private RunInput.Values values = RunInput.Values.NONE;
 
@@ -217,7 +219,7 @@ public final class Session {
     return new RunInput(original, masked, masking,
         new RunInput.Knowledge(attributes.range(unknown(data)), attributes.secret(),
             attributes.of(Role.IDENTIFIER), attributes.categories(), id, sample, k, unrelated, population,
-            values.beside(original.file())), copies);
+            values.beside(original.file()), loss), copies);
   }
 
   /** The attributes that no masking should change: identifiers, and those that {@link #unknown} names. */
@@ -387,6 +389,16 @@ public final class Session {
   /** Sets the file as a sample; a run rejects attributes that the data lacks. */
   public void setPopulation(RunInput.Population sampled) {
     population = sampled;
+  }
+
+  /** What is called the loss. */
+  public LossAxis getLoss() {
+    return loss;
+  }
+
+  /** Sets what the next results call the loss. */
+  public void setLoss(LossAxis axis) {
+    loss = axis;
   }
 
   /** The least size that a group should have. */

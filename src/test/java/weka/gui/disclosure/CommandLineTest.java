@@ -71,7 +71,7 @@ class CommandLineTest {
     assertEquals("", session.input().intruder().values().hierarchies());
     Path groups = Files.createDirectory(folder.resolve("hierarchies"));
     assertEquals(groups.toString(), session.input().intruder().values().hierarchies());
-    assertEquals("", new RunInput.Knowledge("1", "", List.of(), List.of(), "", "", 3, false, null, new RunInput.Values("a", "gone"))
+    assertEquals("", new RunInput.Knowledge("1", "", List.of(), List.of(), "", "", 3, false, null, new RunInput.Values("a", "gone"), null)
         .asFarAsThere().values().hierarchies());
   }
 

@@ -10,8 +10,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Progress;
+import sdc.loss.Figure;
 import weka.core.Instances;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.utility.LossAxis;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 import weka.filters.unsupervised.attribute.MaskingSequence;
 import weka.gui.disclosure.Light.Level;
@@ -93,6 +95,25 @@ class LightsTest {
 
   private static String refusal(String target, String most, String loss) {
     return assertThrows(IllegalArgumentException.class, () -> Limits.of(target, most, loss)).getMessage();
+  }
+
+  @Test
+  void theLossIsTheOneThatTheUserChose() {
+    session.setLoss(LossAxis.TABLES);
+    Result result = masked("RankSwapping -S 5 -p 40");
+    Figure distance = result.assessment().loss().crossTables().twoWay().totalVariation();
+    assertEquals(100 * ((Figure.Value) distance).value(), KeyFigures.of(result).loss(), 1e-9);
+    assertEquals(Level.GREEN, level(Lights.of(result, Limits.of("5%", "10%", "100")), "two-way tables"));
+    assertTrue(result.command().text().contains(" -loss TABLES "), result.command().text());
+    session.setLoss(LossAxis.PROPENSITY);
+    assertTrue(masked("RankSwapping -S 5 -p 40").assessment().utility().propensity().isPresent());
+  }
+
+  @Test
+  void aReleaseWithoutCorrespondenceHasAPageToSign() throws Exception {
+    session.setUnrelated(true);
+    String page = masked("RankSwapping -S 5 -p 40").privacyPage();
+    assertTrue(page.contains("SHA-256") && page.contains("not in a file") && page.contains("<h2>In short</h2>"), page);
   }
 
   @Test

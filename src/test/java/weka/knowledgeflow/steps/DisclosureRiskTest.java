@@ -1,6 +1,7 @@
 package weka.knowledgeflow.steps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.awt.image.BufferedImage;
@@ -140,6 +141,16 @@ class DisclosureRiskTest {
     String text = (String) outcome.outputs.get(StepManager.CON_TEXT);
     assertTrue(text.contains("MahalanobisLinkage -M ALIGNED") && text.contains(" " + direct.linkages().get(1).links().linked() + " "),
         text);
+  }
+
+  @Test
+  void theEditorOfTheAttacksHasUniquesAndProfit() {
+    DisclosureEvaluation attacks = new DisclosureRisk().getEvaluation();
+    attacks.setSuda(2);
+    attacks.setGain(7.5);
+    assertEquals("-suda 2 -gain 7.5", String.join(" ", attacks.getOptions()).replaceFirst(".*(-suda 2 -gain 7.5).*", "$1"));
+    assertTrue(attacks.sudaTipText().contains("sample uniques") && attacks.gainTipText().contains("right link"));
+    assertThrows(IllegalArgumentException.class, () -> attacks.setSuda(-1));
   }
 
   @Test
