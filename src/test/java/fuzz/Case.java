@@ -181,7 +181,7 @@ record Case(Class<?> type, List<String> words, Optional<Path> input, Set<Path> o
     /** A file for this option: a new one if the help says that the option writes it. */
     private String named(Option option) {
       try {
-        return option.description().matches("(?s)\\s*(Writes|Where).*|.*\\bwrites a proof\\b.*")
+        return option.description().matches("(?s)\\s*(Writes|Where).*|.*\\bwrites (a proof|a page)\\b.*")
             ? output(option.name(), "." + option.name())
             : option.name().equals("roles") ? roles("other.roles")
             : random.nextInt(10) == 0 ? folder.resolve("absent.arff").toString()

@@ -105,7 +105,7 @@ final class Checks {
   private String left(Path folder, boolean success, Runner.Ended ended) throws IOException {
     Map<Path, String> after = files(folder);
     for (Map.Entry<Path, String> file : after.entrySet()) {
-      boolean named = each.outputs().contains(file.getKey()) && success || isState(file.getKey());
+      boolean named = each.outputs().contains(file.getKey()) && (success || isOfFilter(file.getKey())) || isState(file.getKey());
       String was = before.get(file.getKey());
       if (was == null ? !named : !named && !was.equals(file.getValue())) {
         return (was == null ? "left a file: " : "changed a file: ") + file.getKey().getFileName();
@@ -117,6 +117,11 @@ final class Checks {
       }
     }
     return success ? written(ended) : "";
+  }
+
+  /** True for a file that a filter of -F wrote, whose masking succeeded, whatever came after it. */
+  private boolean isOfFilter(Path file) {
+    return !each.isFilter() && each.words().stream().anyMatch(word -> word.contains("-certificate " + file));
   }
 
   /** True for the state of a search, which stays if the search finds nothing: so it can go on with another target. */
@@ -207,11 +212,11 @@ final class Checks {
     return !drawn && seeded && !replacesItsInput;
   }
 
-  /** The outputs without times; a report holds them in its text. */
+  /** The outputs without times; files for people hold them in their text. */
   static List<String> comparable(Case each) throws IOException {
     List<String> texts = new ArrayList<>();
-    for (Path file : each.outputs().stream().filter(file -> !file.toString().endsWith(".report") && Files.isRegularFile(file)).sorted()
-        .toList()) {
+    for (Path file : each.outputs().stream().filter(file -> !file.toString().matches(".*\\.(report|certificate|privacy)")
+        && Files.isRegularFile(file)).sorted().toList()) {
       texts.add(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1).replaceAll("(?s)\"seconds\":[^,}]*|\"provenance\":.*",
           ""));
     }

@@ -148,6 +148,7 @@ final class EvaluationFiles implements Serializable {
       throw new IllegalArgumentException("-privacy writes of one file of -masked what -correspondence NONE finds; "
           + (compares ? "name the file instead of -F" : "add -correspondence NONE") + ", or leave -privacy out");
     }
+    population.requireSound();
     if (!report.isEmpty()) {
       Report.requireFonts();
     }

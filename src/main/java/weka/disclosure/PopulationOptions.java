@@ -104,6 +104,12 @@ final class PopulationOptions implements Serializable {
     gain = money == 0 ? 0 : new Profit(money, 0).gain();
   }
 
+  /** Rejects options that have no effect without another one. */
+  void requireSound() {
+    profit();
+    publisher();
+  }
+
   /** The intruder's profit, if asked for. */
   Optional<Profit> profit() {
     if (gain == 0 && cost > 0) {

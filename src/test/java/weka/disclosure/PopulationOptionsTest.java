@@ -183,6 +183,16 @@ class PopulationOptionsTest {
     assertTrue(said.out().contains("weights below 1 (in 1 records) count as 1"), said::toString);
   }
 
+  /** What cannot be right is rejected before hours of masking. */
+  @Test
+  void optionsWithoutEffectAreRejectedBeforeAnythingIsMasked() throws Exception {
+    DisclosureEvaluation evaluation = new DisclosureEvaluation();
+    Console said = Console.of(() -> evaluation.run(evaluation, new String[] {"-original", folder.resolve("people.csv").toString(), "-harm",
+        "4", "-F", "KAnonymity -R region -k 2"}));
+    assertEquals(1, said.err().lines().count(), said::toString);
+    assertTrue(said.err().contains("-harm"), said::toString);
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"-weight none | -weight | 'none'", "-weight region | -weight | nominal",
       "-weight zero | record 5 | above 0", "-household none | -household | 'none'", "-suda -1 | -suda | 1 or more",

@@ -160,6 +160,9 @@ public final class FilterCommand {
 
   /** Names the attributes whose values rounding restores; rejects the output if it restores all of them. */
   private static void tellOfDigits(Instances data, Instances masked, int digits, Consumer<String> tell) {
+    if (masked.size() != data.size()) {
+      return; // synthetic records belong to no original record
+    }
     int[] changed = IntStream.range(0, data.numAttributes()).filter(k -> digits != DataWriter.ALL_DIGITS && data.attribute(k).isNumeric()
         && masked.attribute(k).isNumeric()
         && equal(data, masked, k, DataWriter.ALL_DIGITS) < data.size()).toArray();

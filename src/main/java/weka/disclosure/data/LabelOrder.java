@@ -146,7 +146,7 @@ public final class LabelOrder {
     String[] after = texts(released.attribute(k));
     double[] x = data.attributeToDoubleArray(k);
     double[] y = released.attributeToDoubleArray(k);
-    return IntStream.range(0, x.length).anyMatch(row -> Double.isNaN(x[row]) || Double.isNaN(y[row])
+    return x.length != y.length || IntStream.range(0, x.length).anyMatch(row -> Double.isNaN(x[row]) || Double.isNaN(y[row])
         ? Double.isNaN(x[row]) != Double.isNaN(y[row]) : !before[(int) x[row]].equals(after[(int) y[row]]));
   }
 

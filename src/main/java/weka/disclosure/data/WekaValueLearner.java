@@ -1,6 +1,8 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -19,12 +21,15 @@ import weka.disclosure.options.ClassifierWork;
 
 /**
  * One of Weka's classifiers as a learner of values. The target is the class; a learner that draws random numbers gets the given seed.
+ * Numbers whose squares would overflow are divided by a power of two, so predictions of such numbers are divided too.
  *
  * @param chosen the untrained classifier; each model is a copy of it
  * @param other  the classifier of the targets that the chosen one cannot learn: labels or numbers
  */
 public record WekaValueLearner(Classifier chosen, Classifier other) implements ValueLearner {
 
+  /** Above it, sums of squares may overflow. */
+  private static final double HUGE = 1e140;
   private static final String ADVICE = "choose a classifier for the labels and the numbers of -R, such as REPTree";
 
   @Override
@@ -45,14 +50,15 @@ public record WekaValueLearner(Classifier chosen, Classifier other) implements V
         ? nominal.labels().size() : 0) ? chosen : other;
     Instances header = header(predictors, target);
     Instances examples = new Instances(header, predictors.rows());
-    fill(examples, predictors, target);
+    double[] factors = Stream.concat(predictors.columns().stream(), Stream.of(target)).mapToDouble(WekaValueLearner::factor).toArray();
+    fill(examples, predictors, target, factors);
     return attempt(scheme, "learn '" + target.name() + "'", () -> {
       Classifier copy = AbstractClassifier.makeCopy(scheme);
       if (copy instanceof Randomizable random) {
         random.setSeed((int) seed);
       }
       copy.buildClassifier(examples);
-      return new Trained(copy, header);
+      return new Trained(copy, header, factors);
     });
   }
 
@@ -72,15 +78,21 @@ public record WekaValueLearner(Classifier chosen, Classifier other) implements V
         : new Attribute(prefix + column.name());
   }
 
-  /** Adds the records; without a target its values are missing. */
-  private static void fill(Instances data, Table predictors, Column target) {
+  private static double factor(Column column) {
+    double largest = column instanceof NumericColumn numbers
+        ? Arrays.stream(numbers.toArray()).map(Math::abs).filter(value -> !Double.isNaN(value)).max().orElse(0) : 0;
+    return largest > HUGE ? Math.scalb(1.0, -Math.getExponent(largest)) : 1;
+  }
+
+  /** Adds the records, each value multiplied by its column's factor; without a target its values are missing. */
+  private static void fill(Instances data, Table predictors, Column target, double[] factors) {
     int width = predictors.width();
     for (int row = 0; row < predictors.rows(); row++) {
       double[] values = new double[width + 1];
       for (int k = 0; k < width; k++) {
-        values[k] = value(predictors.column(k), row);
+        values[k] = factors[k] * value(predictors.column(k), row);
       }
-      values[width] = target == null ? Double.NaN : value(target, row);
+      values[width] = target == null ? Double.NaN : factors[width] * value(target, row);
       data.add(new DenseInstance(predictors.weight(row), values));
     }
   }
@@ -97,15 +109,17 @@ public record WekaValueLearner(Classifier chosen, Classifier other) implements V
   private static final class Trained implements Model {
     private final Classifier classifier;
     private final Instances header;
+    private final double[] factors;
 
-    Trained(Classifier classifier, Instances header) {
+    Trained(Classifier classifier, Instances header, double[] factors) {
       this.classifier = classifier;
       this.header = header;
+      this.factors = factors;
     }
 
     private Instances batch(Table predictors) {
       Instances batch = new Instances(header, predictors.rows());
-      fill(batch, predictors, null);
+      fill(batch, predictors, null, factors);
       return batch;
     }
 
@@ -135,7 +149,7 @@ public record WekaValueLearner(Classifier chosen, Classifier other) implements V
 
     @Override
     public Model copy() {
-      return attempt(classifier, "be copied", () -> new Trained(AbstractClassifier.makeCopy(classifier), header));
+      return attempt(classifier, "be copied", () -> new Trained(AbstractClassifier.makeCopy(classifier), header, factors));
     }
   }
 }

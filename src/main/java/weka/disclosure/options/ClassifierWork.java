@@ -32,6 +32,9 @@ public final class ClassifierWork {
       throw new IllegalArgumentException("-" + flag + ": " + scheme.getClass().getSimpleName() + " cannot " + what + ": "
           + String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " ").replaceFirst("^[\\w.]+: ", "").replaceFirst("!$", "")
           + "; " + advice, e);
+    } catch (StackOverflowError e) {
+      throw new IllegalArgumentException("-" + flag + ": " + scheme.getClass().getSimpleName() + " cannot " + what + ": its model has too"
+          + " many levels; " + advice, e);
     }
   }
 }

@@ -32,6 +32,7 @@ import weka.filters.unsupervised.attribute.AdditiveNoise;
 import weka.filters.unsupervised.attribute.IpsoSynthesis;
 import weka.filters.unsupervised.attribute.Microaggregation;
 import weka.filters.unsupervised.attribute.Romm;
+import weka.filters.unsupervised.attribute.SequentialSynthesis;
 
 /** The command line of the masking filters. */
 class FilterCommandTest {
@@ -74,6 +75,19 @@ class FilterCommandTest {
     assertArrayEquals(new double[] {123456789.2, 6e-9}, masked.instance(3).toDoubleArray(), 2e-8);
     assertEquals(6e-9, masked.instance(3).value(1), 1e-20);
     assertEquals(List.of("out.arff", "tiny.csv"), names());
+  }
+
+  /** Records that belong to no original record cannot be compared with it one by one; an attribute with one value is named. */
+  @Test
+  void synthesisWritesAnyNumberOfRecords() throws Exception {
+    Path in = file("tiny.csv", "a,b,c", "1.25,x,7", "2.5,y,7", "3.75,x,7", "5.5,y,7");
+    for (int records : new int[] {2, 9}) {
+      Path out = folder.resolve("out" + records + ".csv");
+      Console said = Console.of(() -> new FilterCommand(new SequentialSynthesis()).run(new String[] {"-n", Integer.toString(records),
+          "-leaf", "1", "-decimal", "2", "-i", in.toString(), "-o", out.toString()}));
+      Refused.says("warning: the synthetic records have the original's values … c", said.err());
+      assertEquals(records + 1, Files.readAllLines(out).size(), said::err);
+    }
   }
 
   @Test

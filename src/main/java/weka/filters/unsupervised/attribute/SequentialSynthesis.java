@@ -235,6 +235,12 @@ public class SequentialSynthesis extends RandomMaskingFilter {
   @Override
   void requireMasked(List<Unmasked> attributes, Progress progress) {
     super.requireMasked(whole ? attributes.stream().map(Unmasked::withoutPlaces).toList() : attributes, progress);
+    String same = attributes.stream().filter(attribute -> whole && attribute.values() > 0 && attribute.equal() == attribute.values())
+        .map(Unmasked::name).collect(Collectors.joining(", "));
+    if (!same.isEmpty()) {
+      progress.warn("the synthetic records have the original's values one by one, as the original has few records or one value only: "
+          + same);
+    }
   }
 
   @Override

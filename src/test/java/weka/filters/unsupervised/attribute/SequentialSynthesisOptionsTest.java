@@ -95,6 +95,18 @@ class SequentialSynthesisOptionsTest {
     assertFalse(drawn(data, "-S 31415").toString().contains("31415"));
   }
 
+  /** Sums of squares of such numbers overflow, and a tree of Weka's then never ends. */
+  @Test
+  void numbersNearTheEndOfTheRangeAreDrawn() throws Exception {
+    Instances data = new Instances("huge", new ArrayList<>(List.of(new Attribute("sign"), new Attribute("size"))), 60);
+    for (int i = 0; i < 60; i++) {
+      data.add(new DenseInstance(1, new double[] {i % 2 == 0 ? -1.7e308 : 1.7e308, i % 2 == 0 ? 1 + i % 3 : 101 + i % 3}));
+    }
+    Instances drawn = drawn(data, "-S 1 -smoothing 0");
+    assertTrue(drawn.stream().allMatch(record -> record.value(0) < 0 == record.value(1) < 100), drawn::toString);
+    assertEquals(2, drawn.stream().map(record -> record.value(0)).distinct().count());
+  }
+
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"-R name | -R … 'name' is string", "-n 5 -R kind | -n: … all attributes",
       "-order wage -R kind | -order: … 'wage' is not in -R", "-n 5 -by kind | -n: … -by",
