@@ -171,6 +171,14 @@ public final class AttributeChoice extends AbstractTableModel {
     return AttributeRange.naming(of(Role.SECRET));
   }
 
+  /** Makes these attributes free if they are known. */
+  void free(Collection<String> names) {
+    for (int row = 0; row < roles.length; row++) {
+      roles[row] = roles[row] == Role.KNOWN && names.contains(name(row)) ? Role.FREE : roles[row];
+    }
+    fireTableRowsUpdated(0, Math.max(0, roles.length - 1));
+  }
+
   /** Makes all attributes that can be compared known, or none; identifiers and secrets keep their roles. */
   public void tickAll(boolean wanted) {
     for (int row = 0; row < roles.length; row++) {

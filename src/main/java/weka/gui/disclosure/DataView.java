@@ -76,11 +76,11 @@ final class DataView {
   }
 
   private void openOriginal() {
-    files.toOpenData("Open the original data").ifPresent(loadOriginal);
+    files.toOpen("Open the original data", FileQuestion.DATA).ifPresent(loadOriginal);
   }
 
   private void openMasked() {
-    files.toOpenData("Open the masked data").ifPresent(file -> {
+    files.toOpen("Open the masked data", FileQuestion.DATA).ifPresent(file -> {
       session.setMaskedFile(file.getPath());
       changed.run();
     });

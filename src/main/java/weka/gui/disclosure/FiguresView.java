@@ -26,7 +26,9 @@ final class FiguresView {
 
   /** A part of a report with the elements that the window's HTML has. */
   static String html(String report) {
-    return report.replaceAll("</?(section|data|thead|tbody)\\b[^>]*>", "").replace("<table", "<table border=\"1\" cellspacing=\"0\"")
+    return report.replaceAll("<th scope=\"row\"[^>]*>(.*?)</th>", "<td><b>$1</b></td>")
+        .replaceAll("</?(section|data|thead|tbody)\\b[^>]*>", "")
+        .replace("<table", "<table border=\"1\" cellspacing=\"0\"")
         .replaceAll("<p class=\"caption\">(.*?)</p>", "<p><b>$1</b></p>");
   }
 

@@ -35,13 +35,13 @@ final class FileQuestion {
   }
 
   /** The file to open, unless the user changed their mind. */
-  Optional<File> toOpen(String title, String ending, String kind) {
-    return ask(chooser(title, new FileNameExtensionFilter(kind, ending), "").showOpenDialog(parent));
+  Optional<File> toOpen(String title, FileFilter kind) {
+    return ask(chooser(title, kind, "").showOpenDialog(parent));
   }
 
-  /** The data file to open, of any format that can be read. */
-  Optional<File> toOpenData(String title) {
-    return ask(chooser(title, DATA, "").showOpenDialog(parent));
+  /** The same with this usual ending. */
+  Optional<File> toOpen(String title, String ending, String kind) {
+    return toOpen(title, new FileNameExtensionFilter(kind, ending));
   }
 
   /** The file to save to, with the default ending if none was typed; an existing file only if the user agrees. */

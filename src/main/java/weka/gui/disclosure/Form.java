@@ -8,6 +8,7 @@ import javax.swing.JComponent;
 import javax.swing.JOptionPane;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
+import javax.swing.filechooser.FileFilter;
 
 /** A dialog of labelled fields with an OK and a Cancel button. */
 final class Form {
@@ -37,14 +38,13 @@ final class Form {
    *
    * @param before what the field shows at first
    * @param what   the title of the file dialog
-   * @param ending the usual ending of such files
-   * @param kind   the name of such files
+   * @param kind   which files the dialog shows
    * @param taken  what the field takes of the chosen file
    */
-  JTextField file(String label, String before, String tip, String what, String ending, String kind, Function<File, String> taken) {
+  JTextField file(String label, String before, String tip, String what, FileFilter kind, Function<File, String> taken) {
     JTextField field = new JTextField(before, 24);
     field.setToolTipText(tip);
-    JButton open = Widgets.button("Open…", what, e -> files.toOpen(what, ending, kind).ifPresent(file -> field.setText(taken.apply(file))));
+    JButton open = Widgets.button("Open…", what, e -> files.toOpen(what, kind).ifPresent(file -> field.setText(taken.apply(file))));
     Widgets.name(open, "Open: " + what);
     Widgets.put(panel, Widgets.label(label, field), 0, rows, 1, 0, 0);
     Widgets.put(panel, field, 1, rows, 1, 1, 0);

@@ -36,7 +36,7 @@ final class Lights {
     all.bound();
     all.alarms();
     all.published();
-    all.attacked(result.intruder().identifiers());
+    all.attacked(result.intruder());
     result.identifiers().lights().forEach(all.lights::add);
     all.loss();
     return List.copyOf(all.lights);
@@ -116,11 +116,21 @@ final class Lights {
         : "Not masked, so published as they were: " + String.join(", ", untouched) + ".");
   }
 
-  private void attacked(List<String> identifiers) {
+  private void attacked(RunInput.Knowledge intruder) {
+    List<String> sample = List.of(intruder.population().weight(), intruder.population().household());
     List<String> others = exposure.coverage().notAttacked().stream().map(Coverage.NotAttacked::name)
-        .filter(name -> !identifiers.contains(name)).toList();
-    add(others.isEmpty() ? Level.GREEN : Level.AMBER, others.isEmpty() ? "Every attribute of the release was attacked."
-        : "Not attacked: " + String.join(", ", others) + ". An intruder who knows them may find more; give them the role known to see it.");
+        .filter(name -> !intruder.identifiers().contains(name)).toList();
+    List<String> rest = others.stream().filter(name -> !sample.contains(name)).toList();
+    if (rest.size() < others.size()) {
+      add(Level.AMBER, "Not attacked, because they are named under Weights…: " + String.join(", ", others.stream().filter(sample::contains)
+          .toList()) + ". An intruder who knows them may find more.");
+    }
+    if (!rest.isEmpty()) {
+      add(Level.AMBER, "Not attacked: " + String.join(", ", rest) + ". An intruder who knows them may find more; give them the role known"
+          + " to see it.");
+    } else if (others.isEmpty()) {
+      add(Level.GREEN, "Every attribute of the release was attacked.");
+    }
   }
 
   private void loss() {

@@ -26,9 +26,9 @@ final class PopulationDialog {
     JComboBox<String> household = form.field("_Household", choice(names, before.household()), "The attribute with each record's household;"
         + " choose it under Match by too if nothing else says which records belong together");
     JTextField file = form.file("_Population", before.file(), "The whole population, or a register of it, with the known categories",
-        "File of the population", "arff", "ARFF data files", File::getPath);
+        "File of the population", FileQuestion.DATA, File::getPath);
     JTextField holdout = form.file("Held o_ut", before.holdout(), "Records of the same population that the masked data was not made from:"
-        + " the control with Match by (none)", "Records held out", "arff", "ARFF data files", File::getPath);
+        + " the control with Match by (none)", "Records held out", FileQuestion.DATA, File::getPath);
     if (form.ask()) {
       session.setPopulation(new Population(chosen(weight), chosen(household), file.getText().strip(), holdout.getText().strip()));
     }

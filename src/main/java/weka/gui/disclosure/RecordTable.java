@@ -23,7 +23,7 @@ final class RecordTable extends AbstractTableModel {
         + " otherwise"),
     MARGIN("Margin", "How clearly the record is found with equal weights: 1 if only its own masked record is at distance 0, 0 if another"
         + " one is as near, below 0 if another one is nearer"),
-    INDIVIDUAL("Risk in the population", "The chance that the record belongs to the person whom the intruder knows, by the weights");
+    INDIVIDUAL("Population risk", "The chance that the record belongs to the person whom the intruder knows, by the weights");
 
     private final String title;
     private final String tip;

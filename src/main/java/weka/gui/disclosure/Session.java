@@ -386,9 +386,10 @@ public final class Session {
     return population;
   }
 
-  /** Sets the file as a sample; a run rejects attributes that the data lacks. */
+  /** Sets the file as a sample, whose weight and household the intruder does not know; a run rejects attributes that the data lacks. */
   public void setPopulation(RunInput.Population sampled) {
     population = sampled;
+    attributes.free(List.of(sampled.weight(), sampled.household()));
   }
 
   /** What is called the loss. */

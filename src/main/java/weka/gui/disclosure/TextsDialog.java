@@ -3,6 +3,7 @@ package weka.gui.disclosure;
 import java.awt.Component;
 import java.io.File;
 import javax.swing.JTextField;
+import javax.swing.filechooser.FileNameExtensionFilter;
 import weka.gui.disclosure.RunInput.Values;
 
 /** Asks which attributes are compared as texts, and for the folder of hierarchies. */
@@ -18,7 +19,7 @@ final class TextsDialog {
         + " surname=JARO_WINKLER,street=WORDS; the measures are JARO_WINKLER, LEVENSHTEIN and WORDS");
     JTextField folder = form.file("_Hierarchies", session.getValues().hierarchies(), "The folder with a file for each attribute, such as"
         + " age.csv; if empty, the folder hierarchies beside the file of the original data; NONE for none", "One file of the folder",
-        "csv", "Hierarchies (*.csv)", File::getParent);
+        new FileNameExtensionFilter("Hierarchies (*.csv)", "csv"), File::getParent);
     if (form.ask()) {
       session.setValues(new Values(texts.getText().strip(), folder.getText().strip()));
     }

@@ -68,7 +68,7 @@ final class UniquenessLine {
     Looks before = looks != null && looks.data == data ? looks : null;
     Thread thread = new Thread(() -> {
       try {
-        String words = words(of(data, question.known(), mine));
+        String words = question.known().isEmpty() ? "No attribute has the role known" : words(of(data, question.known(), mine));
         SwingUtilities.invokeLater(() -> show(mine, words, before, question));
         if (before == null) {
           Looks now = Looks.of(data);

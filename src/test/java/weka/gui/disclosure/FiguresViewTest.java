@@ -23,6 +23,7 @@ class FiguresViewTest {
     for (String part : new String[] {Report.losses(found), Report.risks(found)}) {
       String html = FiguresView.html(part);
       assertTrue(html.contains("<table border=\"1\"") && html.contains("<b>"), html);
+      assertFalse(html.contains("scope=\"row\"") || !html.contains("<td><b>"), "names of rows begin at the left");
       assertFalse(html.matches("(?s).*<(data|section|thead|tbody).*"), html);
       JEditorPane pane = new JEditorPane("text/html", "<html><body>" + html + "</body></html>");
       String shown = pane.getDocument().getText(0, pane.getDocument().getLength());

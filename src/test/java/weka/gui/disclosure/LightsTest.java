@@ -116,6 +116,16 @@ class LightsTest {
     assertTrue(page.contains("SHA-256") && page.contains("not in a file") && page.contains("<h2>In short</h2>"), page);
   }
 
+  /** The intruder knows neither weight nor household, so the table must not call them known, and no advice may ask for it. */
+  @Test
+  void weightAndHouseholdAreFreeAndNamed() {
+    session.setPopulation(new RunInput.Population("pay", "age", "", ""));
+    assertEquals(List.of("rent", "job"), session.attributes().of(Role.KNOWN));
+    List<Light> lights = Lights.of(masked("RankSwapping -R rent -S 5"), Limits.USUAL);
+    assertEquals(Level.AMBER, level(lights, "named under Weights…: age, pay"));
+    assertTrue(lights.stream().noneMatch(each -> each.words().matches(".*pay.*role known.*")), lights::toString);
+  }
+
   @Test
   void theReleaseIsChecked() {
     List<Light> lights = ReleaseCheck.of(masked("RankSwapping -S 5"), Limits.USUAL);
