@@ -64,11 +64,21 @@ public final class NumericColumn implements Column {
   public synchronized double[] sorted() {
     double[] known = sorted.get();
     if (known == null) {
-      known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0).toArray();
-      Arrays.parallelSort(known);
+      known = NumberSort.sorted(present());
       sorted = new SoftReference<>(known);
     }
     return known;
+  }
+
+  private double[] present() {
+    double[] present = new double[values.length];
+    int count = 0;
+    for (double value : values) {
+      if (!Double.isNaN(value)) {
+        present[count++] = value + 0.0;
+      }
+    }
+    return count == values.length ? present : Arrays.copyOf(present, count);
   }
 
   @Override

@@ -95,6 +95,11 @@ final class SquaredDifferences implements SquaredDistance {
     return texts.length > 0;
   }
 
+  @Override
+  public int squares() {
+    return numbersFirst;
+  }
+
   /** Sets {@code out} to the sum over the first four attributes if they are numbers, otherwise to 0; returns their number. */
   private int start(double[] queries, int query, double[] block, int from, int stride, int count, double[] out) {
     if (numbersFirst < 4) {

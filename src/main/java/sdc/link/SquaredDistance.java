@@ -31,6 +31,11 @@ interface SquaredDistance {
     return false;
   }
 
+  /** The number of leading coordinates whose squared difference the distance adds to other terms that are not negative. */
+  default int squares() {
+    return 0;
+  }
+
   /** A lower bound on the squared distances to the candidates in the box of lowest and highest coordinates. */
   double lowerBound(double[] queries, int query, double[] low, double[] high);
 

@@ -8,11 +8,19 @@ import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
 
-/** Finds nearest candidates with a {@link KdTree}: it skips a box only if every candidate in it is farther than the best so far. */
+/**
+ * Finds nearest candidates with a {@link KdTree}: it skips a box only if every candidate in it is farther than the best so far.
+ *
+ * <p>If all axes add their squared differences, the plane that divides a box bounds the part beyond it without a look at that part: with s
+ * from the query to the plane and d to the box along the same axis, a bound b of the box is at least b − d² + s² beyond (Arya, Mount
+ * 1993). A part that this bound leaves within reach is bounded by its box.
+ */
 final class TreeSearch implements NeighbourSearch {
 
   private static final int LEAF = 24;
   private static final int BEFORE = 128;
+  /** A share of a bound that is more than its rounding. */
+  private static final double SLACK = 1e-10;
 
   private final Space space;
   private final KdTree tree;
@@ -63,6 +71,7 @@ final class TreeSearch implements NeighbourSearch {
     private final NearestSoFar found;
     private final SquaredDistance measure = space.measure();
     private final double[] queries = space.queries();
+    private final boolean plain = measure.squares() >= space.axes();
     private final double[] out = new double[LEAF];
     private int query;
     private int at;
@@ -85,7 +94,11 @@ final class TreeSearch implements NeighbourSearch {
       if (before[place] != MaskedPair.NONE && isEqual(before[place])) {
         found.copy(before[place], query);
       } else {
-        visit(tree.root);
+        if (plain) {
+          visit(tree.root, 0);
+        } else {
+          visit(tree.root);
+        }
         before[place] = query;
       }
       if (found.nearer != null) {
@@ -96,6 +109,30 @@ final class TreeSearch implements NeighbourSearch {
 
     private boolean isEqual(int other) {
       return Arrays.equals(queries, at, at + space.width(), queries, other * space.width(), (other + 1) * space.width());
+    }
+
+    /** Visits the query's side of the plane first, then the other side if its bounds are within reach; {@code own} bounds the node. */
+    private void visit(KdTree.Node node, double own) {
+      if (node.left == null) {
+        scan(node);
+        return;
+      }
+      double a = queries[at + node.axis];
+      double past = a - node.split;
+      KdTree.Node near = past < 0 ? node.left : node.right;
+      KdTree.Node far = past < 0 ? node.right : node.left;
+      double ofNear = near.left == null ? bound(near) : own;
+      if (ofNear <= reach) {
+        visit(near, ofNear);
+      }
+      double d = own == 0 ? 0 : Math.max(0, Math.max(node.low[node.axis] - a, a - node.high[node.axis]));
+      double square = past * past;
+      if (!(own - d * d + square - SLACK * (own + square) > reach)) {
+        double ofFar = bound(far);
+        if (ofFar <= reach) {
+          visit(far, ofFar);
+        }
+      }
     }
 
     @Override

@@ -14,10 +14,12 @@ record CellCounts(long[] keys, int[] counts, int records) {
 
   /** Tables with at most this number of cells are counted in an array, larger ones by sorting. */
   private static final int DENSE = 1 << 20;
+  private static final int BLOCK = 1 << 12;
 
-  /** Counts these cells; skips negative numbers. */
-  static CellCounts of(long[] cells, long size) {
-    return size <= DENSE ? dense(cells, (int) size) : sorted(cells);
+  /** The cells of records. */
+  interface Cells {
+    /** Writes the cells of so many records from this one on. */
+    void write(int from, long[] into, int count);
   }
 
   /** Counts of these cells; skips negative numbers. */
@@ -32,26 +34,38 @@ record CellCounts(long[] keys, int[] counts, int records) {
     return new CellCounts(counted.keySet().stream().mapToLong(Long::longValue).toArray(), counts, Arrays.stream(counts).sum());
   }
 
-  private static CellCounts dense(long[] cells, int size) {
-    int[] counted = new int[size];
-    int records = 0;
-    for (long cell : cells) {
-      if (cell >= 0) {
-        counted[(int) cell]++;
-        records++;
+  /** Counts the cells of so many records; skips negative numbers. */
+  static CellCounts of(int records, Cells cells, long size) {
+    long[] block = new long[size <= DENSE ? Math.min(BLOCK, records) : records];
+    if (size > DENSE) {
+      cells.write(0, block, records);
+      return sorted(block);
+    }
+    int[] counted = new int[(int) size];
+    for (int from = 0; from < records; from += BLOCK) {
+      int count = Math.min(BLOCK, records - from);
+      cells.write(from, block, count);
+      for (int i = 0; i < count; i++) {
+        if (block[i] >= 0) {
+          counted[(int) block[i]]++;
+        }
       }
     }
+    return dense(counted);
+  }
+
+  private static CellCounts dense(int[] counted) {
     int occupied = (int) Arrays.stream(counted).filter(count -> count > 0).count();
     long[] keys = new long[occupied];
     int[] counts = new int[occupied];
     int at = 0;
-    for (int cell = 0; cell < size; cell++) {
+    for (int cell = 0; cell < counted.length; cell++) {
       if (counted[cell] > 0) {
         keys[at] = cell;
         counts[at++] = counted[cell];
       }
     }
-    return new CellCounts(keys, counts, records);
+    return new CellCounts(keys, counts, Arrays.stream(counts).sum());
   }
 
   private static CellCounts sorted(long[] cells) {

@@ -1,8 +1,8 @@
 package sdc.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -21,10 +21,8 @@ public record DistributionLoss(Figures distances) {
 
   /** Measures a pair. */
   public static DistributionLoss of(MaskedPair pair) {
-    List<Figure> distances = new ArrayList<>();
-    for (int k = 0; k < pair.original().width(); k++) {
-      distances.add(distance(pair.original().column(k), pair.masked().column(k)));
-    }
+    List<Figure> distances = IntStream.range(0, pair.original().width()).parallel()
+        .mapToObj(k -> distance(pair.original().column(k), pair.masked().column(k))).toList();
     return new DistributionLoss(new Figures(pair.original().names(), distances));
   }
 

@@ -65,12 +65,8 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     if (pair.partners() == 0 && pair.original().rows() > 0 && pair.masked().rows() > 0) {
       return withoutCorrespondence(pair, probabilistic);
     }
-    List<AttributeLoss> numbers = new ArrayList<>();
-    for (int k = 0; k < pair.original().width(); k++) {
-      if (pair.original().column(k) instanceof NumericColumn) {
-        numbers.add(counted(pair, k));
-      }
-    }
+    List<AttributeLoss> numbers = IntStream.range(0, pair.original().width()).parallel()
+        .filter(k -> pair.original().column(k) instanceof NumericColumn).mapToObj(k -> counted(pair, k)).toList();
     return of(pair.original().names(), categories, numbers, probabilistic,
         k -> RecodedLoss.isOf(released.original().column(k), released.masked().column(k))
             ? Optional.of(RecodedLoss.percent(released, k)) : Optional.empty());

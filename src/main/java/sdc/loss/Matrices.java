@@ -1,6 +1,5 @@
 package sdc.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,10 +45,8 @@ final class Matrices implements LossStatistics {
   static Matrices of(MaskedPair pair, Progress progress) {
     int[] numeric = IntStream.range(0, pair.original().width())
         .filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
-    List<NumericPair> attributes = new ArrayList<>();
-    for (int k : numeric) {
-      attributes.add(NumericPair.of(pair.original().numeric(k), pair.masked().numeric(k)));
-    }
+    List<NumericPair> attributes = IntStream.of(numeric).parallel()
+        .mapToObj(k -> NumericPair.of(pair.original().numeric(k), pair.masked().numeric(k))).toList();
     return new Matrices(attributes,
         isComplete(pair.original(), numeric) ? attributes.stream().map(NumericPair::x).toArray(double[][]::new)
             : complete(pair.original(), numeric, attributes),
@@ -83,15 +80,15 @@ final class Matrices implements LossStatistics {
   }
 
   private static double[] means(double[][] values) {
-    double[] means = new double[values.length];
-    for (int k = 0; k < values.length; k++) {
-      double sum = 0;
-      for (double value : values[k]) {
-        sum += value;
-      }
-      means[k] = NumericPair.isConstant(values[k]) && values[k].length > 0 ? values[k][0] : sum / values[k].length;
+    return Arrays.stream(values).parallel().mapToDouble(Matrices::plainMean).toArray();
+  }
+
+  private static double plainMean(double[] values) {
+    double sum = 0;
+    for (double value : values) {
+      sum += value;
     }
-    return means;
+    return NumericPair.isConstant(values) && values.length > 0 ? values[0] : sum / values.length;
   }
 
   /** Each cell is summed by one thread in the order of the records, so that the result is the same on every machine. */

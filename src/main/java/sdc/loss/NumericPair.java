@@ -41,11 +41,22 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
 
   /** A change of units keeps the order, rounding included. */
   private double[] sorted(NumericColumn column) {
-    return Arrays.stream(column.sorted()).map(v -> quotient(v, origin, unit)).toArray();
+    double[] sorted = column.sorted().clone();
+    for (int i = 0; i < sorted.length; i++) {
+      sorted[i] = quotient(sorted[i], origin, unit);
+    }
+    return sorted;
   }
 
   private static double[] scaled(NumericColumn column, double origin, double unit) {
-    return Arrays.stream(column.toArray()).filter(v -> !Double.isNaN(v)).map(v -> quotient(v, origin, unit)).toArray();
+    double[] scaled = column.toArray();
+    int count = 0;
+    for (double value : scaled) {
+      if (!Double.isNaN(value)) {
+        scaled[count++] = quotient(value, origin, unit);
+      }
+    }
+    return count == scaled.length ? scaled : Arrays.copyOf(scaled, count);
   }
 
   /** (a − b)/unit, even if a − b alone would overflow. */

@@ -1,9 +1,9 @@
 package sdc.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
@@ -48,11 +48,7 @@ public record RecordLoss(List<AttributeLoss> attributes) {
 
   /** Measures a pair. */
   public static RecordLoss of(MaskedPair pair) {
-    List<AttributeLoss> attributes = new ArrayList<>();
-    for (int k = 0; k < pair.original().width(); k++) {
-      attributes.add(attribute(pair, k));
-    }
-    return new RecordLoss(attributes);
+    return new RecordLoss(IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> attribute(pair, k)).toList());
   }
 
   private static AttributeLoss attribute(MaskedPair pair, int k) {

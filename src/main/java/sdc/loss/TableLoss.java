@@ -50,7 +50,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   /** Measures a pair. */
   public static TableLoss of(MaskedPair pair, Progress progress) {
-    List<Coded> coded = IntStream.range(0, pair.original().width())
+    List<Coded> coded = IntStream.range(0, pair.original().width()).parallel()
         .mapToObj(k -> coded(pair.original().column(k), pair.masked().column(k))).toList();
     return new TableLoss(distances(coded, 1, progress), distances(coded, 2, progress), distances(coded, 3, progress));
   }
@@ -103,21 +103,22 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   private static double[] distance(List<Coded> attributes) {
     long size = attributes.stream().mapToLong(Coded::categories).reduce(1, (a, b) -> a * b);
-    CellCounts original = CellCounts.of(cells(attributes.stream().map(Coded::x).toList(), attributes), size);
-    CellCounts masked = CellCounts.of(cells(attributes.stream().map(Coded::y).toList(), attributes), size);
+    CellCounts original = counts(attributes.stream().map(Coded::x).toList(), attributes, size);
+    CellCounts masked = counts(attributes.stream().map(Coded::y).toList(), attributes, size);
     return new double[] {original.totalVariation(masked), original.hellinger(masked)};
   }
 
-  private static long[] cells(List<int[]> codes, List<Coded> attributes) {
-    long[] cells = new long[codes.get(0).length];
-    for (int a = 0; a < codes.size(); a++) {
-      int[] code = codes.get(a);
-      long categories = attributes.get(a).categories;
-      for (int row = 0; row < cells.length; row++) {
-        cells[row] = cells[row] * categories + code[row];
+  private static CellCounts counts(List<int[]> codes, List<Coded> attributes, long size) {
+    return CellCounts.of(codes.get(0).length, (from, cells, count) -> {
+      Arrays.fill(cells, 0, count, 0);
+      for (int a = 0; a < codes.size(); a++) {
+        int[] code = codes.get(a);
+        long categories = attributes.get(a).categories;
+        for (int row = 0; row < count; row++) {
+          cells[row] = cells[row] * categories + code[from + row];
+        }
       }
-    }
-    return cells;
+    }, size);
   }
 
   private static Coded coded(Column original, Column masked) {
@@ -125,11 +126,10 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
       NominalPair joint = NominalPair.of(a, b);
       return new Coded(joint.labels() + 1, shifted(joint.x()), shifted(joint.y()));
     }
-    double[] x = ((NumericColumn) original).toArray();
     double[] sorted = ((NumericColumn) original).sorted();
     double[] cuts = sorted.length == 0 ? new double[0]
         : IntStream.range(1, CLASSES).mapToDouble(c -> sorted[(int) ((long) c * sorted.length / CLASSES)]).toArray();
-    return new Coded(CLASSES + 1, classes(x, cuts), classes(((NumericColumn) masked).toArray(), cuts));
+    return new Coded(CLASSES + 1, classes((NumericColumn) original, cuts), classes((NumericColumn) masked, cuts));
   }
 
   /** Category 0 holds missing values. */
@@ -137,14 +137,14 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return Arrays.stream(codes).map(code -> code + 1).toArray();
   }
 
-  private static int[] classes(double[] values, double[] cuts) {
-    int[] classes = new int[values.length];
+  private static int[] classes(NumericColumn column, double[] cuts) {
+    int[] classes = new int[column.size()];
     for (int row = 0; row < classes.length; row++) {
       int below = 0;
-      while (below < cuts.length && cuts[below] < values[row]) {
+      while (below < cuts.length && cuts[below] < column.value(row)) {
         below++;
       }
-      classes[row] = Double.isNaN(values[row]) ? 0 : below + 1;
+      classes[row] = column.isMissing(row) ? 0 : below + 1;
     }
     return classes;
   }

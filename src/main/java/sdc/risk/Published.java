@@ -1,6 +1,5 @@
 package sdc.risk;
 
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -117,6 +116,6 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
   }
 
   private static DoubleStream numbers(NumericColumn column) {
-    return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value));
+    return IntStream.range(0, column.size()).mapToDouble(column::value).filter(value -> !Double.isNaN(value));
   }
 }

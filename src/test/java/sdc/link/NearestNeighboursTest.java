@@ -106,6 +106,21 @@ class NearestNeighboursTest {
     }
   }
 
+  /** Such queries have a distance to every box, which the bound beyond a plane must not count twice. */
+  @Test
+  void queriesOutsideBoxesOfClusters() {
+    for (int seed = 0; seed < 40; seed++) {
+      Random random = new Random(seed);
+      int width = 2 + seed % 3;
+      double[] centres = random.doubles(30 * width).toArray();
+      double[] b = IntStream.range(0, 20 * centres.length).mapToDouble(i -> centres[i % centres.length] + 1e-3 * random.nextGaussian())
+          .toArray();
+      double[] a = random.doubles(50 * width).map(each -> 5 * each - 2).toArray();
+      Space space = new Space(new SquaredDifferences(new LabelDifference[width], false), width, width, a, b, Space.ROOT);
+      check(space, partners(random, space.queryCount(), 600), 0, "seed " + seed);
+    }
+  }
+
   @Test
   void polynomialKernels() {
     for (int seed = 0; seed < SEEDS; seed++) {
