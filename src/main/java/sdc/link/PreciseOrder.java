@@ -11,11 +11,11 @@ import sdc.data.TwoFold;
  * computed d² is wrong by at most ρ·d² + 2·d·e + e², where e² = Σ (2·e_k)² and ρ = 8u·(n + width). Two distances that are closer
  * than twice that are computed again with more digits, which err 2<sup>−50</sup> times as much. If they still differ by less than
  * 2<sup>−40</sup> of that bound they count as equal: values as files have them do not differ by so little. So do those that differ by a
- * share of d² that the rounding of a distance's own parameters explains.
+ * share of d² that the rounding of a distance's own parameters explains. Means and variances of sets and of missing numbers have the digits
+ * of a double only, so distances with them count as equal within the bound itself.
  */
 public final class PreciseOrder implements TieRule {
 
-  /** The part of the bound within which distances with more digits are equal. */
   private static final double LEFT = 0x1p-40;
   private static final double UNIT = 0x1p-53;
 
@@ -37,9 +37,11 @@ public final class PreciseOrder implements TieRule {
   private final double[] ofQueries;
   private final double[] ofCandidates;
   private final boolean reversed;
+  /** The part of the bound within which distances with more digits are equal. */
+  private final double left;
 
   private PreciseOrder(Precise precise, double share, double error, double ofParameters, double[] ofQueries, double[] ofCandidates,
-      boolean reversed) {
+      boolean reversed, double left) {
     this.precise = precise;
     this.share = share;
     this.error = error;
@@ -47,6 +49,7 @@ public final class PreciseOrder implements TieRule {
     this.ofQueries = ofQueries;
     this.ofCandidates = ofCandidates;
     this.reversed = reversed;
+    this.left = left;
   }
 
   /** The order of sums of squared differences. */
@@ -79,12 +82,13 @@ public final class PreciseOrder implements TieRule {
 
   /** The same, where the rounding of parameters changes distances by at most this share. */
   public static TieRule of(Differences differences, int width, double error, double ofParameters, Precise precise) {
-    return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false);
+    return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false,
+        differences.hasGaps() ? 1 : LEFT);
   }
 
   /** The order of distances whose error is a share of themselves and of their records' numbers. */
   public static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
-    return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false);
+    return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false, LEFT);
   }
 
   /** ρ for these files. */
@@ -109,7 +113,7 @@ public final class PreciseOrder implements TieRule {
     TwoFold first = squared(query, candidate);
     double second = first.value();
     double difference = first.minus(squared(query, other)).value();
-    return Math.abs(difference) <= LEFT * room(query, second) + ofParameters * second ? 0 : difference < 0 ? -1 : 1;
+    return Math.abs(difference) <= left * room(query, second) + ofParameters * second ? 0 : difference < 0 ? -1 : 1;
   }
 
   private TwoFold squared(int query, int candidate) {
@@ -124,6 +128,6 @@ public final class PreciseOrder implements TieRule {
 
   @Override
   public TieRule reversed() {
-    return new PreciseOrder(precise, share, error, ofParameters, ofCandidates, ofQueries, !reversed);
+    return new PreciseOrder(precise, share, error, ofParameters, ofCandidates, ofQueries, !reversed, left);
   }
 }

@@ -13,6 +13,9 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.ValueComparison;
 import sdc.link.Links;
+import sdc.link.NearestSoFar;
+import sdc.link.PreciseOrder;
+import sdc.link.TieRule;
 
 /**
  * The attack on recoded and suppressed data. A record fits a masked record if it fits each released value ({@link Covers}); if the release
@@ -55,25 +58,25 @@ public final class CoverAttack implements TransparencyAttack {
     private final Progress progress;
     private final Covers covers;
     private final int[] sizes;
-    private final int[] first;
     private final boolean[] contained;
-    /** The differences by which a record is guessed, the least squared distance so far, and how many candidates are there. */
+    /** The differences by which a record is guessed, and the nearest of its candidates so far. */
     private final Differences differences;
-    private final double[] least;
-    private final int[] ties;
+    private final NearestSoFar found;
 
     Search(MaskedPair pair, Progress progress) {
       this.pair = pair;
       this.progress = progress;
       this.covers = Covers.of(pair);
       this.sizes = new int[pair.original().rows()];
-      this.first = new int[sizes.length];
       this.contained = new boolean[sizes.length];
       this.differences = guess ? Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED) : null;
-      this.least = new double[sizes.length];
-      this.ties = new int[sizes.length];
-      Arrays.fill(first, MaskedPair.NONE);
-      Arrays.fill(least, Double.POSITIVE_INFINITY);
+      int[] own = new int[sizes.length];
+      for (int i = 0; i < sizes.length; i++) {
+        contained[i] = pair.partner(i) != MaskedPair.NONE && fits(i, pair.partner(i));
+        own[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
+      }
+      this.found = new NearestSoFar(own, guess ? PreciseOrder.of(differences) : TieRule.PLAIN, false);
+      IntStream.range(0, own.length).forEach(i -> found.start(i, contained[i] ? squared(i, own[i]) : Double.POSITIVE_INFINITY));
     }
 
     void run() {
@@ -87,9 +90,6 @@ public final class CoverAttack implements TransparencyAttack {
       for (int from = 0; from < all.length; from += BLOCK) {
         progress.report((double) from / all.length, "comparing released values");
         search(Arrays.copyOfRange(all, from, Math.min(all.length, from + BLOCK)));
-      }
-      for (int i = 0; i < sizes.length; i++) {
-        contained[i] = pair.partner(i) != MaskedPair.NONE && fits(i, pair.partner(i));
       }
     }
 
@@ -108,23 +108,9 @@ public final class CoverAttack implements TransparencyAttack {
         }
         for (int at = common.nextSetBit(0); at >= 0; at = common.nextSetBit(at + 1)) {
           sizes[i] += block[at][1];
-          meet(i, block[at][0], block[at][1]);
+          found.take(i, squared(i, block[at][0]), block[at][0], block[at][1]);
         }
       });
-    }
-
-    /** Adds the class of this masked record, whose records have equal values, if it is as near as the nearest so far. */
-    private void meet(int i, int j, int size) {
-      double squared = squared(i, j);
-      if (squared < least[i]) {
-        least[i] = squared;
-        first[i] = j;
-        ties[i] = 0;
-      }
-      if (squared == least[i]) {
-        first[i] = Math.min(first[i], j);
-        ties[i] += size;
-      }
     }
 
     private double squared(int i, int j) {
@@ -148,16 +134,21 @@ public final class CoverAttack implements TransparencyAttack {
     }
 
     AttackResult result() {
-      double[] distance = Arrays.stream(least).map(Math::sqrt).toArray();
-      boolean[] nearest = new boolean[sizes.length];
+      int[] nearest = new int[sizes.length];
+      double[] distance = new double[sizes.length];
+      int[] ties = new int[sizes.length];
+      boolean[] ownIsNearest = new boolean[sizes.length];
       for (int i = 0; i < sizes.length; i++) {
-        nearest[i] = contained[i] && squared(i, pair.partner(i)) == least[i];
+        nearest[i] = found.nearest(i);
+        distance[i] = Math.sqrt(found.least(i));
+        ties[i] = found.ties(i);
+        ownIsNearest[i] = found.partnerIsNearest(i);
       }
       long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
       String note = strange == 0 ? "every record fits its own masked record"
           : strange + " of " + pair.partners() + " records do not fit their own masked record, so that single candidates are not certain;"
               + " leave out attributes that are masked by other methods than recoding and suppression";
-      return new AttackResult(new Links(pair, first, distance, ties, nearest), sizes, contained, strange == 0, note);
+      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0, note);
     }
   }
 }

@@ -25,6 +25,8 @@ import sdc.data.Recoding;
 import sdc.data.SetNotation;
 import sdc.data.Table;
 import sdc.data.ValueComparison;
+import sdc.link.EuclideanLinker;
+import sdc.link.Links;
 
 /** Candidates by cover beside a twin that looks at every pair. */
 class CoverAttackTest {
@@ -57,6 +59,32 @@ class CoverAttackTest {
       case 2 -> "[" + low + ", " + (low + 10) + "[";
       default -> low + "+";
     };
+  }
+
+  /** Attributes with the same values, each record with all their rotations: of three rotated candidates none is nearer than the others. */
+  @Test
+  void guessesTieAsOnPaper() {
+    String[] sets = {"[0, 2[", "[2, 4[", "[4, 6[", "[6, 8[", "[0, 4[", "[4, 8[", "[0, 8["};
+    for (int seed = 0; seed < 20; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      String[][] drawn = new String[8][];
+      for (int v = 0; v < 8; v++) {
+        int[] fitting = {v / 2, 4 + v / 4, 6};
+        drawn[v] = random.ints(3, 0, 3).mapToObj(which -> sets[fitting[which]]).toArray(String[]::new);
+      }
+      List<Recoding.Columns> columns = IntStream.range(0, 3).mapToObj(k -> reader(null).read(NumericColumn.of("a" + k,
+          IntStream.range(0, 24).mapToDouble(row -> row / 3).toArray()), labels("a" + k, IntStream.range(0, 24)
+          .mapToObj(row -> drawn[row / 3][(k + row) % 3]).toList()))).toList();
+      MaskedPair pair = MaskedPair.aligned(Table.of(columns.stream().map(Recoding.Columns::original).toList()),
+          Table.of(columns.stream().map(Recoding.Columns::masked).toList()));
+      Links guessed = new CoverAttack(true).run(pair, Progress.NONE).links();
+      Links euclidean = new EuclideanLinker(Differences.Scaling.ATTRIBUTE).link(pair, Progress.NONE);
+      for (int i = 0; i < 24; i++) {
+        assertEquals(0, guessed.ties(i) % 3, "seed " + seed + ", record " + i);
+        assertEquals(0, euclidean.ties(i) % 3, "seed " + seed + ", record " + i);
+      }
+      assertEquals(0, guessed.linked() + euclidean.linked(), "seed " + seed);
+    }
   }
 
   private static NominalColumn labels(String name, List<String> texts) {
