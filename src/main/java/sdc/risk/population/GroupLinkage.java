@@ -11,6 +11,8 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.ValueComparison;
 import sdc.link.Assignment;
+import sdc.link.PreciseOrder;
+import sdc.link.TieRule;
 
 /**
  * Linkage of whole households, or of people with several records, instead of single records: each original group looks for the
@@ -19,7 +21,8 @@ import sdc.link.Assignment;
  * <p>The distance of two groups is a sum of distances of records, by one of three {@link Alignment}s. A record without a counterpart in
  * a group of another size costs the mean distance of two records. A group's own masked group is that of the partner of its first
  * record that has one. Missing values count as their attribute's mean or as a label of their own. All pairs of groups are compared,
- * without a matrix of them; a lower bound, the sum of each record's nearest distance, leaves few assignments to solve.
+ * without a matrix of them; a lower bound, the sum of each record's nearest distance, leaves few assignments to solve. Two distances that
+ * differ by no more than rounding explains are equal, so the groups tie (see {@link PreciseOrder}; here they are not computed again).
  */
 public final class GroupLinkage {
 
@@ -51,12 +54,14 @@ public final class GroupLinkage {
   private final Aggregator aggregator;
   private final Alignment alignment;
   private final double unmatched;
+  private final TieRule rule;
 
   private GroupLinkage(Differences differences, Aggregator aggregator, Alignment alignment) {
     this.differences = differences;
     this.aggregator = aggregator;
     this.alignment = alignment;
     this.unmatched = mean();
+    this.rule = PreciseOrder.of(differences);
   }
 
   /**
@@ -100,14 +105,20 @@ public final class GroupLinkage {
     int outcome = 1;
     for (int other = 0; other < candidates.length; other++) {
       if (other != own) {
-        double d = distance(group, candidates[other], best, distance, difference, progress);
-        if (d < best) {
+        double room = room(group.length + candidates[other].length, best);
+        double d = distance(group, candidates[other], best + room, distance, difference, progress);
+        if (d < best - room) {
           return -1;
         }
-        outcome = d == best ? 0 : outcome;
+        outcome = d <= best + room ? 0 : outcome;
       }
     }
     return outcome;
+  }
+
+  /** By how much rounding can change a distance to which this number of records contributes. */
+  private double room(int records, double distance) {
+    return records * rule.room(0, distance) + aggregator.rounding() * distance;
   }
 
   /** The distance of two groups, or any number above {@code limit} if it is above it. */

@@ -15,6 +15,8 @@ import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.link.EuclideanLinker;
+import sdc.link.Links;
 import sdc.risk.population.GroupLinkage.Alignment;
 import sdc.risk.population.GroupLinkage.Found;
 
@@ -73,6 +75,31 @@ class GroupLinkageTest {
       }).count();
       assertEquals(new Found(numbers.length, (int) linked, 0), GroupLinkage.link(pair, group, group, EQUAL, Alignment.ASSIGNMENT,
           Progress.NONE), "seed " + seed);
+    }
+  }
+
+  /** Exchanged values give many candidates at equal distances; groups of one record tie as records do, whatever rounding says. */
+  @Test
+  void groupsTieAsRecordsDo() {
+    for (long seed = 1; seed <= 140; seed++) {
+      Random random = new Random(seed);
+      double[] x = random.doubles(11).map(v -> Math.floor(100 * v)).toArray();
+      double[] y = x.clone();
+      for (int i = 0; i < 11; i++) {
+        int j = Math.min(10, i + random.nextInt(3));
+        double value = y[i];
+        y[i] = y[j];
+        y[j] = value;
+      }
+      double[] labels = random.ints(11, 0, 3).asDoubleStream().toArray();
+      MaskedPair pair = MaskedPair.aligned(table(new double[][] {x, labels}), table(new double[][] {y, labels}));
+      Links records = new EuclideanLinker(Differences.Scaling.ATTRIBUTE).link(pair, Progress.NONE);
+      int[] alone = IntStream.range(0, 11).toArray();
+      for (Alignment alignment : Alignment.values()) {
+        assertEquals(new Found(11, records.linked(), records.tied()),
+            GroupLinkage.link(pair, alone, alone, EQUAL, alignment, Progress.NONE),
+            "seed " + seed);
+      }
     }
   }
 
