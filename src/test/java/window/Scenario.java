@@ -145,6 +145,10 @@ public final class Scenario {
     });
     File file = new File(folder, "noisy.arff");
     Files.writeString(file.toPath(), noisy.toString());
+    openMasked(file);
+  }
+
+  private void openMasked(File file) throws Exception {
     visit.choose("Masked", 2);
     Screen.press(visit.panel, "Open the masked data");
     Visit.answer(file);
@@ -199,10 +203,7 @@ public final class Scenario {
     Screen.act(() -> Screen.find(visit.panel, javax.swing.JTextField.class, "Sample known to the intruder").setText(""));
     File fewer = new File(folder, "fewer.arff");
     Files.writeString(fewer.toPath(), "@relation people\n@attribute age numeric\n@data\n1\n2\n");
-    visit.choose("Masked", 2);
-    Screen.press(visit.panel, "Open the masked data");
-    Visit.answer(fewer);
-    Thread.sleep(500);
+    openMasked(fewer);
     int before = visit.results.getRowCount();
     Screen.press(visit.panel, "Start");
     String failure = Visit.message();
