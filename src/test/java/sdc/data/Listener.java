@@ -8,6 +8,8 @@ import java.util.function.Predicate;
 /** Records all reports of a test's work, and stops the work when the test wants it. */
 public final class Listener implements Progress {
 
+  private static final String WARNING = "warning: ";
+
   private final List<Double> shares = Collections.synchronizedList(new ArrayList<>());
   private final List<String> details = Collections.synchronizedList(new ArrayList<>());
   private final Predicate<String> last;
@@ -63,6 +65,11 @@ public final class Listener implements Progress {
 
   /** The warnings in one line, empty if none was reported. */
   public String warnings() {
-    return String.join("; ", details.stream().filter(detail -> detail.startsWith("warning: ")).toList());
+    return String.join("; ", details.stream().filter(detail -> detail.startsWith(WARNING)).toList());
+  }
+
+  /** The warnings, each without that word. */
+  public List<String> warned() {
+    return details.stream().filter(detail -> detail.startsWith(WARNING)).map(detail -> detail.substring(WARNING.length())).toList();
   }
 }

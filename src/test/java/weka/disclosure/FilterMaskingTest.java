@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -88,24 +87,10 @@ class FilterMaskingTest {
   @ValueSource(strings = {"Microaggregation -gamma 0.5",
       "weka.filters.MultiFilter -F \"weka.filters.unsupervised.attribute.Microaggregation -gamma 0.5\""})
   void warningsGoToTheCaller(String filter) {
-    List<String> heard = new ArrayList<>();
-    masking(filter).mask(SampleData.numbers(30, 1), new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertTrue(share <= 1 || Double.isNaN(share));
-      }
-
-      @Override
-      public void warn(String warning) {
-        heard.add(warning);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    });
-    Refused.says("Microaggregation: -gamma … -M MDAV … -M V_MDAV", heard.get(0));
+    Listener heard = new Listener();
+    masking(filter).mask(SampleData.numbers(30, 1), heard);
+    assertTrue(heard.shares().stream().noneMatch(share -> share > 1), () -> heard.details().toString());
+    Refused.says("Microaggregation: -gamma … -M MDAV … -M V_MDAV", heard.warned().get(0));
   }
 
   @Test

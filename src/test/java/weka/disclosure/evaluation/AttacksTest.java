@@ -24,6 +24,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Differences.Scaling;
+import sdc.data.Listener;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -92,39 +93,18 @@ class AttacksTest {
     return AttackPlan.of(pair, Intruder.of(pair), linkages);
   }
 
-  /** Stops when the work named so begins, and keeps the warnings. */
-  private static final class Impatient implements Progress {
-    private final String last;
-    private final List<String> warnings = new ArrayList<>();
-    private boolean stopped;
-
-    Impatient(String last) {
-      this.last = last;
-    }
-
-    @Override
-    public void report(double share, String detail) {
-      stopped |= detail.startsWith(last);
-    }
-
-    @Override
-    public void warn(String warning) {
-      warnings.add(warning);
-    }
-
-    @Override
-    public boolean stopped() {
-      return stopped;
-    }
+  /** Stops when the work named so begins. */
+  private static Listener until(String last) {
+    return Listener.until(detail -> detail.startsWith(last));
   }
 
   @Test
   void impossibleLinkagesGiveAReasonAndTheOthersRun() {
-    Impatient progress = new Impatient("nothing");
+    Listener progress = until("nothing");
     Outcomes outcomes = Attacks.run(plan(good("a"), bad("b"), good("c")), progress);
     assertEquals(List.of("a", "b", "c"), outcomes.linkages().stream().map(Outcome::linkage).toList());
     assertEquals(List.of("a", "c"), outcomes.found().stream().map(LinkageResult::name).toList());
-    assertEquals(List.of("b gave no result: no b"), progress.warnings);
+    assertEquals(List.of("b gave no result: no b"), progress.warned());
     assertEquals(List.of("b gave no result: no b"), Assessment.of(plan(good("a"), bad("b"), good("c")), outcomes, progress).notes());
   }
 
@@ -140,10 +120,10 @@ class AttacksTest {
 
   @Test
   void aStopInTheMiddleKeepsTheResultsSoFar() {
-    Impatient progress = new Impatient("2 of 3");
+    Listener progress = until("2 of 3");
     Outcomes outcomes = Attacks.run(plan(good("a"), good("b"), good("c")), progress);
     assertEquals(List.of("a"), outcomes.found().stream().map(LinkageResult::name).toList());
-    assertEquals(List.of("b gave no result: you stopped the run", "c gave no result: you stopped the run"), progress.warnings);
+    assertEquals(List.of("b gave no result: you stopped the run", "c gave no result: you stopped the run"), progress.warned());
     assertThrows(Progress.Stopped.class, () -> Assessment.of(plan(good("a")), outcomes, progress), "nobody waits any more");
     assertEquals(30, Assessment.of(plan(good("a")), outcomes, progress.toTheEnd()).risk().records().size());
   }
@@ -179,7 +159,7 @@ class AttacksTest {
     };
     ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
     watch.schedule(end::countDown, 2, TimeUnit.MINUTES);
-    Impatient progress = new Impatient("2 of 2, deaf: in a library");
+    Listener progress = until("2 of 2, deaf: in a library");
     List<Outcome> outcomes = Attacks.run(plan(good("a"), deaf), progress).linkages();
     assertTrue(end.getCount() > 0, "the linkage was waited for");
     assertEquals("you stopped the run", ((Outcome.NotDone) outcomes.get(1)).reason());
@@ -189,8 +169,8 @@ class AttacksTest {
 
   @Test
   void aStopBeforeTheFirstResultHasNoResult() {
-    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(good("a"), good("b")), new Impatient("1 of 2")));
-    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(bad("a"), good("b")), new Impatient("2 of 2")));
+    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(good("a"), good("b")), until("1 of 2")));
+    assertThrows(Progress.Stopped.class, () -> Attacks.run(plan(bad("a"), good("b")), until("2 of 2")));
   }
 
   @Test

@@ -235,29 +235,15 @@ class AttackRunTest {
   @Test
   void comparisonsGoOnWhenOneFilterFails() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-    List<String> warnings = new ArrayList<>();
+    Listener progress = new Listener();
     List<Result> found = new ArrayList<>();
-    Progress progress = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertTrue(share < 1 || Double.isNaN(share), detail);
-      }
-
-      @Override
-      public void warn(String warning) {
-        warnings.add(warning);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    };
     List<Result> results = ComparisonRun.run(session.input(Session.MaskedSource.FILTER),
         FilterGrid.filters("Microaggregation -k {3,100}\nRankSwapping -p 10"), found::add, progress);
     assertEquals(found, results);
     assertEquals(2, results.size());
-    assertEquals(1, warnings.stream().filter(line -> line.startsWith("Microaggregation -k 100 failed: ")).count(), warnings::toString);
+    assertEquals(1, progress.warned().stream().filter(line -> line.startsWith("Microaggregation -k 100 failed: ")).count(),
+        progress::warnings);
+    assertTrue(progress.shares().stream().noneMatch(share -> share >= 1), () -> progress.details().toString());
     assertTrue(ComparisonRun.verdict(results).startsWith("2 maskings compared; best score: "), () -> ComparisonRun.verdict(results));
   }
 
@@ -365,33 +351,17 @@ class AttackRunTest {
   void maskingReportsToTheTabAndNotToTheConsole() {
     session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.steps().set((MaskingFilter) Study.filter("Microaggregation -gamma 0.5"));
-    List<String> warnings = new ArrayList<>();
-    List<String> heard = new ArrayList<>();
+    Listener progress = new Listener();
     PrintStream before = System.err;
     ByteArrayOutputStream console = new ByteArrayOutputStream();
     System.setErr(new PrintStream(console, true, StandardCharsets.UTF_8));
     try {
-      AttackRun.run(session.input(), new Progress() {
-        @Override
-        public void report(double share, String detail) {
-          heard.add(detail);
-        }
-
-        @Override
-        public void warn(String warning) {
-          warnings.add(warning);
-        }
-
-        @Override
-        public boolean stopped() {
-          return false;
-        }
-      });
+      AttackRun.run(session.input(), progress);
     } finally {
       System.setErr(before);
     }
-    assertTrue(warnings.contains("Microaggregation: -gamma has no effect with -M MDAV; it needs -M V_MDAV"), warnings::toString);
-    assertTrue(heard.get(0).startsWith("masking by Microaggregation"), heard::toString);
+    assertTrue(progress.warned().contains("Microaggregation: -gamma has no effect with -M MDAV; it needs -M V_MDAV"), progress::warnings);
+    assertTrue(progress.details().get(0).startsWith("masking by Microaggregation"), () -> progress.details().toString());
     assertEquals("", console.toString(StandardCharsets.UTF_8));
   }
 

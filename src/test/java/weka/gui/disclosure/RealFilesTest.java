@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.Refused;
 import sdc.Shared;
+import sdc.data.Listener;
 import sdc.data.Progress;
 import sdc.loss.Figure;
 import sdc.risk.Coverage.NotAttacked;
@@ -221,10 +222,11 @@ class RealFilesTest {
 
   @Test
   void everydayFilesLoadAndAreAttacked() throws Exception {
-    List<String> warnings = new ArrayList<>();
+    Listener progress = new Listener();
     String people = file("people.csv", PEOPLE + String.join("\n", people(0, 200)) + "\n");
     file("people.roles", "id: identifier\npay: secret\nage: secret\n");
-    OriginalFile.read(people, warned(warnings)).show(session);
+    OriginalFile.read(people, progress).show(session);
+    List<String> warnings = progress.warned();
     assertEquals(2, warnings.size());
     Refused.says("few different whole numbers in region … Categories", warnings.get(0));
     Refused.says("roles … people.roles", warnings.get(1));
@@ -248,25 +250,6 @@ class RealFilesTest {
     assertTrue(result.assessment().exposure().coverage().notAttacked().stream().map(NotAttacked::name).toList()
         .containsAll(List.of("note", "age", "pay")), result.answer());
     assertTrue(result.answer().contains("5 records without a partner were left out"), result.answer());
-  }
-
-  private static Progress warned(List<String> warnings) {
-    return new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // how far it is does not matter
-      }
-
-      @Override
-      public void warn(String warning) {
-        warnings.add(warning);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    };
   }
 
   @Test

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import sdc.data.Progress;
+import sdc.data.Listener;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -269,25 +269,11 @@ class MaskingFilterContractTest {
   }
 
   private static List<String> warnings(MaskingFilter filter, Instances data) throws Exception {
-    List<String> heard = new ArrayList<>();
-    filter.reportTo(new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        assertFalse(share > 1, detail);
-      }
-
-      @Override
-      public void warn(String warning) {
-        heard.add(warning);
-      }
-
-      @Override
-      public boolean stopped() {
-        return false;
-      }
-    });
+    Listener heard = new Listener();
+    filter.reportTo(heard);
     mask(filter, data);
-    return heard;
+    assertTrue(heard.shares().stream().noneMatch(share -> share > 1), () -> heard.details().toString());
+    return heard.warned();
   }
 
   @ParameterizedTest
