@@ -21,9 +21,9 @@ import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Categories;
-import weka.disclosure.data.DataFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.Reading;
+import weka.disclosure.data.ReadAhead;
 import weka.disclosure.data.RecordIds;
 import weka.disclosure.data.Roles;
 import weka.disclosure.evaluation.Assessment;
@@ -153,6 +153,7 @@ final class EvaluationFiles implements Serializable {
       Report.requireFonts();
     }
     Progress progress = new ConsoleProgress(DisclosureEvaluation.class.getSimpleName());
+    Optional<ReadAhead> release = compares ? Optional.empty() : Optional.of(new ReadAhead("masked", masked));
     Instances data = reading.load("original", original, progress::warn);
     Roles roles = reading.roles(data, original, progress::warn);
     evaluation.takeRoles(roles, data);
@@ -163,13 +164,13 @@ final class EvaluationFiles implements Serializable {
         Files.writeString(rolesFile.draft(), evaluation.known().complete(roles, data).toText());
       }
       return compares ? compare(evaluation, Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data)), provenance, outputs, progress)
-          : attack(evaluation, data, provenance, outputs, progress);
+          : attack(evaluation, data, release.get(), provenance, outputs, progress);
     }
   }
 
-  private String attack(DisclosureEvaluation evaluator, Instances data, Provenance provenance, Outputs outputs, Progress progress)
-      throws Exception {
-    Instances maskedData = reading.like(data, DataFile.load("masked", masked));
+  private String attack(DisclosureEvaluation evaluator, Instances data, ReadAhead release, Provenance provenance, Outputs outputs,
+      Progress progress) throws Exception {
+    Instances maskedData = reading.like(data, release.get(progress));
     WholeFile jsonFile = outputs.open("json", json);
     WholeFile reportFile = outputs.open("report", report);
     WholeFile privacyFile = outputs.open("privacy", privacy);

@@ -2,6 +2,9 @@ package sdc.data.file;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /** Cuts a stream of delimited records into blocks of whole records. A line end in double quotes does not end a record. */
@@ -13,6 +16,10 @@ final class RecordBlocks {
   /** Whole records in the first bytes of an array; the last block's last record may lack its line end. */
   record Block(int number, byte[] bytes, int length) {
   }
+
+  private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
+  private static final long ONES = 0x0101010101010101L;
+  private static final long QUOTES = '"' * ONES;
 
   private final InputStream in;
   private final FieldScanner scanner;
@@ -51,10 +58,7 @@ final class RecordBlocks {
 
   /** The end of the last whole record, or 0 if there is none. */
   private int cut(byte[] bytes, int length) {
-    boolean quotes = false;
-    for (int k = 0; k < length && !quotes && scanner != null; k++) {
-      quotes = bytes[k] == '"';
-    }
+    boolean quotes = scanner != null && hasQuote(bytes, length);
     int cut = quotes ? 0 : length;
     if (quotes) {
       scanner.over(bytes, 0, length);
@@ -66,5 +70,20 @@ final class RecordBlocks {
       cut--;
     }
     return cut;
+  }
+
+  /** Looks at eight bytes at once: the only byte that {@code word} turns to 0 is a quote. */
+  private static boolean hasQuote(byte[] bytes, int length) {
+    int k = 0;
+    for (; k + Long.BYTES <= length; k += Long.BYTES) {
+      long word = (long) EIGHT.get(bytes, k) ^ QUOTES;
+      if ((word - ONES & ~word & ONES << 7) != 0) {
+        return true;
+      }
+    }
+    while (k < length && bytes[k] != '"') {
+      k++;
+    }
+    return k < length;
   }
 }
