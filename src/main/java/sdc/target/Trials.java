@@ -159,6 +159,9 @@ final class Trials<R> {
           return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
         }
         Verdict verdict = attack.run(trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack, trial, least));
+        if (!verdict.proven() && (progress.stopped() || least.get() < trial.loss())) {
+          throw new Progress.Stopped(); // a learner that is stopped returns what it has, which may be too little
+        }
         verdicts.add(verdict);
         if (exceeds(settings.target().worst(verdicts))) {
           boolean above = exceeds(settings.target().reached(verdicts));

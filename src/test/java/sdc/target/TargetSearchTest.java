@@ -55,7 +55,7 @@ class TargetSearchTest {
     }
   }
 
-  private static final class Counting implements Bench<Release> {
+  private static class Counting implements Bench<Release> {
     private final AtomicInteger plain = new AtomicInteger();
     private final AtomicInteger dear = new AtomicInteger();
 
@@ -176,6 +176,47 @@ class TargetSearchTest {
     seen.add(found.best().orElseThrow());
     assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> { },
         once));
+  }
+
+  /** A learner that is stopped returns the links found so far; they prove nothing. */
+  @Test
+  void anAttackThatTheUserStopsMeetsNoTarget() {
+    AtomicInteger begun = new AtomicInteger();
+    Progress stop = new Progress() {
+      @Override
+      public void report(double share, String detail) {
+        // only stopping matters
+      }
+
+      @Override
+      public boolean stopped() {
+        return begun.get() > 0;
+      }
+    };
+    Bench<Release> bench = new Counting() {
+      @Override
+      public List<Attack<Release>> attacks() {
+        return List.of(new Attack<>() {
+          @Override
+          public String name() {
+            return "learner";
+          }
+
+          @Override
+          public boolean isDear() {
+            return true;
+          }
+
+          @Override
+          public Verdict run(Trial<Release> trial, int most, Progress progress) {
+            begun.incrementAndGet();
+            return new Verdict("learner", RECORDS, 0, 0, 0, new boolean[RECORDS], false, Map.of());
+          }
+        });
+      }
+    };
+    Curve curve = new Curve("c", 0, new int[] {900}, new double[] {1});
+    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), bench, settings(0.5), (trial, best) -> { }, stop));
   }
 
   @Test

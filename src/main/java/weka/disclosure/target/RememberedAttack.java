@@ -36,7 +36,8 @@ record RememberedAttack(Attack<Instances> attack, SearchState state, double pati
     return state.find(key, most, patience).orElseGet(() -> {
       long start = System.nanoTime();
       Verdict verdict = attack.run(trial, most, progress);
-      state.add(key, verdict, most, (System.nanoTime() - start) / 1e9, patience);
+      double seconds = (System.nanoTime() - start) / 1e9;
+      state.add(key, verdict, most, verdict.proven() || progress.stopped() ? seconds : Double.POSITIVE_INFINITY, patience);
       return verdict;
     });
   }

@@ -35,7 +35,7 @@ public final class SearchState {
   /** The nanoseconds between two writings of the file. */
   private static final long EVERY = 2_000_000_000L;
 
-  /** What an attack found, and for how many seconds it ran. */
+  /** What an attack found, and for how many seconds it ran; infinite if nothing stopped it. */
   private record Entry(Verdict verdict, double seconds) {
   }
 
@@ -109,13 +109,17 @@ public final class SearchState {
    * @param patience the seconds that the attack may take, 0 for any number
    */
   synchronized Optional<Verdict> find(String key, int most, double patience) {
-    return Optional.ofNullable(entries.get(key)).filter(entry -> decides(entry.verdict(), most) || patience > 0
-        && patience <= entry.seconds()).map(Entry::verdict);
+    return Optional.ofNullable(entries.get(key)).filter(entry -> decides(entry.verdict(), most)
+        || entry.seconds() == Double.POSITIVE_INFINITY || patience > 0 && patience <= entry.seconds()).map(Entry::verdict);
   }
 
-  /** Keeps what an attack found, unless it was stopped before it came to an end. */
+  /**
+   * Keeps what an attack found, unless it was stopped before it came to an end.
+   *
+   * @param seconds for how long it ran; infinite if nothing stopped it
+   */
   synchronized void add(String key, Verdict verdict, int most, double seconds, double patience) {
-    if (!file.isEmpty() && (decides(verdict, most) || patience > 0 && seconds >= patience)) {
+    if (!file.isEmpty() && (decides(verdict, most) || seconds == Double.POSITIVE_INFINITY || patience > 0 && seconds >= patience)) {
       entries.put(key, new Entry(verdict, seconds));
       changed = true;
       if (System.nanoTime() - written > EVERY) {
@@ -124,9 +128,9 @@ public final class SearchState {
     }
   }
 
-  /** True if a longer attack would not matter: its bound is low enough, it found too many, or there is nothing left to prove. */
+  /** True if a longer attack would not matter: it found too many, its bound is low enough, or there is nothing left to prove. */
   private static boolean decides(Verdict verdict, int most) {
-    return verdict.bound() <= most || verdict.linked() > most || verdict.bound() == verdict.linked();
+    return verdict.linked() > most || verdict.proven() && (verdict.bound() <= most || verdict.bound() == verdict.linked());
   }
 
   /** Writes the file, completely or not at all. */

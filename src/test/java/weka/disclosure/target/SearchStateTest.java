@@ -123,8 +123,16 @@ class SearchStateTest {
     state.add("stopped", open, 5, 1, 0);
     state.add("late", open, 5, 4, 4);
     state.add("decided", open, 7, 1, 0);
+    Verdict found = new Verdict("-learner SEARCH", 9, 3, 3, 0, new boolean[9], false, Map.of());
+    state.add("cut", found, 5, 1, 0);
+    state.add("out", found, 5, 4, 4);
+    state.add("ended", found, 5, Double.POSITIVE_INFINITY, 4);
     state.write();
     SearchState read = SearchState.open(file, 0);
+    assertEquals(Optional.empty(), read.find("cut", 5, 0), "a whole search may find more than 5");
+    assertEquals(Optional.empty(), read.find("out", 5, 8), "so may a longer one");
+    assertTrue(read.find("out", 5, 4).isPresent());
+    assertTrue(read.find("ended", 5, 0).isPresent());
     assertArrayEquals(state.randomness().key(), read.randomness().key());
     assertEquals(Optional.empty(), read.find("stopped", 5, 0));
     assertEquals(Optional.empty(), read.find("late", 5, 0), "an attack without a limit would find more");
