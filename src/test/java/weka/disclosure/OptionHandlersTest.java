@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +58,24 @@ class OptionHandlersTest {
     editor.setObject(type.getDeclaredConstructor().newInstance());
     editor.doTests();
     assertTrue(editor.getSuccess());
+  }
+
+  /** Everything named -L prints its options by -h, as the commands do; without -h it says that it is none. */
+  @ParameterizedTest
+  @MethodSource("linkages")
+  void helpPrintsTheOptionsOfALinkage(Class<? extends OptionHandler> type) throws Exception {
+    Linkage linkage = (Linkage) type.getDeclaredConstructor().newInstance();
+    PrintStream before = System.out;
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    System.setOut(new PrintStream(out, true, StandardCharsets.UTF_8));
+    try {
+      linkage.run(linkage, new String[] {"-h"});
+    } finally {
+      System.setOut(before);
+    }
+    String help = out.toString(StandardCharsets.UTF_8);
+    Collections.list(linkage.listOptions()).forEach(each -> assertTrue(help.contains(each.synopsis()), help));
+    assertThrows(IllegalArgumentException.class, () -> linkage.perform(new String[0]));
   }
 
   /** Who misspells a name reads what can be named; the many filters of Weka are not listed. */

@@ -3,16 +3,23 @@ package weka.disclosure.linkage;
 import java.io.Serializable;
 import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
+import weka.disclosure.command.Command;
 import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.options.Optioned;
 
 /** A way to attack masked data: options in Weka's manner in front of one of the engine's linkers. */
-public abstract class Linkage extends Optioned implements LinkageMethod, TechnicalInformationHandler, Serializable {
+public abstract class Linkage extends Optioned implements LinkageMethod, Command, TechnicalInformationHandler, Serializable {
 
   private static final long serialVersionUID = 1L;
 
   /** What the linkage does, for Weka's choosers. */
   public abstract String globalInfo();
+
+  /** A linkage is a command for its {@code -h} alone. */
+  @Override
+  public void perform(String[] arguments) {
+    throw new IllegalArgumentException("a linkage is no command: name it with -L of .DisclosureEvaluation; -h prints its options");
+  }
 
   @Override
   public void setOptions(String[] given) {
