@@ -15,9 +15,6 @@ public sealed interface Column permits NumericColumn, NominalColumn {
   /** This column with the given rows only, in the given order. */
   Column rows(int[] rows);
 
-  /** This column with every missing number replaced by the mean, or every missing category by this label. */
-  Column filled(String label);
-
   /** The number of missing values. */
   default int missingCount() {
     int count = 0;

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * An original table, a masked table with the same attributes, and the masked record of each original record.
@@ -15,9 +14,6 @@ import java.util.stream.Stream;
  */
 public final class MaskedPair {
 
-  /** The labels that replace missing ones in {@link #filled}; they are no texts. */
-  static final String MISSING_ORIGINAL = "missing in the original";
-  static final String MISSING_MASKED = "missing in the masked data";
   /** The partner of a record without a masked record. */
   public static final int NONE = -1;
 
@@ -180,23 +176,6 @@ public final class MaskedPair {
   /** The row of each original record's masked record, or {@link #NONE}. */
   public int[] partnerRows() {
     return partner.clone();
-  }
-
-  /** Whether any value of either file is missing. */
-  public boolean isIncomplete() {
-    return Stream.of(original, masked).flatMap(table -> table.columns().stream()).anyMatch(column -> column.missingCount() > 0);
-  }
-
-  /**
-   * This pair with every missing value filled, for methods that need complete files: a missing number with its file's mean, a
-   * missing category with an additional label, which differs between the two files. A part uses the means of the whole.
-   */
-  public MaskedPair filled() {
-    if (whole != null) {
-      return whole.filled().part(originalRows);
-    }
-    return isIncomplete() ? new MaskedPair(original.filled(MISSING_ORIGINAL), masked.filled(MISSING_MASKED), partner)
-        : this;
   }
 
   /**

@@ -151,13 +151,6 @@ public final class NominalColumn implements Column {
   }
 
   @Override
-  public NominalColumn filled(String label) {
-    List<String> more = Stream.concat(labels.stream(), Stream.of(label)).toList();
-    return new NominalColumn(name, more, Arrays.stream(codes).map(code -> code == MISSING ? labels.size() : code).toArray(),
-        sets, measure);
-  }
-
-  @Override
   public NominalColumn rows(int[] rows) {
     int[] chosen = new int[rows.length];
     for (int i = 0; i < rows.length; i++) {

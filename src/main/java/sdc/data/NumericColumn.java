@@ -86,8 +86,8 @@ public final class NumericColumn implements Column {
     return Double.isNaN(values[row]);
   }
 
-  @Override
-  public NumericColumn filled(String label) {
+  /** This column with the mean in place of each missing value. */
+  public NumericColumn filled() {
     double mean = Moments.of(values).mean();
     return new NumericColumn(name, Arrays.stream(values).map(value -> Double.isNaN(value) ? mean : value).toArray());
   }

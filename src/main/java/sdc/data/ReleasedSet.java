@@ -33,11 +33,6 @@ public sealed interface ReleasedSet {
       return low == high;
     }
 
-    /** True if the number is in the interval. */
-    public boolean contains(double number) {
-      return (withLow ? number >= low : number > low) && (withHigh ? number <= high : number < high);
-    }
-
     /** True if every number of the other interval is in this one. */
     public boolean contains(Interval other) {
       return (low < other.low || low == other.low && (withLow || !other.withLow))

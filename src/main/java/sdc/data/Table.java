@@ -126,11 +126,6 @@ public final class Table {
     return new Table(of(changed).columns, rows, weights);
   }
 
-  /** This table with every missing number replaced by its column's mean and every missing category by this label. */
-  Table filled(String label) {
-    return new Table(columns.stream().map(column -> column.missingCount() == 0 ? column : column.filled(label)).toList(), rows, weights);
-  }
-
   /** Rejects missing values in the given columns; the message names each such attribute and the number of its missing values. */
   public void requireComplete(int... indices) {
     List<String> lacking = new ArrayList<>();

@@ -22,8 +22,7 @@ final class TextSquares {
   private final TextProfile profile;
 
   TextSquares(List<String> texts, TextMeasure measure) {
-    List<String> missing = List.of(MaskedPair.MISSING_ORIGINAL, MaskedPair.MISSING_MASKED);
-    this.texts = texts.stream().map(text -> missing.contains(text) ? null : TextMeasure.plain(text)).toArray(String[]::new);
+    this.texts = texts.stream().map(TextMeasure::plain).toArray(String[]::new);
     this.measure = measure;
     this.words = measure == TextMeasure.WORDS ? room(texts.size()) : null;
     this.profile = new TextProfile(measure, texts.stream().mapToInt(String::length).average().orElse(1));
@@ -64,7 +63,7 @@ final class TextSquares {
   }
 
   private double computed(int a, int b) {
-    double difference = texts[a] == null || texts[b] == null ? 1 : texts[a].equals(texts[b]) ? 0
+    double difference = texts[a].equals(texts[b]) ? 0
         : words == null ? measure.ofPlain(texts[a], texts[b]) : TextMeasure.between(words(a), words(b));
     return difference * difference;
   }

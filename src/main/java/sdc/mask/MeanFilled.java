@@ -42,7 +42,7 @@ final class MeanFilled {
       if (missing > 0) {
         gaps.add('\'' + table.column(k).name() + "' (" + missing + " of " + table.rows() + ')');
         complete = complete.with(k, missing == table.rows() ? NumericColumn.adopt(table.column(k).name(), new double[table.rows()])
-            : table.numeric(k).filled(""));
+            : table.numeric(k).filled());
       }
     }
     return complete;

@@ -9,9 +9,4 @@ import sdc.risk.Rate;
  * @param baseline guesses about originals without the help of the release's relations; an attack that is not better says nothing
  */
 public record Guesses(Excess excess, Rate baseline) {
-
-  /** True if the attack succeeds more often than chance, so that its risk means something. */
-  public boolean isBetterThanChance() {
-    return excess.attack().records() > 0 && excess.attack().percent() > baseline.percent();
-  }
 }
