@@ -4,9 +4,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.stream.IntStream;
 import sdc.data.Column;
-import sdc.data.LongCodes;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.LongCodes;
+import sdc.data.key.RecordIndex;
 
 /**
  * The records of one file in groups with equal values of all quasi-identifiers: k-anonymity (Samarati, Sweeney 1998), sample

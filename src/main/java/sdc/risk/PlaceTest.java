@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
-import sdc.data.RecordIndex;
 import sdc.data.Shuffle;
+import sdc.data.key.RecordIndex;
 
 /**
  * Tests of one attribute of a pair: whether both files have the same values, and whether these are nearer to their own place than by

@@ -9,8 +9,8 @@ import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 
 /**
  * The values that the release publishes unchanged. Values are equal when they are the same number or the same label; a missing value equals

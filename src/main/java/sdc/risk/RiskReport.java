@@ -3,11 +3,11 @@ package sdc.risk;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import sdc.data.KeyCounts;
-import sdc.data.KeyDiversity;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.KeyCounts;
+import sdc.data.key.KeyDiversity;
 import sdc.loss.Figure;
 import sdc.loss.InformationLoss;
 

@@ -3,7 +3,7 @@ package sdc.risk;
 import java.util.ArrayList;
 import java.util.List;
 import sdc.data.Progress;
-import sdc.data.RecordIndex;
+import sdc.data.key.RecordIndex;
 
 /**
  * The number of records that are alone with their values, and a few attributes that single out most of them: first the attribute with which

@@ -2,7 +2,7 @@ package sdc.risk.population;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import sdc.data.KeyCounts;
+import sdc.data.key.KeyCounts;
 
 /**
  * The risk 1/F_i of each record if an intruder picks one of the F_i records that it may be, all equally likely; the largest and the average

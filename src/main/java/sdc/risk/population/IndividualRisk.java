@@ -2,7 +2,7 @@ package sdc.risk.population;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import sdc.data.KeyCounts;
+import sdc.data.key.KeyCounts;
 
 /**
  * The risk of each record of a weighted sample: the chance that an intruder who knows the keys of a person in the sample chooses the right

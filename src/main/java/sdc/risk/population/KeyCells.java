@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 
 /**
  * The complete records of a sample as a table of counts: only the cells that hold a record are kept, of all combinations of the

@@ -1,7 +1,7 @@
 package sdc.risk.population;
 
 import java.util.stream.IntStream;
-import sdc.data.KeyCounts;
+import sdc.data.key.KeyCounts;
 import sdc.risk.Rate;
 import sdc.risk.unique.SudaScores;
 

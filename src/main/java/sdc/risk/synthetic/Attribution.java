@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 import sdc.risk.Rate;
 
 /** The secret values of the records of a file with equal known values: the classes to which values are attributed. */

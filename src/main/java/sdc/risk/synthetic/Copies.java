@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 import sdc.risk.Rate;
 
 /**

@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
-import sdc.data.RecordIndex;
 import sdc.data.Table;
+import sdc.data.key.RecordIndex;
 
 /**
  * All minimal sample uniques of up to m keys: sets of keys on which a record is alone although it is not alone on any subset (Elliot,

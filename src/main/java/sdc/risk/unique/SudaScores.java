@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Column;
-import sdc.data.KeyCounts;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.KeyCounts;
 
 /**
  * SUDA and DIS-SUDA scores of records by their {@link MinimalUniques}: fewer keys that single a record out, and more such sets of keys,

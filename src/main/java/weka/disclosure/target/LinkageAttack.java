@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import sdc.aggregate.Explanation;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
-import sdc.data.RecordIndex;
+import sdc.data.key.RecordIndex;
 import sdc.link.Links;
 import sdc.target.Attack;
 import sdc.target.Trial;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import sdc.Households;
-import sdc.data.KeyCounts;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.KeyCounts;
 
 class AttackerRiskTest {
 

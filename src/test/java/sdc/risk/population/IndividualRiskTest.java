@@ -11,10 +11,10 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Households;
-import sdc.data.KeyCounts;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.KeyCounts;
 
 class IndividualRiskTest {
 

@@ -10,10 +10,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.Households;
 import sdc.data.Column;
-import sdc.data.KeyCounts;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.KeyCounts;
 import sdc.risk.Rate;
 import sdc.risk.unique.SudaScores;
 

@@ -1,7 +1,10 @@
-package sdc.data;
+package sdc.data.key;
 
 import java.util.Arrays;
 import java.util.Map;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
 
 /** A hash index of records by all their values, with open addressing: equal records share the first one's slot. */
 public final class RecordIndex {

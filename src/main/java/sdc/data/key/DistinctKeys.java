@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.key;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.Table;
 
 /**
  * The distinct records of a file, for {@link KeyCounts} and {@link KeyDiversity}.

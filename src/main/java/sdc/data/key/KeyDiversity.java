@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.key;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -7,6 +7,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.Progress;
+import sdc.data.Table;
 
 /**
  * The fewest different values of a confidential attribute among the records that a record fits ({@link KeyCounts}): l-diversity in its

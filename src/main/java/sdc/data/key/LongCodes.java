@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.key;
 
 import java.util.Arrays;
 

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.key;
 
 import java.util.Arrays;
 import java.util.BitSet;
@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import sdc.data.Progress;
+import sdc.data.Table;
 
 /**
  * The number of records of a file that each record may be, and the sum of their weights. A missing value may be any value: a record fits
