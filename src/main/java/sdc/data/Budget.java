@@ -65,17 +65,7 @@ public final class Budget {
 
   /** A progress that stops the work when this budget is spent and reports nothing. */
   public Progress asProgress() {
-    return new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // the whole work reports
-      }
-
-      @Override
-      public boolean stopped() {
-        return spent();
-      }
-    };
+    return this::spent;
   }
 
   /** The seconds in this share of the limit; 0 without a limit. */

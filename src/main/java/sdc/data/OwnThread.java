@@ -19,11 +19,6 @@ public final class OwnThread {
     private volatile boolean stopped;
 
     @Override
-    public void report(double share, String detail) {
-      // nobody listens
-    }
-
-    @Override
     public boolean stopped() {
       stopped |= caller.isInterrupted();
       return stopped;

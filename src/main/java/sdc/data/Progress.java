@@ -1,23 +1,15 @@
 package sdc.data;
 
 /** Receives the progress of long work and passes the user's request to stop to it. Several threads may call it at once. */
+@FunctionalInterface
 public interface Progress {
 
   /** Reports nothing and never stops. */
-  Progress NONE = new Progress() {
-    @Override
-    public void report(double share, String detail) {
-      // no listener
-    }
+  Progress NONE = () -> false;
 
-    @Override
-    public boolean stopped() {
-      return false;
-    }
-  };
-
-  /** Reports the share of the work that is done, from 0 to 1 (NaN if unknown), and the state in a few words. */
-  void report(double share, String detail);
+  /** Reports the share of the work that is done, from 0 to 1 (NaN if unknown), and the state in a few words; nobody listens by default. */
+  default void report(double share, String detail) {
+  }
 
   /**
    * Reports the state of a search with a bound.

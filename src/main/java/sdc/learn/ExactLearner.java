@@ -96,7 +96,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     Map<Part, Improver> improvers = new EnumMap<>(Part.class);
     improvers.put(Part.HITTING_SETS, hittingSets);
     if (smaller) {
-      Progress silent = new Budget(0, progress).asProgress();
+      Progress silent = progress::stopped;
       improvers.put(Part.SMALLER_FAMILIES, SmallerFamilies.once(settings, pair, known, budget, (inner, share) -> share == 0
           ? new SearchLearner(inner, 0).alone(pair, randomness, silent)
           : new ExactLearner(inner, share).learn(pair, randomness, silent, Map.of(), false).aggregator(), incumbent::offer));

@@ -61,7 +61,7 @@ public record SearchLearner(FamilySettings settings, double seconds, int idleRou
   public Learned learn(MaskedPair pair, Randomness randomness, Progress progress, Map<FamilySettings, Aggregator> known) {
     Budget budget = new Budget(seconds, progress);
     List<double[]> starts = new ArrayList<>();
-    Progress silent = new Budget(0, progress).asProgress();
+    Progress silent = progress::stopped;
     boolean large = settings.family(pair).isLarge();
     SmallerFamilies.each(settings, pair, known, budget, large ? 1 : SmallerFamilies.SHARE,
         (inner, share) -> new SearchLearner(inner, share, idleRounds).alone(pair, randomness, silent), starts::add);

@@ -24,11 +24,6 @@ class OwnThreadTest {
     private int asked;
 
     @Override
-    public void report(double share, String detail) {
-      // no listener
-    }
-
-    @Override
     public boolean stopped() {
       return ++asked > 1;
     }

@@ -159,17 +159,7 @@ class TargetSearchTest {
     Curve curve = new Curve("c", 99, IntStream.range(0, 100).map(k -> 900 - 9 * k).toArray(),
         IntStream.range(0, 100).mapToDouble(k -> k).toArray());
     List<Trial<Release>> seen = Collections.synchronizedList(new ArrayList<>());
-    Progress once = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // only stopping matters
-      }
-
-      @Override
-      public boolean stopped() {
-        return seen.stream().anyMatch(Trial::isMet);
-      }
-    };
+    Progress once = () -> seen.stream().anyMatch(Trial::isMet);
     Found<Release> found = TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> seen.add(trial), once);
     assertTrue(found.best().isPresent());
     assertFalse(found.ended());

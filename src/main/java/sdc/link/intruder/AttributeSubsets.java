@@ -59,7 +59,7 @@ public record AttributeSubsets(int most, Linker linker) {
       progress.report((double) at / sets.size(), "sets of attributes");
       MaskedPair seen = pair.select(sets.get(at).stream().mapToInt(Integer::intValue).toArray());
       try {
-        Links links = linker.link(seen, stopsWith(progress));
+        Links links = linker.link(seen, progress::stopped);
         known.add(new Known(sets.get(at), links.records(), links.linked(), links.tied()));
       } catch (IllegalArgumentException e) {
         refused.add(String.join(", ", seen.original().names()) + ": " + e.getMessage());
@@ -71,21 +71,6 @@ public record AttributeSubsets(int most, Linker linker) {
     // the sort is stable, and sets are made by size, then in the order of their attributes
     known.sort(Comparator.comparingInt(Known::linked).reversed());
     return new Ranking(known, refused);
-  }
-
-  /** Reports only the share of the sets, not the progress of every linkage. */
-  private static Progress stopsWith(Progress progress) {
-    return new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // the caller reports it by the set
-      }
-
-      @Override
-      public boolean stopped() {
-        return progress.stopped();
-      }
-    };
   }
 
   private List<List<Integer>> sets(int width) {

@@ -15,15 +15,10 @@ final class JointProgress {
 
   /** The progress for this part. */
   Progress part(int number) {
-    return new Progress() {
+    return new Progress.Part(progress, "") {
       @Override
-      public void report(double share, String detail) {
-        progress.report(joined(number, share), detail);
-      }
-
-      @Override
-      public boolean stopped() {
-        return progress.stopped();
+      protected double share(double ofPart) {
+        return joined(number, ofPart);
       }
     };
   }

@@ -152,26 +152,8 @@ public record SearchedData(Instances original, String known, Hierarchies hierarc
     return Digest.of(original, String.join("\n", knownNames()) + "\n" + Digest.of(hierarchies));
   }
 
-  /** Progress of a small part of the search. */
+  /** Passes on a request to stop alone, because the reports and warnings of hundreds of maskings would hide those of the search. */
   static Progress quiet(Progress progress) {
-    return new Quiet(progress);
-  }
-
-  /** Passes on a request to stop; the reports and warnings of hundreds of maskings would hide those of the search. */
-  private record Quiet(Progress whole) implements Progress {
-    @Override
-    public void report(double share, String detail) {
-      // the search reports
-    }
-
-    @Override
-    public void warn(String warning) {
-      // the warnings of the released masking are given at the end
-    }
-
-    @Override
-    public boolean stopped() {
-      return whole.stopped();
-    }
+    return progress::stopped;
   }
 }

@@ -45,11 +45,6 @@ final class UniquenessLine {
     private volatile boolean stopped;
 
     @Override
-    public void report(double share, String detail) {
-      // it takes less than a second
-    }
-
-    @Override
     public boolean stopped() {
       return stopped;
     }

@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import sdc.data.Progress;
 import sdc.target.TargetSearch.Found;
 import sdc.target.Trial;
 import sdc.target.Verdict;
@@ -49,17 +48,7 @@ class SearchStateTest {
 
   private static Found<Instances> run(ReleaseSearch search, int stopAfter) {
     List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
-    return search.run((trial, best) -> seen.add(trial), new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // only stopping matters
-      }
-
-      @Override
-      public boolean stopped() {
-        return seen.size() >= stopAfter && seen.stream().anyMatch(Trial::isMet);
-      }
-    });
+    return search.run((trial, best) -> seen.add(trial), () -> seen.size() >= stopAfter && seen.stream().anyMatch(Trial::isMet));
   }
 
   @Test

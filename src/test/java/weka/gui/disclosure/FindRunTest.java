@@ -45,11 +45,6 @@ class FindRunTest {
     }
 
     @Override
-    public void report(double share, String detail) {
-      // the points are enough
-    }
-
-    @Override
     public boolean stopped() {
       return stopped;
     }

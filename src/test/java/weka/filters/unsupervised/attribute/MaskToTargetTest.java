@@ -21,7 +21,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import sdc.data.Progress;
 import sdc.target.Trial;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
@@ -199,17 +198,7 @@ class MaskToTargetTest {
     MaskToTarget filter = new MaskToTarget();
     List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
     filter.listen((trial, best) -> seen.add(trial));
-    filter.reportTo(new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // the listener counts
-      }
-
-      @Override
-      public boolean stopped() {
-        return seen.stream().anyMatch(Trial::isMet);
-      }
-    });
+    filter.reportTo(() -> seen.stream().anyMatch(Trial::isMet));
     Instances released = mask(filter, SWAPS + "-risk 20% -known 1-2 -attack EuclideanLinkage", data);
     Trial<Instances> best = seen.stream().filter(Trial::isMet).min(Comparator.comparingDouble(Trial::loss)).orElseThrow();
     assertTrue(seen.size() < 30, "points of the map: " + seen.size());
