@@ -8,15 +8,15 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluate;
 import weka.disclosure.SampleData;
 import weka.disclosure.command.Console;
 
@@ -42,10 +42,7 @@ class JsonSchemaTest {
 
   private Object json(Object... options) throws IOException {
     Path file = folder.resolve("out.json");
-    List<String> words = new ArrayList<>(Arrays.stream(options).map(Object::toString).toList());
-    words.addAll(List.of("-json", file.toString()));
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    Console said = Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+    Console said = Evaluate.run(Stream.concat(Stream.of(options), Stream.of("-json", file)).toArray());
     assertTrue(Files.exists(file), said.err());
     return JsonText.read(Files.readString(file));
   }

@@ -26,7 +26,7 @@ import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
 import sdc.loss.InformationLoss;
 import weka.core.TechnicalInformation;
-import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluate;
 import weka.disclosure.SampleData;
 import weka.disclosure.command.Console;
 import weka.disclosure.evaluation.LinkageResult;
@@ -177,10 +177,8 @@ class PlacesTest {
   void aNewLinkageIsInEveryOutput(@TempDir Path folder) throws IOException {
     Path original = Files.writeString(folder.resolve("a.arff"), SampleData.classified(40, 1).toString());
     Path masked = Files.writeString(folder.resolve("b.arff"), SampleData.classified(40, 2).toString());
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    Console said = Console.of(() -> evaluation.run(evaluation, new String[] {"-original", original.toString(), "-masked",
-        masked.toString(), "-L", Newcomer.class.getName(), "-json", folder.resolve("o.json").toString(), "-pairs",
-        folder.resolve("o.csv").toString(), "-report", folder.resolve("o.html").toString()}));
+    Console said = Evaluate.run("-original", original, "-masked", masked, "-L", Newcomer.class.getName(), "-json",
+        folder.resolve("o.json"), "-pairs", folder.resolve("o.csv"), "-report", folder.resolve("o.html"));
     assertTrue(said.out().contains(NEW) && said.out().contains("a note of its own"), said::toString);
     for (String file : List.of("o.json", "o.csv", "o.html")) {
       assertTrue(Files.exists(folder.resolve(file)) && Files.readString(folder.resolve(file)).contains(NEW), () -> file + said);

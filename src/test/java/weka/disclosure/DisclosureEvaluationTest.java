@@ -2,6 +2,8 @@ package weka.disclosure;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static weka.disclosure.Evaluate.errors;
+import static weka.disclosure.Evaluate.run;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -24,17 +26,6 @@ class DisclosureEvaluationTest {
 
   private Path file(String name, String... lines) throws IOException {
     return Files.write(folder.resolve(name), List.of(lines));
-  }
-
-  private static Console run(Object... words) {
-    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, arguments));
-  }
-
-  /** The messages apart from the progress, which appears on a busy machine. */
-  private static String errors(Console said) {
-    return said.err().replaceAll("DisclosureEvaluation: \\d+ (%|s).*\\R", "");
   }
 
   private List<String> names() throws IOException {

@@ -32,10 +32,7 @@ class EarnedSentencesTest {
   private Path folder;
 
   private Console run(String... words) {
-    String[] arguments = Stream.of(words).map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)).toString() : word)
-        .toArray(String[]::new);
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    Console said = Console.of(() -> evaluation.run(evaluation, arguments));
+    Console said = Evaluate.run(Stream.of(words).map(word -> word.startsWith("@") ? folder.resolve(word.substring(1)) : word).toArray());
     assertTrue(said.out().contains("===") || said.out().contains("Masking"), said.err());
     return said;
   }

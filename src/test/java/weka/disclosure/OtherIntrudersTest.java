@@ -3,6 +3,7 @@ package weka.disclosure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static weka.disclosure.Evaluate.errors;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,14 +15,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.Refused;
-import weka.core.Utils;
 import weka.disclosure.command.Console;
 
 /** Intruders with a sample, with some attributes, with errors and with several releases, on the command line. */
@@ -67,16 +66,7 @@ class OtherIntrudersTest {
   }
 
   private Console run(String options) throws Exception {
-    String[] words = Utils.splitOptions("-original a.csv -masked b.csv -R 1-4 " + options);
-    for (int i = 0; i < words.length; i++) {
-      words[i] = words[i].matches("[a-z]+\\.(csv|json|html)") ? folder.resolve(words[i]).toString() : words[i];
-    }
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, words));
-  }
-
-  private static String errors(Console said) {
-    return said.err().replaceAll("DisclosureEvaluation: \\d+ (%|s).*\\R", "");
+    return Evaluate.line(folder, "-original a.csv -masked b.csv -R 1-4 " + options);
   }
 
   private String figures(String options) throws Exception {
@@ -155,13 +145,8 @@ class OtherIntrudersTest {
   void anOrdinalAttributeCountsWhereItIsInTheSet() throws Exception {
     ordinals("a.arff", 0);
     ordinals("b.arff", 1);
-    String[] words = Utils.splitOptions("-original a.arff -masked b.arff -R 1-2 -subsets 2 -release b.arff -L \"EuclideanLinkage -ordinal"
-        + " w\" -json out.json");
-    for (int i = 0; i < words.length; i++) {
-      words[i] = words[i].matches("[a-z]+\\.(arff|json)") ? folder.resolve(words[i]).toString() : words[i];
-    }
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    assertEquals("", errors(Console.of(() -> evaluation.run(evaluation, words))));
+    assertEquals("", errors(Evaluate.line(folder, "-original a.arff -masked b.arff -R 1-2 -subsets 2 -release b.arff -json out.json"
+        + " -L \"EuclideanLinkage -ordinal w\"")));
     String found = Files.readString(json);
     assertTrue(found.contains("\"refused\":[]"), found);
     String releases = found.replaceAll("(?s).*\"releases\":(.*)\"loss\".*", "$1");
@@ -254,10 +239,7 @@ class OtherIntrudersTest {
 
   @Test
   void aComparisonOfMaskingsDescribesTheIntruder() throws Exception {
-    String[] words = Stream.of("-original", folder.resolve("a.csv"), "-R", "1-4", "-F", "Microaggregation", "-F", "RankSwapping", "-sample",
-        "20", "-noise", "3.5").map(Object::toString).toArray(String[]::new);
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    Console said = Console.of(() -> evaluation.run(evaluation, words));
+    Console said = Evaluate.line(folder, "-original a.csv -R 1-4 -F Microaggregation -F RankSwapping -sample 20 -noise 3.5");
     assertTrue(errors(said).lines().allMatch(line -> line.contains("warning: ")), errors(said));
     assertTrue(said.out().contains("Note:     the intruder has a sample of 20 original records")
         && said.out().contains("errors of 3.5 %"), said.out());
@@ -286,10 +268,8 @@ class OtherIntrudersTest {
 
   @ParameterizedTest
   @CsvSource({"-subsets,2", "-release,c.csv"})
-  void refusesWithFilters(String option, String value) {
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    refused(Console.of(() -> evaluation.run(evaluation, new String[] {"-original", folder.resolve("a.csv").toString(), "-R", "1-4", "-F",
-        "Microaggregation", option, value})), option, "-F");
+  void refusesWithFilters(String option, String value) throws Exception {
+    refused(Evaluate.line(folder, "-original a.csv -R 1-4 -F Microaggregation " + option + ' ' + value), option, "-F");
   }
 
   private static void refused(Console said, String first, String second) {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,7 +14,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.Refused;
-import weka.core.Utils;
 import weka.disclosure.command.Console;
 
 /** Weights, households, a file of the population and minimal uniques on the command line. */
@@ -41,13 +39,7 @@ class PopulationOptionsTest {
   }
 
   private Console run(String options) throws Exception {
-    List<String> words = new ArrayList<>(List.of("-original", folder.resolve("people.csv").toString(), "-masked",
-        folder.resolve("masked.csv").toString()));
-    for (String word : Utils.splitOptions(options)) {
-      words.add(word.matches(".*\\.(csv|json|html)") ? folder.resolve(word).toString() : word);
-    }
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+    return Evaluate.line(folder, "-original people.csv -masked masked.csv " + options);
   }
 
   private String json(String options) throws Exception {

@@ -9,7 +9,6 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -23,10 +22,9 @@ import org.xml.sax.InputSource;
 import weka.classifiers.Evaluation;
 import weka.classifiers.lazy.IBk;
 import weka.core.Instances;
-import weka.core.Utils;
+import weka.disclosure.command.Console;
 import weka.disclosure.command.Json;
 import weka.disclosure.utility.LossAxis;
-import weka.disclosure.command.Console;
 
 /** Attacks without correspondence on the command line. */
 class UnrelatedOptionsTest {
@@ -50,12 +48,7 @@ class UnrelatedOptionsTest {
   }
 
   private Console run(String options) throws Exception {
-    List<String> words = new ArrayList<>(List.of("-original", folder.resolve("people.arff").toString()));
-    for (String word : Utils.splitOptions(options)) {
-      words.add(word.matches(".*\\.(arff|csv|json|html)") ? folder.resolve(word).toString() : word);
-    }
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, words.toArray(new String[0])));
+    return Evaluate.line(folder, "-original people.arff " + options);
   }
 
   private String json(String options) throws Exception {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static weka.disclosure.Evaluate.run;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,7 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import sdc.Refused;
 import sdc.Shared;
 import weka.core.Instances;
-import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.command.Console;
 import weka.disclosure.command.FilterCommand;
 import weka.filters.unsupervised.attribute.Microaggregation;
@@ -46,12 +46,6 @@ class ReadingTest {
     return file(name, lines);
   }
 
-  private static Console evaluate(Object... words) {
-    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, arguments));
-  }
-
   private static Console mask(Object... words) {
     return Console.of(() -> new FilterCommand(new Microaggregation()).run(Stream.of(words).map(Object::toString).toArray(String[]::new)));
   }
@@ -63,10 +57,10 @@ class ReadingTest {
   @Test
   void everythingThatCanBeComparedIsKnown() throws Exception {
     Path people = people("people.csv");
-    Console said = evaluate("-original", people, "-masked", people);
+    Console said = run("-original", people, "-masked", people);
     assertEquals("nr, code, sex, born, mail, age, income", attributes(said));
     assertTrue(said.err().contains("few different whole numbers in code") && said.err().contains("-nominal code"), said.err());
-    assertFalse(evaluate("-original", people, "-masked", people, "-nominal", "code").err().contains("few different"));
+    assertFalse(run("-original", people, "-masked", people, "-nominal", "code").err().contains("few different"));
   }
 
   @Test
@@ -82,14 +76,14 @@ class ReadingTest {
   void rolesBesideTheDataSetKnownAndSecret() throws Exception {
     Path people = people("people.csv");
     file("data.roles", "# who knows what", "nr: identifier", "mail : Identifier", "income: secret", "code: free", "elsewhere: known", "");
-    Console said = evaluate("-original", people, "-masked", people, "-nominal", "code");
+    Console said = run("-original", people, "-masked", people, "-nominal", "code");
     assertEquals("sex, born, age", attributes(said));
     assertTrue(said.out().contains("'income' by EuclideanLinkage") && said.err().contains("data.roles"), said.out() + said.err());
     file("people.roles", "age: known", "sex: known");
-    assertEquals("age, sex", attributes(evaluate("-original", people, "-masked", people)), "a file of its own goes first");
-    assertEquals("born", attributes(evaluate("-original", people, "-masked", people, "-R", "born")), "options go first");
+    assertEquals("age, sex", attributes(run("-original", people, "-masked", people)), "a file of its own goes first");
+    assertEquals("born", attributes(run("-original", people, "-masked", people, "-R", "born")), "options go first");
     Path other = file("other.roles", "age: known");
-    assertEquals("age", attributes(evaluate("-original", people, "-masked", people, "-roles", other)));
+    assertEquals("age", attributes(run("-original", people, "-masked", people, "-roles", other)));
     Roles roles = Roles.read("roles", folder.resolve("data.roles").toString());
     file("again.roles", roles.toText());
     assertEquals(roles, Roles.read("roles", folder.resolve("again.roles").toString()));
@@ -100,12 +94,12 @@ class ReadingTest {
   void aSecretIsNotKnownUnlessItIsNamed() throws Exception {
     Path people = people("people.csv");
     for (String flag : List.of("-secret", "-confidential")) {
-      assertEquals("code, sex, born, mail, age", attributes(evaluate("-original", people, "-masked", people, flag, "income", "-id", "nr")));
-      assertEquals("age, income", attributes(evaluate("-original", people, "-masked", people, flag, "income", "-R", "age,income")));
+      assertEquals("code, sex, born, mail, age", attributes(run("-original", people, "-masked", people, flag, "income", "-id", "nr")));
+      assertEquals("age, income", attributes(run("-original", people, "-masked", people, flag, "income", "-R", "age,income")));
     }
     file("people.roles", "mail: identifier");
-    assertEquals("nr, code, sex, born, age", attributes(evaluate("-original", people, "-masked", people, "-secret", "income")));
-    String refused = evaluate("-original", people, "-masked", people, "-secret", "first-last").err();
+    assertEquals("nr, code, sex, born, age", attributes(run("-original", people, "-masked", people, "-secret", "income")));
+    String refused = run("-original", people, "-masked", people, "-secret", "first-last").err();
     assertTrue(refused.contains("the intruder knows no attribute") && refused.contains("-R"), refused);
   }
 
@@ -113,7 +107,7 @@ class ReadingTest {
   @Test
   void datesAreCategoriesInFurtherReleasesToo() throws Exception {
     Path people = people("people.csv");
-    Console said = evaluate("-original", people, "-masked", people, "-release", people, "-nominal", "born", "-R", "born,sex");
+    Console said = run("-original", people, "-masked", people, "-release", people, "-nominal", "born", "-R", "born,sex");
     assertTrue(said.out().contains("Releases linked jointly"), said.err());
   }
 
@@ -122,11 +116,11 @@ class ReadingTest {
   void rolesAreWrittenAndReadAgain() throws Exception {
     Path people = people("people.csv");
     Path saved = folder.resolve("saved.roles");
-    Console first = evaluate("-original", people, "-masked", people, "-identifier", "nr", "-R", "age,sex,born", "-secret", "income",
+    Console first = run("-original", people, "-masked", people, "-identifier", "nr", "-R", "age,sex,born", "-secret", "income",
         "-save-roles", saved);
     assertEquals(List.of("nr: identifier", "code: free", "sex: known", "born: known", "mail: free", "age: known", "income: secret"),
         Files.readAllLines(saved));
-    Console again = evaluate("-original", people, "-masked", people, "-roles", saved);
+    Console again = run("-original", people, "-masked", people, "-roles", saved);
     assertEquals("sex, born, age", attributes(again));
     assertEquals(figures(first), figures(again).replace("sex, born, age", "age, sex, born"));
     Path masked = folder.resolve("people.roles.csv");
@@ -136,7 +130,7 @@ class ReadingTest {
     mask("-i", people, "-o", masked, "-identifier", "nr,mail", "-keep", "nr", "-save-roles", folder.resolve("kept.roles"));
     assertEquals(List.of("nr: identifier", "code: known", "sex: known", "born: known", "age: known", "income: known"),
         Files.readAllLines(folder.resolve("kept.roles")));
-    evaluate("-original", people, "-F", "Microaggregation", "-secret", "pay", "-save-roles", folder.resolve("none.roles"));
+    run("-original", people, "-F", "Microaggregation", "-secret", "pay", "-save-roles", folder.resolve("none.roles"));
     assertFalse(Files.exists(folder.resolve("none.roles")), "a run that fails writes no file");
   }
 
@@ -149,12 +143,12 @@ class ReadingTest {
   void aFileOfRolesIsNeitherWrittenOverNorReadAgainstTheWish() throws Exception {
     Path people = people("people.csv");
     Path roles = file("people.roles", "age: known", "sex: known");
-    String refused = evaluate("-original", people, "-masked", people, "-roles", roles, "-save-roles", roles).err();
+    String refused = run("-original", people, "-masked", people, "-roles", roles, "-save-roles", roles).err();
     assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
     refused = mask("-i", people, "-o", folder.resolve("m.csv"), "-roles", roles, "-save-roles", roles).err();
     assertTrue(refused.contains("-save-roles and -roles name the same file"), refused);
     assertEquals(List.of("age: known", "sex: known"), Files.readAllLines(roles));
-    assertEquals("nr, code, sex, born, mail, age, income", attributes(evaluate("-original", people, "-masked", people, "-roles", "NONE")));
+    assertEquals("nr, code, sex, born, mail, age, income", attributes(run("-original", people, "-masked", people, "-roles", "NONE")));
   }
 
   @ParameterizedTest
@@ -162,7 +156,7 @@ class ReadingTest {
       "weight: known | no attribute of the data | names"})
   void rolesThatMeanNothingAreRefused(String line, String where, String way) throws Exception {
     Path people = people("people.csv");
-    Console said = evaluate("-original", people, "-masked", people, "-roles", file("x.roles", line));
+    Console said = run("-original", people, "-masked", people, "-roles", file("x.roles", line));
     String refusal = said.err().lines().filter(each -> each.contains("-roles")).findFirst().orElse(said.err());
     assertTrue(refusal.contains(where) && refusal.contains(way), said.err());
   }
@@ -178,7 +172,7 @@ class ReadingTest {
     List<String> lines = Files.readAllLines(out);
     assertEquals("nr,code,sex,born,age,income", lines.get(0));
     assertTrue(lines.get(1).startsWith("7013,"), "an identifier that is kept is not masked: " + lines.get(1));
-    Console linked = evaluate("-original", people, "-masked", out, "-id", "nr", "-identifier", "mail");
+    Console linked = run("-original", people, "-masked", out, "-id", "nr", "-identifier", "mail");
     assertEquals("code, sex, born, age, income", attributes(linked));
     assertTrue(linked.out().contains("40 to find among 40"), linked.out());
     file("people.roles", "mail: identifier", "nr: identifier");
@@ -225,7 +219,7 @@ class ReadingTest {
       lines.set(row, String.join(",", fields));
     }
     Path masked = file("b.csv", lines.toArray(new String[0]));
-    Console said = evaluate("-original", original, "-masked", masked, "-L", "EuclideanLinkage", "-L", "ProbabilisticLinkage", "-L",
+    Console said = run("-original", original, "-masked", masked, "-L", "EuclideanLinkage", "-L", "ProbabilisticLinkage", "-L",
         "SupervisedLinkage -T 3");
     assertFalse(said.out().contains("gave no result"), said.out());
     for (String linkage : new String[] {"EuclideanLinkage", "SupervisedLinkage"}) {
@@ -237,14 +231,14 @@ class ReadingTest {
   @Test
   void filesOfOtherToolsAreEvaluatedUnedited() {
     String original = Shared.file("data/households.csv").toString();
-    Console arx = evaluate("-original", original, "-masked", Shared.file("data/households-arx.csv"));
+    Console arx = run("-original", original, "-masked", Shared.file("data/households-arx.csv"));
     assertEquals("region, tenure, roof, relation, sex, age, marital, education, occupation, income, expenses", attributes(arx));
     Refused.says("from the folder hierarchies … region, age, education", arx.err());
     Refused.says("sets of original values … region (2, such as coastland), age (19, such as [0, 5[), education (3, such as", arx.out());
     assertTrue(arx.out().contains("'household', 'weight', 'savings' are only in the original"), arx.out());
-    Console sdcMicro = evaluate("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"));
+    Console sdcMicro = run("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"));
     assertEquals("region, tenure, sex, age, marital, education, occupation, income, expenses", attributes(sdcMicro));
-    Console strict = evaluate("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"), "-strict");
+    Console strict = run("-original", original, "-masked", Shared.file("data/households-sdcmicro.csv"), "-strict");
     assertTrue(strict.err().contains("-strict: 'household'"), strict.err());
     for (Console each : Arrays.asList(arx, sdcMicro)) {
       assertTrue(each.out().contains("4000 to find among 4000"), each.out() + each.err());
@@ -261,10 +255,10 @@ class ReadingTest {
       masked.add((1 + row / 10) + "," + row * row);
     }
     Path people = file("a.csv", original.toArray(new String[0]));
-    Console said = evaluate("-original", people, "-masked", file("b.csv", masked.toArray(new String[0])));
+    Console said = run("-original", people, "-masked", file("b.csv", masked.toArray(new String[0])));
     assertTrue(said.out().contains("Note:       the masked data has few different whole numbers in age"),
         said.out() + said.err());
-    assertFalse(evaluate("-original", people, "-masked", people).out().contains("few different"), "not where nothing was recoded");
+    assertFalse(run("-original", people, "-masked", people).out().contains("few different"), "not where nothing was recoded");
   }
 
   @Test
@@ -272,10 +266,10 @@ class ReadingTest {
     Path original = file("a.csv", "key,x,y", "1,5,9", "2,7,1", "3,8,4");
     Path masked = file("b.csv", "key,x,y", "3,8,4", "1,5,9", "2,7,1");
     Path json = folder.resolve("out.json");
-    assertTrue(evaluate("-original", original, "-masked", masked, "-R", "x,y", "-json", json, "-correspondence", "position").out()
+    assertTrue(run("-original", original, "-masked", masked, "-R", "x,y", "-json", json, "-correspondence", "position").out()
         .contains("0 of 3 records"));
     assertTrue(Files.readString(json).contains("\"correspondence\":{\"by\":\"POSITION\""), Files.readString(json));
-    assertTrue(evaluate("-original", original, "-masked", masked, "-R", "x,y", "-id", "key", "-correspondence", "ID", "-json", json).out()
+    assertTrue(run("-original", original, "-masked", masked, "-R", "x,y", "-id", "key", "-correspondence", "ID", "-json", json).out()
         .contains("3 of 3 records"));
     assertTrue(Files.readString(json).contains("\"correspondence\":{\"by\":\"ID\""), Files.readString(json));
   }

@@ -3,6 +3,7 @@ package weka.disclosure.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static weka.disclosure.Evaluate.run;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -28,7 +29,6 @@ import org.xml.sax.InputSource;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
-import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.command.Console;
 
 /** The report through the evaluator's command line, read back by an XML parser. */
@@ -39,12 +39,6 @@ class ReportTest {
 
   @TempDir
   private Path folder;
-
-  private static Console run(Object... words) {
-    String[] arguments = Stream.of(words).map(Object::toString).toArray(String[]::new);
-    DisclosureEvaluation evaluation = new DisclosureEvaluation();
-    return Console.of(() -> evaluation.run(evaluation, arguments));
-  }
 
   /** Two numbers and a category with names that are markup, original and with noise. */
   private List<Path> files(int n) throws IOException {
