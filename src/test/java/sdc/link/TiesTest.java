@@ -169,20 +169,24 @@ class TiesTest {
     return new LinkSettings(direction, false, true, ValueComparison.STRICT);
   }
 
+  private static void everyScalingTies(double[][][] both, MaskedPair pair, int seed) {
+    for (Scaling scaling : Scaling.values()) {
+      BigDecimal[][] a = coordinates(both, 0, scaling);
+      BigDecimal[][] b = coordinates(both, 1, scaling);
+      String message = scaling + ", seed " + seed;
+      assertEquals(twin(a, b, TiesTest::euclidean, false),
+          found(new EuclideanLinker(scaling, settings(Direction.ORIGINAL_TO_MASKED)).link(pair, Progress.NONE)), message);
+      assertEquals(twin(b, a, TiesTest::euclidean, true),
+          found(new EuclideanLinker(scaling, settings(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), message + " reversed");
+    }
+  }
+
   @Test
   void tiesAreThoseOfExactArithmetic() {
     for (int seed = 0; seed < SEEDS; seed++) {
       double[][][] both = values(new Random(seed));
       MaskedPair pair = MaskedPair.aligned(table(both[0]), table(both[1]));
-      for (Scaling scaling : Scaling.values()) {
-        BigDecimal[][] a = coordinates(both, 0, scaling);
-        BigDecimal[][] b = coordinates(both, 1, scaling);
-        String message = scaling + ", seed " + seed;
-        assertEquals(twin(a, b, TiesTest::euclidean, false),
-            found(new EuclideanLinker(scaling, settings(Direction.ORIGINAL_TO_MASKED)).link(pair, Progress.NONE)), message);
-        assertEquals(twin(b, a, TiesTest::euclidean, true),
-            found(new EuclideanLinker(scaling, settings(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), message + " reversed");
-      }
+      everyScalingTies(both, pair, seed);
       BigDecimal[][] a = coordinates(both, 0, Scaling.ATTRIBUTE);
       BigDecimal[][] b = coordinates(both, 1, Scaling.ATTRIBUTE);
       int degree = 1 + seed % 3;
@@ -206,16 +210,7 @@ class TiesTest {
         both[1][k] = seed < 2 ? random.doubles(rows).map(u -> Math.rint(Math.rint(u * 9) * step * 100) / 100).toArray()
             : Arrays.stream(both[0][k]).sorted().toArray();
       }
-      MaskedPair pair = MaskedPair.aligned(table(both[0]), table(both[1]));
-      for (Scaling scaling : Scaling.values()) {
-        BigDecimal[][] a = coordinates(both, 0, scaling);
-        BigDecimal[][] b = coordinates(both, 1, scaling);
-        String message = scaling + ", seed " + seed;
-        assertEquals(twin(a, b, TiesTest::euclidean, false),
-            found(new EuclideanLinker(scaling, settings(Direction.ORIGINAL_TO_MASKED)).link(pair, Progress.NONE)), message);
-        assertEquals(twin(b, a, TiesTest::euclidean, true),
-            found(new EuclideanLinker(scaling, settings(Direction.MASKED_TO_ORIGINAL)).link(pair, Progress.NONE)), message + " reversed");
-      }
+      everyScalingTies(both, MaskedPair.aligned(table(both[0]), table(both[1])), seed);
     }
   }
 }

@@ -34,14 +34,17 @@ class DisclosureEvaluationTest {
     }
   }
 
+  /** The Census data's first six attributes. */
+  private Path firstSix() throws IOException {
+    return file("census.csv", Files.readAllLines(Shared.file("data/Census.csv")).stream()
+        .map(line -> String.join(",", List.of(line.split(",")).subList(0, 6))).toArray(String[]::new));
+  }
+
   /** Expected counts: oracles/linkage-pair.csv of the reference data (blocks 1-2... of Census v1..v6, k = 3, raw). */
   @Test
   void findsTheReferenceCountsThroughTheCommandLine() throws Exception {
-    Path census = Shared.file("data/Census.csv");
     Path masked = Shared.file("oracles/pair-Census-v1-6-k3-masked.csv");
-    List<String> firstSix = Files.readAllLines(census).stream()
-        .map(line -> String.join(",", List.of(line.split(",")).subList(0, 6))).toList();
-    Path original = file("census.csv", firstSix.toArray(new String[0]));
+    Path original = firstSix();
     Path json = folder.resolve("out.json");
     Console said = run("-original", original, "-masked", masked, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE",
         "-L", "MahalanobisLinkage", "-L", "weka.disclosure.linkage.MahalanobisLinkage -M ZERO", "-L", "KernelLinkage", "-L",
@@ -190,11 +193,8 @@ class DisclosureEvaluationTest {
 
   @Test
   void reportsLossAndRiskOfTheReferencePair() throws Exception {
-    Path census = Shared.file("data/Census.csv");
     Path masked = Shared.file("oracles/pair-Census-v1-6-k3-masked.csv");
-    List<String> firstSix = Files.readAllLines(census).stream()
-        .map(line -> String.join(",", List.of(line.split(",")).subList(0, 6))).toList();
-    Path original = file("census.csv", firstSix.toArray(new String[0]));
+    Path original = firstSix();
     Path json = folder.resolve("j.json");
     Console said = run("-original", original, "-masked", masked, "-R", "1-6", "-confidential", "STATETAX", "-json", json);
     for (String figure : new String[] {"IL1 +0\\.1378", "IL1s +0\\.0438", "SSE/SST percent +1\\.5854", "IL3 covariances +0\\.0308",

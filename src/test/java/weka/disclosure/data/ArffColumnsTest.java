@@ -68,13 +68,7 @@ class ArffColumnsTest {
       Optional<Instances> columns = ArffColumns.of(file, false, Progress.NONE);
       if (columns.isPresent()) {
         read++;
-        Instances rows = DataFile.arffText(EncodedText.read(file));
-        assertEquals(rows.toString(), columns.get().toString(), "seed " + seed + ":\n" + text);
-        for (int k = 0; k < rows.numAttributes(); k++) {
-          for (int row = 0; row < rows.numInstances(); row++) {
-            assertEquals(rows.get(row).value(k), columns.get().get(row).value(k), "seed " + seed);
-          }
-        }
+        CsvColumnsTest.requireEqual("seed " + seed + ":\n" + text, DataFile.arffText(EncodedText.read(file)), columns.get());
       }
     }
     assertTrue(read > 80, "only " + read + " files were read into columns");

@@ -75,7 +75,7 @@ class CsvColumnsTest {
     assertTrue(read > 300, "only " + read + " files were read into columns");
   }
 
-  private static void requireEqual(String what, Instances rows, Instances columns) {
+  static void requireEqual(String what, Instances rows, Instances columns) {
     assertEquals(rows.toString(), columns.toString(), what);
     for (int k = 0; k < rows.numAttributes(); k++) {
       Attribute attribute = rows.attribute(k);
