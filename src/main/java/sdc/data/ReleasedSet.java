@@ -41,23 +41,9 @@ public sealed interface ReleasedSet {
 
     @Override
     public double[] among(double[] sorted) {
-      int from = first(sorted, low, !withLow);
-      return Arrays.copyOfRange(sorted, from, Math.max(from, first(sorted, high, withHigh)));
-    }
-
-    /** The first place whose number is at least the end, or beyond it. */
-    private static int first(double[] sorted, double end, boolean beyond) {
-      int from = 0;
-      int to = sorted.length;
-      while (from < to) {
-        int middle = (from + to) >>> 1;
-        if (beyond ? sorted[middle] <= end : sorted[middle] < end) {
-          from = middle + 1;
-        } else {
-          to = middle;
-        }
-      }
-      return from;
+      int from = withLow ? Bisection.below(sorted, low) : Bisection.upTo(sorted, low);
+      int to = withHigh ? Bisection.upTo(sorted, high) : Bisection.below(sorted, high);
+      return Arrays.copyOfRange(sorted, from, Math.max(from, to));
     }
 
     @Override

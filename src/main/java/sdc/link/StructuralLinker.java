@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.Differences.Scaling;
 import sdc.data.Eigen;
 import sdc.data.MaskedPair;
@@ -102,27 +103,11 @@ public record StructuralLinker(List<String> own, LinkSettings settings) implemen
     double[] z = new double[column.size()];
     for (int row = 0; row < z.length; row++) {
       if (!column.isMissing(row)) {
-        int below = place(sorted, column.value(row), false);
-        int up = place(sorted, column.value(row), true);
-        z[row] = Normal.quantile((below + up) / 2.0 / sorted.length);
+        int twice = Bisection.below(sorted, column.value(row)) + Bisection.upTo(sorted, column.value(row));
+        z[row] = Normal.quantile(twice / 2.0 / sorted.length);
       }
     }
     return z;
-  }
-
-  /** The number of values below this one, or up to it. */
-  private static int place(double[] sorted, double value, boolean with) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] < value || with && sorted[middle] == value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 
   /** The first eigenvector of the correlations; a constant attribute has 0. */

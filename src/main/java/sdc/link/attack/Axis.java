@@ -1,6 +1,7 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
+import sdc.data.Bisection;
 
 /**
  * One number of each record: the order of the masked values and, for each original record, the positions in it where its masked value
@@ -27,14 +28,14 @@ final class Axis {
     for (int position = 1; position < sorted.length; position++) {
       placeAt[position] = placeAt[position - 1] + (sorted[position] > sorted[position - 1] ? 1 : 0);
     }
-    place = Arrays.stream(masked).mapToInt(value -> placeAt[first(sorted, value)]).toArray();
+    place = Arrays.stream(masked).mapToInt(value -> placeAt[Bisection.below(sorted, value)]).toArray();
   }
 
   /** Places each original record at the positions of the masked values that equal its own, or between two if none does. */
   static Axis byValue(double[] original, double[] masked) {
     double[] sorted = sorted(masked);
-    int[] from = Arrays.stream(original).mapToInt(value -> first(sorted, value)).toArray();
-    int[] to = Arrays.stream(original).mapToInt(value -> beyond(sorted, value) - 1).toArray();
+    int[] from = Arrays.stream(original).mapToInt(value -> Bisection.below(sorted, value)).toArray();
+    int[] to = Arrays.stream(original).mapToInt(value -> Bisection.upTo(sorted, value) - 1).toArray();
     return new Axis(masked, sorted, from, to);
   }
 
@@ -45,8 +46,8 @@ final class Axis {
     for (int i = 0; i < original.length; i++) {
       int below = Math.max(0, axis.from[i] - 1);
       int above = Math.min(sorted.length - 1, axis.to[i] + 1);
-      axis.from[i] = first(sorted, sorted[below]);
-      axis.to[i] = beyond(sorted, sorted[above]) - 1;
+      axis.from[i] = Bisection.below(sorted, sorted[below]);
+      axis.to[i] = Bisection.upTo(sorted, sorted[above]) - 1;
     }
     return axis;
   }
@@ -54,8 +55,8 @@ final class Axis {
   /** Places each original record at the positions of its value among the original values; both files must have the same size. */
   static Axis aligned(double[] original, double[] masked) {
     double[] order = sorted(original);
-    int[] from = Arrays.stream(original).mapToInt(value -> first(order, value)).toArray();
-    int[] to = Arrays.stream(original).mapToInt(value -> beyond(order, value) - 1).toArray();
+    int[] from = Arrays.stream(original).mapToInt(value -> Bisection.below(order, value)).toArray();
+    int[] to = Arrays.stream(original).mapToInt(value -> Bisection.upTo(order, value) - 1).toArray();
     return new Axis(masked, sorted(masked), from, to);
   }
 
@@ -72,34 +73,6 @@ final class Axis {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return sorted;
-  }
-
-  private static int first(double[] sorted, double value) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] >= value) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
-  private static int beyond(double[] sorted, double value) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] > value) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
   }
 
   /** The place of a masked record. */

@@ -3,6 +3,7 @@ package sdc.link.attack;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.MaskedPair;
 import sdc.data.Percent;
 import sdc.data.Progress;
@@ -55,23 +56,9 @@ public final class RankSwappingAttack implements TransparencyAttack {
     CandidateSets candidates = new CandidateSets(pair, axes, progress);
     int records = numbers.records();
     boolean known = settings.percent() > 0;
-    int w = known ? Percent.floor(settings.percent(), records) : smallest(candidates, records);
+    int w = known ? Percent.floor(settings.percent(), records) : Bisection.first(0, records, candidates::allHaveOne);
     String note = (known ? "within " : "searched: every record has a candidate within ") + w + " of " + records + " ranks"
         + Numbers.omitted(all);
     return candidates.find(w, false, settings.guess(), known, note);
-  }
-
-  private static int smallest(CandidateSets candidates, int records) {
-    int low = 0;
-    int high = records;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (candidates.allHaveOne(middle)) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
   }
 }

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.Differences;
 import sdc.data.Differences.Scaling;
@@ -81,22 +82,8 @@ final class Comparisons {
     double[] values = column.toArray();
     double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
     for (int row = 0; row < values.length; row++) {
-      values[row] = Double.isNaN(values[row]) ? Double.NaN : place(sorted, values[row], false) + place(sorted, values[row], true);
+      values[row] = Double.isNaN(values[row]) ? Double.NaN : Bisection.below(sorted, values[row]) + Bisection.upTo(sorted, values[row]);
     }
     return NumericColumn.adopt(column.name(), values);
-  }
-
-  private static int place(double[] sorted, double value, boolean behind) {
-    int low = 0;
-    int high = sorted.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (sorted[middle] < value || behind && sorted[middle] == value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 }

@@ -3,6 +3,7 @@ package sdc.link.match;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.Differences;
 
 /**
@@ -79,25 +80,6 @@ final class NearerShares {
       return table[(int) a + 1][(int) b + 1];
     }
     double gap = Math.abs(a - b);
-    return Math.max(0, below(sorted, a + gap) - upTo(sorted, a - gap)) / total;
-  }
-
-  private static int below(double[] values, double limit) {
-    return upTo(values, Math.nextDown(limit));
-  }
-
-  /** The number of sorted values not above the limit. */
-  private static int upTo(double[] values, double limit) {
-    int low = 0;
-    int high = values.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (values[middle] <= limit) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return Math.max(0, Bisection.below(sorted, a + gap) - Bisection.upTo(sorted, a - gap)) / total;
   }
 }

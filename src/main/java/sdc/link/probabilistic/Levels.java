@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.Covers;
 import sdc.data.MaskedPair;
@@ -200,8 +201,9 @@ final class Levels {
       }
     }
     for (double edge : texts == null ? edges : new double[0]) {
-      int low = firstFrom(original[i], edge);
-      int high = firstBeyond(original[i], edge) - 1;
+      double a = original[i];
+      int low = Bisection.first(0, distinct.length, at -> a - distinct[at] <= edge);
+      int high = Bisection.first(0, distinct.length, at -> distinct[at] - a > edge) - 1;
       for (int j = 0; j < codes.length; j++) {
         int outside = ((place[j] - low) | (high - place[j])) >>> 31;
         codes[j] += unit * outside;
@@ -213,36 +215,6 @@ final class Levels {
         codes[j] += unit * (level[uncertain.value(j)] - edges.length);
       }
     }
-  }
-
-  /** The first place whose value is at most edge below a. */
-  private int firstFrom(double a, double edge) {
-    int low = 0;
-    int high = distinct.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (a - distinct[middle] <= edge) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
-  }
-
-  /** The first place whose value is more than edge above a. */
-  private int firstBeyond(double a, double edge) {
-    int low = 0;
-    int high = distinct.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (distinct[middle] - a <= edge) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 
   /**

@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToDoubleFunction;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -126,17 +127,7 @@ final class NumberDraw {
     if (!(weights[to] > weights[from])) {
       return from + (int) (u * (to - from));
     }
-    int low = from;
-    int high = to;
-    while (high - low > 1) {
-      int middle = (low + high) >>> 1;
-      if (weights[middle] <= wanted) {
-        low = middle;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return Bisection.first(from + 1, to, at -> weights[at] > wanted) - 1;
   }
 
   private double sd(int from, int to) {

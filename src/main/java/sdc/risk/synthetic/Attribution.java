@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.DoublePredicate;
 import java.util.stream.IntStream;
+import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -76,17 +77,7 @@ final class Attribution {
 
   /** The first place of a class from which on the condition holds. */
   private int next(int[] place, DoublePredicate condition) {
-    int low = place[0];
-    int high = place[1];
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (condition.test(sorted[middle])) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
+    return Bisection.first(place[0], place[1], at -> condition.test(sorted[at]));
   }
 
   /** The people with right values alone in their class here, of those with right values alone in their own file. */
