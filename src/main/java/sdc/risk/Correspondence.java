@@ -25,7 +25,7 @@ import sdc.data.Table;
  * most frequent ones and all others. They count as dependent if χ² exceeds its expectation f, the degrees of freedom, by
  * {@value #DEVIATIONS} of its standard deviations √(2f). The test for dependence within a file uses the first {@value #STRUCTURE}
  * attributes that vary and at most {@value #MOST_RECORDS} records at equal steps. Files of fewer than {@value #LEAST_RECORDS} records are
- * only tested for attributes that are published together ({@link PlaceTest} tests whether others are at their own place).
+ * only tested for attributes that are published together ({@link OwnPlace} tests whether others are at their own place).
  *
  * @param partners   original records with a partner
  * @param same       true if every masked record equals its partner and every record has one
@@ -66,7 +66,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   private static boolean isUnrelated(MaskedPair whole) {
     MaskedPair pair = whole.labelled();
     if (pair.partners() < LEAST_RECORDS) {
-      return IntStream.range(0, pair.original().width()).noneMatch(k -> PlaceTest.isAtOwnPlace(pair, k)) && isMovedTogether(pair);
+      return IntStream.range(0, pair.original().width()).noneMatch(k -> OwnPlace.isAtOwnPlace(pair, k)) && isMovedTogether(pair);
     }
     int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     int looked = Math.min(all.length, MOST_RECORDS);
@@ -85,7 +85,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
 
   /** True if the attributes with the same values in both files, or all but one of them, are elsewhere together. */
   private static boolean isMovedTogether(MaskedPair pair) {
-    int[] kept = IntStream.range(0, pair.original().width()).filter(k -> PlaceTest.hasSameValues(pair, k)).limit(MOST_KEPT).toArray();
+    int[] kept = IntStream.range(0, pair.original().width()).filter(k -> OwnPlace.hasSameValues(pair, k)).limit(MOST_KEPT).toArray();
     return isMovedTogether(pair, kept) || kept.length > 2
         && IntStream.of(kept).anyMatch(out -> isMovedTogether(pair, IntStream.of(kept).filter(k -> k != out).toArray()));
   }

@@ -153,18 +153,9 @@ final class Levels {
 
   /** Mid-ranks in percent of the records that have a value. */
   private static double[] ranks(double[] values) {
-    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
-    Arrays.sort(sorted);
-    Map<Double, Double> rank = new HashMap<>();
-    for (int from = 0; from < sorted.length;) {
-      int to = from;
-      while (to < sorted.length && sorted[to] == sorted[from]) {
-        to++;
-      }
-      rank.put(sorted[from], 50.0 * (from + to) / sorted.length);
-      from = to;
-    }
-    return Arrays.stream(values).map(value -> rank.getOrDefault(value, Double.NaN)).toArray();
+    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    return Arrays.stream(values).map(value -> Double.isNaN(value) ? value
+        : 50.0 * (Bisection.below(sorted, value) + Bisection.upTo(sorted, value)) / sorted.length).toArray();
   }
 
   /** The same comparison of one masked record with all original records. */

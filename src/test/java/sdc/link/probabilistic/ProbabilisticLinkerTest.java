@@ -252,6 +252,22 @@ class ProbabilisticLinkerTest {
     assertEquals(4, run(MaskedPair.aligned(constant, constant), ProbabilisticSettings.DEFAULT.with(agreement)).links().tied());
   }
 
+  /** Some programs write -0; it is the number 0, in ranks too. */
+  @ParameterizedTest
+  @EnumSource(Agreement.class)
+  void minusZeroIsZero(Agreement agreement) {
+    double[] values = new Random(8).doubles(40).map(value -> Math.floor(6 * value)).toArray();
+    double[] signed = IntStream.range(0, 40).mapToDouble(i -> values[i] == 0 && i % 2 == 0 ? -0.0 : values[i]).toArray();
+    Table plain = Table.of(NumericColumn.of("a", values));
+    Table other = Table.of(NumericColumn.of("a", signed));
+    ProbabilisticSettings settings = ProbabilisticSettings.DEFAULT.with(agreement);
+    ProbabilisticResult expected = run(MaskedPair.aligned(plain, plain), settings);
+    ProbabilisticResult found = run(MaskedPair.aligned(other, other), settings);
+    for (int row = 0; row < 40; row++) {
+      assertEquals(expected.index(row), found.index(row), "row " + row);
+    }
+  }
+
   @Test
   void labelsAgreeByNameWhateverTheirOrder() {
     Table a = Table.of(NominalColumn.of("a", List.of("x", "y", "z"), new int[] {0, 1, 2}));

@@ -17,13 +17,13 @@ import sdc.data.key.RecordIndex;
  * records with different labels, is compared with that of {@value #PERMUTATIONS} random orders, always the same ones; values are at their
  * own place if at most {@value #LEVEL} of all orders have no larger sum.
  */
-final class PlaceTest {
+final class OwnPlace {
 
   private static final int PERMUTATIONS = 999;
   private static final double LEVEL = 0.01;
   private static final int SEED = 1;
 
-  private PlaceTest() {
+  private OwnPlace() {
   }
 
   /** True if the masked records have nine tenths of the original's values, each as often as there; false if the original is constant. */
