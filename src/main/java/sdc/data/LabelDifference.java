@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.List;
+import sdc.data.text.TextMeasure;
 
 /**
  * The squared difference of two labels of one nominal attribute: 0 if they are equal, otherwise the constant s².
@@ -141,7 +142,7 @@ public final class LabelDifference {
     return sets.texts() != null;
   }
 
-  /** How many numbers the profile of a text has ({@link TextProfile}). */
+  /** How many numbers the profile of a text has ({@link sdc.data.text.TextProfile}). */
   public int profileSize() {
     return sets.texts().profile().size();
   }

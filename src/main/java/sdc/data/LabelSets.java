@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.text.TextMeasure;
+import sdc.data.text.TextSquares;
 
 /**
  * Codes of labels, some of which represent sets of others, and the probability that two of them differ.

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.text.TextMeasure;
 
 /**
  * An original table, a masked table with the same attributes, and the masked record of each original record.

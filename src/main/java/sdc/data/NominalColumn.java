@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import sdc.data.text.TextMeasure;
 
 /**
  * A column of categories: each record has the code of one label, or {@link #MISSING}. A label of a recoded column can represent a

@@ -21,8 +21,8 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.data.TextMeasure;
 import sdc.data.ValueComparison;
+import sdc.data.text.TextMeasure;
 import sdc.learn.ExactLearner;
 
 /** Names with typing errors as texts: differences and links against plain loops, missing names, and linkages that learn. */

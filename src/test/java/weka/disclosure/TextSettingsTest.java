@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
-import sdc.data.TextMeasure;
+import sdc.data.text.TextMeasure;
 import weka.classifiers.meta.MaskedClassifier;
 import weka.core.Attribute;
 import weka.core.Capabilities;

@@ -15,7 +15,7 @@ import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
-import sdc.data.TextMeasure;
+import sdc.data.text.TextMeasure;
 
 /**
  * The levels of agreement of one attribute, for one original record and all masked records at once.

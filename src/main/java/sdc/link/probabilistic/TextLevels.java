@@ -3,8 +3,8 @@ package sdc.link.probabilistic;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import sdc.data.TextComparison;
-import sdc.data.TextMeasure;
+import sdc.data.text.TextComparison;
+import sdc.data.text.TextMeasure;
 
 /**
  * The levels of agreement of texts by their difference δ ({@link TextMeasure}): equal, two levels of partial agreement, and disagreement

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import sdc.data.MaskedPair;
-import sdc.data.TextMeasure;
+import sdc.data.text.TextMeasure;
 import weka.core.Instances;
 import weka.disclosure.options.OptionSet;
 

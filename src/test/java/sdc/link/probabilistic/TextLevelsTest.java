@@ -16,7 +16,7 @@ import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
-import sdc.data.TextMeasure;
+import sdc.data.text.TextMeasure;
 
 /** Names with typing errors in levels of agreement, beside the differences of all pairs. */
 class TextLevelsTest {

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.text;
 
 import java.util.Arrays;
 import java.util.List;
@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The squared differences of texts by their codes: computed once if the texts are few, otherwise on each request. */
-final class TextSquares {
+public final class TextSquares {
 
   /** Up to this number of texts, all differences are kept. */
   private static final int MOST_KEPT = 2000;
@@ -21,7 +21,8 @@ final class TextSquares {
   private final Map<CharSequence, Integer>[] words;
   private final TextProfile profile;
 
-  TextSquares(List<String> texts, TextMeasure measure) {
+  /** The differences of these texts by this measure. */
+  public TextSquares(List<String> texts, TextMeasure measure) {
     this.texts = texts.stream().map(TextMeasure::plain).toArray(String[]::new);
     this.measure = measure;
     this.words = measure == TextMeasure.WORDS ? room(texts.size()) : null;
@@ -38,16 +39,17 @@ final class TextSquares {
   }
 
   /** Bounds on the differences of these texts. */
-  TextProfile profile() {
+  public TextProfile profile() {
     return profile;
   }
 
   /** The plain text with this code, null if it is missing. */
-  String text(int code) {
+  public String text(int code) {
     return code < 0 ? null : texts[code];
   }
 
-  double of(int a, int b) {
+  /** The squared difference of the texts with these codes. */
+  public double of(int a, int b) {
     if (a == b) {
       return 0;
     }
@@ -79,7 +81,7 @@ final class TextSquares {
    * For each text the number of the counted records less their squared differences from it. Beyond {@link #MOST_KEPT} texts it is the same
    * share of the other records for all, estimated from texts at equal steps.
    */
-  double[] agreeing(long[] counts) {
+  public double[] agreeing(long[] counts) {
     double all = Arrays.stream(counts).sum();
     int[] counted = spread(IntStream.range(0, counts.length).filter(code -> counts[code] > 0).toArray(), MOST_COUNTED);
     int[] seeking = spread(IntStream.range(0, counts.length).toArray(), MOST_KEPT);

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.text;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.Map;
  * a_h are the words of a with the hash h, and ‖a‖ = ‖b‖ = 1. For texts in a box of such numbers, the largest C and ‖b_h‖ of the box, and
  * its least and largest lengths, give the bound. Letters with the same hash count as equal, which only lowers it.
  */
-final class TextProfile {
+public final class TextProfile {
 
   /** The classes of letters: the {@link #ALONE} most frequent ones of English alone, the others together. Choices. */
   private static final int CLASSES = 20;
@@ -46,12 +46,12 @@ final class TextProfile {
   }
 
   /** How many numbers a profile has. */
-  int size() {
+  public int size() {
     return measure == TextMeasure.WORDS ? WORDS : LETTERS + CLASSES;
   }
 
   /** Writes the profile of a plain text, or of a missing one, which may be any text. */
-  void write(String text, double[] into, int at) {
+  public void write(String text, double[] into, int at) {
     Arrays.fill(into, at, at + size(), 0);
     if (measure == TextMeasure.WORDS) {
       writeWords(text, into, at);
@@ -86,7 +86,7 @@ final class TextProfile {
   }
 
   /** A lower bound on the difference of the text with this profile to all texts whose profiles are in this box. */
-  double least(double[] profile, int at, double[] low, double[] high, int from) {
+  public double least(double[] profile, int at, double[] low, double[] high, int from) {
     double bound = measure == TextMeasure.WORDS ? leastOfWords(profile, at, high, from) : leastOfLetters(profile, at, low, high, from);
     return Math.max(0, bound - ROUNDING);
   }

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.text;
 
 import java.util.HashMap;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package sdc.data;
+package sdc.data.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
