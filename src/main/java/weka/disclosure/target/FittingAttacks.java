@@ -1,7 +1,10 @@
 package weka.disclosure.target;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.target.Attack;
 import sdc.target.RankAttack;
@@ -19,35 +22,19 @@ import weka.disclosure.linkage.SupervisedLinkage;
 /** The usual attacks: the plain ones, the one made for the masking by an intruder who knows its setting, and the proven worst case. */
 final class FittingAttacks {
 
+  /** The only option among the shared ones that has no value. */
+  private static final String SWITCH = "-invariant";
+
   private FittingAttacks() {
   }
 
   /** The usual attacks on this data. */
   static List<Attack<Instances>> usual(SearchedData data) {
-    return List.of(new LinkageAttack(new EuclideanLinkage(), data), new LinkageAttack(new MahalanobisLinkage(), data), new MadeFor(data,
-        "RankSwapping", "p") {
-      @Override
-      Linkage with(double largest) {
-        RankSwappingAttack attack = new RankSwappingAttack();
-        attack.setPercent(largest);
-        attack.setGuess(true);
-        return attack;
-      }
-    }, new MadeFor(data, "AdditiveNoise", "p") {
-      @Override
-      Linkage with(double percent) {
-        AdditiveNoiseAttack attack = new AdditiveNoiseAttack();
-        attack.setPercent(percent);
-        return attack;
-      }
-    }, new MadeFor(data, "Pram", "pd") {
-      @Override
-      Linkage with(double probability) {
-        PramAttack attack = new PramAttack();
-        attack.setKeep(probability);
-        return attack;
-      }
-    }, new LinkageAttack(new SupervisedLinkage(), data));
+    return List.of(new LinkageAttack(new EuclideanLinkage(), data), new LinkageAttack(new MahalanobisLinkage(), data),
+        new MadeFor(data, "RankSwapping", RankSwappingAttack::new, List.of("p"), List.of("-guess")),
+        new MadeFor(data, "AdditiveNoise", AdditiveNoiseAttack::new, List.of("p", "M"), List.of()),
+        new MadeFor(data, "Pram", PramAttack::new, List.of("pd", "odds", "matrix", "invariant"), List.of()),
+        new LinkageAttack(new SupervisedLinkage(), data));
   }
 
   /** The attack of an intruder who knows that linked records were masked further. */
@@ -76,20 +63,17 @@ final class FittingAttacks {
     };
   }
 
-  /** The attack made for one filter, by an intruder who knows the filter's number. */
-  private abstract static class MadeFor implements Attack<Instances> {
-    private final SearchedData data;
-    private final String filter;
-    private final String flag;
-
-    MadeFor(SearchedData data, String filter, String flag) {
-      this.data = data;
-      this.filter = filter;
-      this.flag = flag;
-    }
-
-    /** The attack with the largest number of the masking's filters of this kind. */
-    abstract Linkage with(double largest);
+  /**
+   * The attack made for one filter, by an intruder who knows the filter's options; of several such filters, those of the one with the
+   * largest number. It counts the better of two: with all options, and with the number alone, which suits attributes that the filter leaves
+   * as they are.
+   *
+   * @param linkage makes the attack
+   * @param flags   the options that the filter and the attack share
+   * @param more    further options of the attack
+   */
+  private record MadeFor(SearchedData data, String filter, Supplier<Linkage> linkage, List<String> flags, List<String> more)
+      implements Attack<Instances> {
 
     @Override
     public String name() {
@@ -109,9 +93,40 @@ final class FittingAttacks {
 
     @Override
     public Verdict run(Trial<Instances> trial, int most, Progress progress) {
-      OptionalDouble largest = ((RangedMasking) trial.masking()).numbers(filter, flag, trial.at()).stream().mapToDouble(Double::doubleValue)
-          .max();
-      return LinkageAttack.run(name(), with(largest.orElse(0)), data.attacked(trial.release()), most, progress);
+      RangeText strongest = ((RangedMasking) trial.masking()).parts(filter, trial.at()).stream()
+          .max(Comparator.comparingDouble(this::number)).orElseThrow();
+      return Stream.of(flags, flags.subList(0, 1)).map(known -> options(strongest, known)).distinct()
+          .map(options -> LinkageAttack.run(name(), with(options), data.attacked(trial.release()), most, progress))
+          .max(Comparator.comparingDouble(verdict -> verdict.worst(false))).orElseThrow();
+    }
+
+    /** The number of the first of the options that is one. */
+    private double number(RangeText part) {
+      return flags.stream().map(part::option).filter(value -> value.matches("[0-9.]+")).mapToDouble(Double::parseDouble).findFirst()
+          .orElse(0);
+    }
+
+    private List<String> options(RangeText part, List<String> known) {
+      List<String> options = new ArrayList<>(more);
+      for (String word : part.words()) {
+        if (word.startsWith("-") && known.contains(word.substring(1))) {
+          options.add(word);
+          if (!word.equals(SWITCH)) {
+            options.add(part.option(word.substring(1)));
+          }
+        }
+      }
+      return options;
+    }
+
+    private Linkage with(List<String> options) {
+      Linkage attack = linkage.get();
+      try {
+        attack.setOptions(options.toArray(String[]::new));
+      } catch (Exception e) {
+        throw new IllegalArgumentException(name() + ": " + e.getMessage(), e);
+      }
+      return attack;
     }
   }
 }

@@ -110,21 +110,19 @@ public final class RangedMasking implements Maskings<Instances> {
     return parts.stream().map(RangeText::filter).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  /** The numbers of an option in the parts of this filter, with these indices. */
-  List<Double> numbers(String filter, String flag, int[] at) {
-    List<Double> numbers = new ArrayList<>();
+  /** The parts of this filter, whose ranges are the numbers with these indices. */
+  List<RangeText> parts(String filter, int[] at) {
+    List<RangeText> found = new ArrayList<>();
     int from = 0;
     for (RangeText part : parts) {
-      String value = part.option(flag);
-      if (part.filter().equals(filter) && !value.isEmpty()) {
-        for (int k = 0; k < part.ranges().size(); k++) {
-          value = value.replace(RangeText.mark(k), number(part.ranges().get(k), at[from + k]));
-        }
-        numbers.add(Double.valueOf(value));
+      int first = from;
+      if (part.filter().equals(filter)) {
+        found.add(RangeText.of("F", part.text(IntStream.range(0, part.ranges().size())
+            .mapToObj(k -> number(part.ranges().get(k), at[first + k])).toArray(String[]::new))));
       }
       from += part.ranges().size();
     }
-    return numbers;
+    return found;
   }
 
   @Override

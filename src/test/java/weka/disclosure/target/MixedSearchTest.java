@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
@@ -13,7 +16,10 @@ import sdc.target.Verdict;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.datagenerators.microdata.HouseholdsLike;
+import weka.disclosure.linkage.AdditiveNoiseAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
+import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.PramAttack;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
 /** Searches on data with categories, where maskings recode and suppress. */
@@ -59,6 +65,31 @@ class MixedSearchTest {
     Verdict verdict = new LinkageAttack(new EuclideanLinkage(), searched).run(trial, 5, Progress.NONE);
     assertEquals(0, verdict.linked());
     assertEquals(1, verdict.worst(false));
+  }
+
+  /** The intruder of the certificate knows every option of the masking, not its number alone. */
+  @Test
+  void theAttackMadeForAMaskingKnowsItsOptions() throws Exception {
+    Instances data = households(60);
+    SearchedData searched = search("-known first-last", data).data();
+    Map<String, Linkage> made = new LinkedHashMap<>();
+    made.put("AdditiveNoise -M BIAS_CORRECTED -p 20", new AdditiveNoiseAttack());
+    made.put("AdditiveNoise -M CORRELATED -p 30", new AdditiveNoiseAttack());
+    made.put("AdditiveNoise -M BIAS_CORRECTED -p 300 -R income,age", new AdditiveNoiseAttack());
+    made.put("AdditiveNoise -R income,age", new AdditiveNoiseAttack());
+    made.put("Pram -odds 9", new PramAttack());
+    made.put("Pram -invariant -pd 0.7", new PramAttack());
+    for (Map.Entry<String, Linkage> each : made.entrySet()) {
+      String[] words = Utils.splitOptions(each.getKey().replaceAll(" -R \\S+", ""));
+      each.getValue().setOptions(Arrays.copyOfRange(words, 1, words.length));
+      RangedMasking masking = RangedMasking.of("F", each.getKey(), searched);
+      Instances release = masking.mask(new int[0], 0, Progress.NONE);
+      Trial<Instances> trial = new Trial<>(masking, new int[0], "", release, 0, List.of(), 0, Trial.State.BEGUN, "");
+      Verdict verdict = FittingAttacks.usual(searched).stream().filter(attack -> attack.name().equals(words[0] + "Attack")).findFirst()
+          .orElseThrow().run(trial, 60, Progress.NONE);
+      int known = LinkageAttack.run("", each.getValue(), searched.attacked(release), 60, Progress.NONE).linked();
+      assertTrue(known > 0 && verdict.linked() >= known, each.getKey() + ": " + verdict.linked() + " and " + known);
+    }
   }
 
   @Test
