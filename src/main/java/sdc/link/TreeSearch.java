@@ -125,7 +125,7 @@ final class TreeSearch implements NeighbourSearch {
       if (ofNear <= reach) {
         visit(near, ofNear);
       }
-      double d = own == 0 ? 0 : Math.max(0, Math.max(node.low[node.axis] - a, a - node.high[node.axis]));
+      double d = own == 0 ? 0 : Math.max(0, Math.max(node.least - a, a - node.greatest));
       double square = past * past;
       if (!(own - d * d + square - SLACK * (own + square) > reach)) {
         double ofFar = bound(far);

@@ -32,6 +32,10 @@ public final class KdTree {
     public int axis;
     /** In an inner node: points below this value are on the left. */
     public double split;
+    /** In an inner node: the least of the coordinate that is split, here because a search reads it beside the split. */
+    public double least;
+    /** In an inner node: the greatest of that coordinate. */
+    public double greatest;
     /** The part below the split; null in a leaf. */
     public Node left;
     /** The other part; null in a leaf. */
@@ -187,6 +191,8 @@ public final class KdTree {
     int middle = (node.from + node.to - 1) >>> 1;
     double median = Selection.select(rows, coordinates, width, node.from, node.to, middle, axis);
     node.axis = axis;
+    node.least = node.low[axis];
+    node.greatest = node.high[axis];
     node.split = median > node.low[axis] ? median : Math.nextUp(median);
     // values equal to the median may be on either side of it
     return median > node.low[axis] ? partition(node.from, middle, axis, node.split)
