@@ -9,6 +9,8 @@ final class BlockColumns {
 
   /** The code of a missing label. */
   static final int MISSING = -1;
+  /** The code of the first label that the header of an ARFF file declares, which sparse records leave out. */
+  static final int FIRST = -2;
 
   /** A column that was thought to hold numbers holds something else. */
   static final class NoNumber extends Exception {
@@ -30,8 +32,13 @@ final class BlockColumns {
   final LabelCodes[] labels;
   final DecimalReader[] readers;
   int rows;
+  /** The weight of each record, or null if none has one. */
+  double[] weights;
+  /** The number of sparse records. */
+  int sparse;
 
   private final boolean strict;
+  private final BraceScanner braces = new BraceScanner();
 
   private BlockColumns(boolean[] labelled, boolean commas, boolean strict) {
     int width = labelled.length;
@@ -63,26 +70,96 @@ final class BlockColumns {
   }
 
   private void read(FieldScanner scanner) throws NoNumber {
-    int width = numbers.length;
-    for (int k = 0; k < width; k++) {
-      boolean more = scanner.next();
-      if (more == (k == width - 1) || scanner.isOpen()) {
-        throw new Doubtful("a record has more or fewer fields than the first line, or an open quote");
-      }
-      byte[] field = scanner.field();
-      if (numbers[k] != null) {
-        number(k, field, scanner.from(), scanner.to());
-      } else {
-        label(k, field, scanner.from(), scanner.to());
-      }
+    boolean more = strict && scanner.brace() >= 0 ? sparse(scanner) : dense(scanner);
+    if (more) {
+      weight(scanner);
     }
     rows++;
   }
 
-  private void number(int k, byte[] field, int from, int to) throws NoNumber {
-    if (rows == numbers[k].length) {
-      numbers[k] = Arrays.copyOf(numbers[k], 2 * rows);
+  /** Reads the fields of a record; true if a weight follows. */
+  private boolean dense(FieldScanner scanner) throws NoNumber {
+    int width = numbers.length;
+    boolean more = true;
+    for (int k = 0; k < width; k++) {
+      if (!more) {
+        throw new Doubtful("a record has fewer fields than the first line");
+      }
+      more = scanner.next();
+      if (scanner.isOpen()) {
+        throw new Doubtful("an open quote");
+      }
+      value(k, scanner.field(), scanner.from(), scanner.to());
     }
+    if (more && !strict) {
+      throw new Doubtful("a record has more fields than the first line");
+    }
+    return more;
+  }
+
+  /** Reads a sparse record; true if a weight follows. A value that need not be there is doubtful, because Weka keeps it. */
+  private boolean sparse(FieldScanner scanner) throws NoNumber {
+    braces.over(scanner.text(), scanner.brace(), scanner.end());
+    int next = 0;
+    while (braces.value()) {
+      if (braces.attribute() >= numbers.length) {
+        throw new Doubtful("an attribute that the header lacks");
+      }
+      zeros(next, braces.attribute());
+      next = braces.attribute() + 1;
+      value(braces.attribute(), scanner.text(), braces.from(), braces.to());
+      if (numbers[next - 1] != null && numbers[next - 1][rows] == 0) {
+        throw new Doubtful("a zero in a sparse record");
+      }
+    }
+    zeros(next, numbers.length);
+    sparse++;
+    return scanner.passBraces(braces.at(), false);
+  }
+
+  private void zeros(int start, int stop) {
+    for (int k = start; k < stop; k++) {
+      makeRoom(k);
+      if (numbers[k] != null) {
+        numbers[k][rows] = 0;
+      } else {
+        codes[k][rows] = FIRST;
+      }
+    }
+  }
+
+  private void weight(FieldScanner scanner) {
+    int brace = scanner.brace();
+    if (brace < 0) {
+      throw new Doubtful("a record has more fields than the header");
+    }
+    int known = weights == null ? 0 : weights.length;
+    if (rows >= known) {
+      weights = known == 0 ? new double[2 * rows + 1] : Arrays.copyOf(weights, 2 * rows + 1);
+      Arrays.fill(weights, known, weights.length, 1);
+    }
+    weights[rows] = braces.over(scanner.text(), brace, scanner.end()).weight();
+    scanner.passBraces(braces.at(), true);
+  }
+
+  private void value(int k, byte[] field, int from, int to) throws NoNumber {
+    makeRoom(k);
+    if (numbers[k] != null) {
+      number(k, field, from, to);
+    } else {
+      codes[k][rows] = isMissing(field, from, to) ? MISSING : labels[k].code(field, from, to);
+    }
+  }
+
+  private void makeRoom(int k) {
+    if (numbers[k] != null && rows == numbers[k].length) {
+      numbers[k] = Arrays.copyOf(numbers[k], 2 * rows);
+    } else if (codes[k] != null && rows == codes[k].length) {
+      codes[k] = Arrays.copyOf(codes[k], 2 * rows);
+    }
+  }
+
+  private void number(int k, byte[] field, int from, int to) throws NoNumber {
     if (isMissing(field, from, to) || !strict && to - from <= LONGEST_MISSING && isMissingNumber(field, from, to)) {
       numbers[k][rows] = Double.NaN;
     } else if (readers[k].read(field, from, to) && (!strict || Double.isFinite(readers[k].value()))) {
@@ -90,13 +167,6 @@ final class BlockColumns {
     } else {
       throw new NoNumber(k);
     }
-  }
-
-  private void label(int k, byte[] field, int from, int to) {
-    if (rows == codes[k].length) {
-      codes[k] = Arrays.copyOf(codes[k], 2 * rows);
-    }
-    codes[k][rows] = isMissing(field, from, to) ? MISSING : labels[k].code(field, from, to);
   }
 
   private static boolean isMissing(byte[] field, int from, int to) {

@@ -63,8 +63,10 @@ public final class DelimitedFile {
    * @param names   the fields of the first record
    * @param columns the values of all other records
    * @param records the number of these records
+   * @param weights the weight of each record, or null if none has one
+   * @param sparse  whether all records were sparse
    */
-  public record Columns(List<String> names, List<FileColumn> columns, int records) {
+  public record Columns(List<String> names, List<FileColumn> columns, int records, double[] weights, boolean sparse) {
   }
 
   /** Reads a file; the function chooses the separator by the first records. */
@@ -201,7 +203,11 @@ public final class DelimitedFile {
     for (int k = 0; k < labelled.length; k++) {
       columns.add(labelled[k] ? labels(strings(texts.get(k), charset), (int[]) values.get(k)) : (FileColumn) values.get(k));
     }
-    return new Columns(strings(names, charset), columns, rows);
+    int sparse = blocks.stream().mapToInt(block -> block.sparse).sum();
+    if (sparse > 0 && sparse < rows) {
+      throw new Doubtful("sparse records among others");
+    }
+    return new Columns(strings(names, charset), columns, rows, weights(rows), sparse > 0);
   }
 
   private static FileColumn labels(List<String> texts, int[] codes) {
@@ -242,6 +248,23 @@ public final class DelimitedFile {
     return new FileColumn.Numbers(all, points, commas);
   }
 
+  /** The weights of all records, or null if none has one. */
+  private double[] weights(int rows) {
+    if (blocks.stream().allMatch(block -> block.weights == null)) {
+      return null;
+    }
+    double[] all = new double[rows];
+    Arrays.fill(all, 1);
+    int row = 0;
+    for (BlockColumns block : blocks) {
+      if (block.weights != null) {
+        System.arraycopy(block.weights, 0, all, row, Math.min(block.rows, block.weights.length));
+      }
+      row += block.rows;
+    }
+    return all;
+  }
+
   private int[] codes(int k, int rows, LabelCodes labels) {
     int[] all = new int[rows];
     int row = 0;
@@ -249,7 +272,7 @@ public final class DelimitedFile {
       int[] codeOf = labels.codes(block.labels[k]);
       for (int i = 0; i < block.rows; i++) {
         int code = block.codes[k][i];
-        all[row++] = code == BlockColumns.MISSING ? code : codeOf[code];
+        all[row++] = code < 0 ? code : codeOf[code];
       }
       block.codes[k] = null;
       block.labels[k] = null;

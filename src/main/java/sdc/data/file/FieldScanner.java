@@ -106,6 +106,39 @@ final class FieldScanner {
     return more;
   }
 
+  /** The position of a brace at which the next field begins; −1 if it begins otherwise. */
+  int brace() {
+    int start = at;
+    while (start < end && (text[start] == ' ' || text[start] == '\t')) {
+      start++;
+    }
+    return start < end && text[start] == '{' ? start : -1;
+  }
+
+  /** Goes on behind braces, which must end their record if they say so; true if another field follows. */
+  boolean passBraces(int position, boolean last) {
+    at = position;
+    while (at < end && (text[at] == ' ' || text[at] == '\t')) {
+      at++;
+    }
+    boolean more = at < end && text[at] == separator;
+    if (more ? last : at < end && !isEnd(text[at])) {
+      throw new Doubtful("something behind braces");
+    }
+    at += more ? 1 : 0;
+    return more;
+  }
+
+  /** The text, and where it ends. */
+  byte[] text() {
+    return text;
+  }
+
+  /** The end of the text. */
+  int end() {
+    return end;
+  }
+
   /** Passes a record; true if the text holds all of it, with the end of its line. */
   boolean whole() {
     while (next()) {
@@ -147,14 +180,24 @@ final class FieldScanner {
   private void requirePlain() {
     boolean plain = from < to;
     for (int k = from; k < to && plain; k++) {
-      plain = text[k] < 0 || text[k] > ' ' && RESERVED.indexOf(text[k]) < 0;
+      plain = isPlain(text[k]);
     }
     if (!plain) {
       throw new Doubtful("a field with marks or blanks, or nothing, in it");
     }
   }
 
+  /** Whether all readers of ARFF take this byte for a part of a word. */
+  static boolean isPlain(int letter) {
+    return letter < 0 || letter > ' ' && RESERVED.indexOf(letter) < 0;
+  }
+
   private void requireWord() {
+    requireWord(text, from, to);
+  }
+
+  /** Rejects a text in quotes that all readers of ARFF may not read alike. */
+  static void requireWord(byte[] text, int from, int to) {
     boolean plain = from < to && !(to - from == 1 && text[from] == '?');
     for (int k = from; k < to && plain; k++) {
       plain = text[k] != '\\' && text[k] != '\'' && text[k] != '"' && !isEnd(text[k]);

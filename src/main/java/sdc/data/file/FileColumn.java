@@ -19,7 +19,7 @@ public sealed interface FileColumn {
    * Labels.
    *
    * @param texts the different labels
-   * @param codes the index of each record's label, or −1 if it is missing
+   * @param codes the index of each record's label; −1 if it is missing, −2 for the first that an ARFF file declares
    */
   record Labels(List<String> texts, int[] codes) implements FileColumn {
   }

@@ -11,6 +11,7 @@ import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import sdc.data.Progress;
@@ -22,13 +23,15 @@ import weka.core.Instances;
 import weka.core.Utils;
 
 /**
- * Reads the dense records of an ARFF file into columns, by all processors; Weka's reader reads the header. It leaves any other file to
- * Weka's reader: sparse records, weights of records, relations, quotes in quotes, and files with faults.
+ * Reads the records of an ARFF file into columns, by all processors; Weka's reader reads the header. It leaves some files to Weka's reader:
+ * sparse records among dense ones or with texts or zeros, relations, quotes in quotes, and files with faults.
  */
 final class ArffColumns {
 
   private static final String DATA = "@data";
   private static final int LONGEST_HEADER = 1 << 24;
+  /** The code of a label that a sparse record leaves out. */
+  private static final int FIRST = -2;
 
   private ArffColumns() {
   }
@@ -87,16 +90,25 @@ final class ArffColumns {
       values.add(file.columns().get(k) instanceof FileColumn.Numbers numbers ? new ColumnInstances.Numbers(numbers.values())
           : values(attribute, (FileColumn.Labels) file.columns().get(k)));
     }
-    return new ColumnInstances(structure.relationName(), attributes, values, file.records());
+    if (file.sparse() && attributes.stream().anyMatch(Attribute::isString)) {
+      throw new Doubtful("sparse records with texts, the first of which Weka does not write");
+    }
+    return new ColumnInstances(structure.relationName(), attributes, values,
+        new ColumnInstances.Records(file.records(), file.weights(), file.sparse()));
   }
 
   private static ColumnInstances.Values values(Attribute attribute, FileColumn.Labels labels) {
     double[] valueOf = labels.texts().stream().mapToDouble(text -> value(attribute, text)).toArray();
-    if (attribute.isDate()) {
-      return new ColumnInstances.Numbers(IntStream.of(labels.codes()).mapToDouble(code -> code < 0 ? Utils.missingValue() : valueOf[code])
-          .toArray());
+    boolean leavesOut = IntStream.of(labels.codes()).anyMatch(code -> code == FIRST);
+    if (leavesOut && DoubleStream.of(valueOf).anyMatch(value -> value == 0)) {
+      throw new Doubtful("a first label in a sparse record");
     }
-    return new ColumnInstances.Codes(IntStream.of(labels.codes()).map(code -> code < 0 ? code : (int) valueOf[code]).toArray());
+    if (attribute.isDate()) {
+      return new ColumnInstances.Numbers(IntStream.of(labels.codes())
+          .mapToDouble(code -> code == FIRST ? 0 : code < 0 ? Utils.missingValue() : valueOf[code]).toArray());
+    }
+    return new ColumnInstances.Codes(IntStream.of(labels.codes())
+        .map(code -> code == FIRST ? 0 : code < 0 ? code : (int) valueOf[code]).toArray());
   }
 
   private static double value(Attribute attribute, String text) {

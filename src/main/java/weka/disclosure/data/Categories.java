@@ -56,7 +56,7 @@ public final class Categories {
     }
     if (data instanceof ColumnInstances columns) {
       return columns.with(attributes, IntStream.range(0, attributes.size()).mapToObj(k -> attributes.get(k) == data.attribute(k)
-          ? columns.column(k) : values(columns, k, attributes.get(k))).toList(), data.classIndex());
+          ? columns.column(k) : values(columns, k, attributes.get(k))).toList(), data.classIndex()).dense();
     }
     Instances result = new Instances(data.relationName(), attributes, data.numInstances());
     result.setClassIndex(data.classIndex());

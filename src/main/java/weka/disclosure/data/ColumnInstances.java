@@ -1,6 +1,7 @@
 package weka.disclosure.data;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -8,6 +9,7 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
 import weka.core.Instances;
+import weka.core.SparseInstance;
 
 /**
  * Data held in columns, for files of millions of records: 4 to 8 bytes a value. Weka's rows are made when they are asked for, and are
@@ -62,14 +64,29 @@ public final class ColumnInstances extends Instances {
     }
   }
 
+  /**
+   * What records have besides values.
+   *
+   * @param count   their number
+   * @param weights the weight of each, or null if all are 1
+   * @param sparse  whether their rows are sparse
+   */
+  record Records(int count, double[] weights, boolean sparse) {
+    double weight(int row) {
+      return weights == null ? 1 : weights[row];
+    }
+  }
+
   private final transient List<Values> columns;
+  private final transient Records kind;
   private final int records;
 
   /** Data of this name with the values of each attribute. */
-  ColumnInstances(String relation, List<Attribute> attributes, List<Values> columns, int records) {
+  ColumnInstances(String relation, List<Attribute> attributes, List<Values> columns, Records kind) {
     super(relation, new ArrayList<>(attributes), 0);
     this.columns = List.copyOf(columns);
-    this.records = records;
+    this.kind = kind;
+    this.records = kind.count();
     m_Instances = new Rows();
   }
 
@@ -85,9 +102,21 @@ public final class ColumnInstances extends Instances {
 
   /** The same records with these attributes and values instead. */
   ColumnInstances with(List<Attribute> attributes, List<Values> values, int classIndex) {
-    ColumnInstances result = new ColumnInstances(relationName(), attributes, values, records);
+    ColumnInstances result = new ColumnInstances(relationName(), attributes, values, kind);
     result.setClassIndex(classIndex);
     return result;
+  }
+
+  /** The same records, none of them sparse. */
+  ColumnInstances dense() {
+    ColumnInstances result = new ColumnInstances(relationName(), attributes(), columns, new Records(records, kind.weights(), false));
+    result.setClassIndex(classIndex());
+    return result;
+  }
+
+  /** What the records have besides values. */
+  Records kind() {
+    return kind;
   }
 
   /** The values of all attributes. */
@@ -108,7 +137,7 @@ public final class ColumnInstances extends Instances {
 
   @Override
   public boolean allInstanceWeightsIdentical() {
-    return true;
+    return kind.weights() == null || Arrays.stream(kind.weights()).allMatch(weight -> weight == kind.weights()[0]);
   }
 
   /** Weka's rows, which other programs read. */
@@ -120,11 +149,10 @@ public final class ColumnInstances extends Instances {
   private static final class Row extends DenseInstance {
     private static final long serialVersionUID = 1L;
 
-    Row(double[] values, Instances data) {
-      super(1, values);
+    Row(double weight, double[] values, Instances data) {
+      super(weight, values);
       m_Dataset = data;
     }
-
 
     @Override
     public void setValue(int attribute, double value) {
@@ -134,6 +162,28 @@ public final class ColumnInstances extends Instances {
     @Override
     public Object copy() {
       Instance copy = new DenseInstance(this);
+      copy.setDataset(m_Dataset);
+      return copy;
+    }
+  }
+
+  /** A sparse record, which cannot be changed. */
+  private static final class SparseRow extends SparseInstance {
+    private static final long serialVersionUID = 1L;
+
+    SparseRow(double weight, double[] values, Instances data) {
+      super(weight, values);
+      m_Dataset = data;
+    }
+
+    @Override
+    public void setValue(int attribute, double value) {
+      throw new UnsupportedOperationException("copy the record first");
+    }
+
+    @Override
+    public Object copy() {
+      Instance copy = new SparseInstance(this);
       copy.setDataset(m_Dataset);
       return copy;
     }
@@ -162,7 +212,8 @@ public final class ColumnInstances extends Instances {
       for (int k = 0; k < values.length; k++) {
         values[k] = columns.get(k).of(row);
       }
-      return new Row(values, ColumnInstances.this);
+      return kind.sparse() ? new SparseRow(kind.weight(row), values, ColumnInstances.this)
+          : new Row(kind.weight(row), values, ColumnInstances.this);
     }
 
     @Override

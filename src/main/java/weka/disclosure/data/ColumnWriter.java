@@ -22,6 +22,7 @@ final class ColumnWriter {
 
   private final ColumnInstances data;
   private final int digits;
+  private final boolean csv;
   private final boolean compressed;
   private final UnaryOperator<String> quoted;
   private final List<Attribute> attributes;
@@ -30,13 +31,15 @@ final class ColumnWriter {
   /**
    * A writer.
    *
-   * @param quoted     puts a text in quotes if it needs them
+   * @param csv        whether to write CSV, else ARFF
+   * @param harmless   whether CSV has a single quote before each text that begins like a formula
    * @param compressed whether to compress each block by gzip, as a member of its own
    */
-  ColumnWriter(ColumnInstances data, int digits, UnaryOperator<String> quoted, boolean compressed) {
+  ColumnWriter(ColumnInstances data, int digits, boolean csv, boolean harmless, boolean compressed) {
     this.data = data;
     this.digits = digits;
-    this.quoted = quoted;
+    this.csv = csv;
+    this.quoted = csv ? text -> CsvCell.of(text, harmless) : ValueText::quoted;
     this.compressed = compressed;
     this.attributes = data.attributes();
     this.labels = attributes.stream().map(attribute -> !attribute.isNominal() ? null : LabelOrder.labels(attribute).stream()
@@ -62,12 +65,15 @@ final class ColumnWriter {
   private byte[] block(int from, int to) {
     ByteText text = new ByteText();
     ValueText values = new ValueText(digits);
+    boolean sparse = !csv && data.kind().sparse();
     for (int row = from; row < to; row++) {
-      for (int k = 0; k < labels.length; k++) {
-        if (k > 0) {
-          text.add(',');
-        }
-        values.append(data.column(k).of(row), attributes.get(k), labels[k], quoted, text);
+      if (sparse) {
+        sparse(row, values, text);
+      } else {
+        dense(row, values, text);
+      }
+      if (!csv && data.kind().weight(row) != 1) {
+        text.add(",{").add(values.number(data.kind().weight(row))).add('}');
       }
       text.add('\n');
     }
@@ -78,6 +84,27 @@ final class ColumnWriter {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private void dense(int row, ValueText values, ByteText text) {
+    for (int k = 0; k < labels.length; k++) {
+      if (k > 0) {
+        text.add(',');
+      }
+      values.append(data.column(k).of(row), attributes.get(k), labels[k], quoted, text);
+    }
+  }
+
+  private void sparse(int row, ValueText values, ByteText text) {
+    char before = '{';
+    for (int k = 0; k < labels.length; k++) {
+      double value = data.column(k).of(row);
+      if (value != 0 || attributes.get(k).isString()) {
+        values.append(value, attributes.get(k), labels[k], quoted, text.add(before).add(k + " "));
+        before = ',';
+      }
+    }
+    text.add(before == '{' ? "{}" : "}");
   }
 
   private void emit(ByteText text, OutputStream out) throws IOException {

@@ -51,7 +51,7 @@ final class CsvColumns {
         add(file.names().get(k), (FileColumn.Labels) file.columns().get(k));
       }
     }
-    return new ColumnInstances(relation, attributes, values, file.records());
+    return new ColumnInstances(relation, attributes, values, new ColumnInstances.Records(file.records(), null, false));
   }
 
   /** Names that are missing, or twice, or that look like data. */

@@ -114,7 +114,7 @@ public final class DataWriter {
       if (data instanceof ColumnInstances columns) {
         StringWriter header = new StringWriter();
         new DataWriter(name, digits, harmless, header).header("", data);
-        new ColumnWriter(columns, digits, isCsv(name) ? text -> CsvCell.of(text, harmless) : ValueText::quoted, isCompressed(name))
+        new ColumnWriter(columns, digits, isCsv(name), harmless, isCompressed(name))
             .write(header.toString(), out);
         return;
       }

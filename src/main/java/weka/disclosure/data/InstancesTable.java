@@ -35,7 +35,9 @@ public final class InstancesTable {
 
   /** The table with the instances' weights. */
   static Table weighted(Table table, Instances data) {
-    return data instanceof ColumnInstances ? table : table.withWeights(data.stream().mapToDouble(Instance::weight).toArray());
+    double[] weights = data instanceof ColumnInstances columns ? columns.kind().weights()
+        : data.stream().mapToDouble(Instance::weight).toArray();
+    return weights == null ? table : table.withWeights(weights);
   }
 
   /** Days since 1970 by the calendar, without the jumps of daylight saving time. */

@@ -83,6 +83,41 @@ class ColumnsTest {
     }
   }
 
+  /** Sparse records, some with weights. */
+  private String sparse(int records, boolean weights) throws IOException {
+    Random random = new Random(records);
+    StringBuilder text = new StringBuilder("@relation s\n@attribute id numeric\n@attribute age numeric\n@attribute pay numeric\n"
+        + "@attribute town {Ulm,'Bad Ems',Bonn}\n@attribute code numeric\n@data\n");
+    for (int row = 0; row < records; row++) {
+      text.append("{0 ").append(row + 1).append(random.nextBoolean() ? "" : ",1 " + (20 + random.nextInt(50)))
+          .append(random.nextBoolean() ? "" : ",2 " + (random.nextInt(9) == 0 ? "?" : random.nextGaussian()))
+          .append(random.nextBoolean() ? "" : ",3 " + (random.nextBoolean() ? "'Bad Ems'" : "Bonn"))
+          .append(random.nextBoolean() ? "" : ",4 " + (1 + random.nextInt(3)))
+          .append('}').append(weights && row % 3 == 0 ? ",{" + (1 + row) / 2.0 + "}" : "").append('\n');
+    }
+    return Files.writeString(folder.resolve(weights ? "weighted.arff" : "sparse.arff"), text).toString();
+  }
+
+  @ParameterizedTest
+  @CsvSource(delimiter = '#', value = {
+      "AdditiveNoise -R age -S 1 # -identifier id",
+      "AdditiveNoise -R age,pay -S 2 # -decimal 2 -c town",
+      "RankSwapping -R age,pay -S 3 # -nominal code",
+      "Microaggregation -R age -M Z_SCORES # ",
+      "Pram -R town -S 1 # -identifier id -keep id",
+      "Recode -R age -width 10 # -identifier id",
+      "MaskingSequence -F \"AdditiveNoise -R age -S 1\" -F \"Pram -R town -S 2\" # "})
+  void bytesOfSparseAndWeightedRecordsAreThose(String filter, String options) throws Exception {
+    for (boolean weights : new boolean[] {false, true}) {
+      String input = sparse(40, weights);
+      assertTrue(DataFile.load("i", input) instanceof ColumnInstances);
+      for (String ending : weights ? new String[] {".arff"} : new String[] {".arff", ".csv"}) {
+        assertEquals(new String(masked(false, filter, input, options == null ? "" : options, ending), "UTF-8"),
+            new String(masked(true, filter, input, options == null ? "" : options, ending), "UTF-8"), filter + " " + options + ending);
+      }
+    }
+  }
+
   /** Enough records for several blocks of the writer and of the reader. */
   @Test
   void compressedFilesHoldTheSame() throws Exception {
