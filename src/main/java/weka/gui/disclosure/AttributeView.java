@@ -1,6 +1,5 @@
 package weka.gui.disclosure;
 
-import java.awt.Component;
 import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
 import java.util.Arrays;
@@ -153,10 +152,9 @@ final class AttributeView {
     table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
     String[] contents = {"identifier", "a_longer_name", "numeric", "", "10000", "100.0", "1000", "1, 2"};
     for (int column = 0; column < contents.length; column++) {
-      Component head = table.getTableHeader().getDefaultRenderer().getTableCellRendererComponent(table,
-          table.getColumnName(column), false, false, -1, column);
-      int content = table.getFontMetrics(table.getFont()).stringWidth(contents[column]) + 8;
-      int wide = Math.max(head.getPreferredSize().width, content);
+      int head = table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column));
+      int content = table.getFontMetrics(table.getFont()).stringWidth(contents[column]);
+      int wide = Math.max(head, content) + table.getRowHeight() / 3;
       boolean isName = AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME;
       TableColumn each = table.getColumnModel().getColumn(column);
       each.setPreferredWidth(isName ? NAME_WIDTH : wide);

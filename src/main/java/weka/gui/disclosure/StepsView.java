@@ -35,7 +35,7 @@ final class StepsView {
     table = Widgets.name(Widgets.table(steps), "Masking steps");
     table.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
     table.setDefaultRenderer(Object.class, new Cell(steps));
-    table.getColumnModel().getColumn(0).setMaxWidth(40);
+    table.getColumnModel().getColumn(0).setMaxWidth(table.getFontMetrics(table.getFont()).stringWidth(steps.getColumnName(0)) + 14);
     table.getColumnModel().getColumn(1).setPreferredWidth(260);
     table.getColumnModel().getColumn(2).setPreferredWidth(200);
     table.setRowSelectionInterval(0, 0);

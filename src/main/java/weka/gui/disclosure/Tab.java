@@ -82,7 +82,7 @@ public final class Tab {
         }
         int wanted = left.getPreferredSize().width + scroll.getVerticalScrollBar().getPreferredSize().width;
         split.setDividerLocation(remembered().map(share -> (int) Math.round(share * split.getWidth()))
-            .orElse(Math.min(wanted, split.getWidth() * 11 / 20)));
+            .orElse(Math.min(wanted, split.getWidth() * 14 / 25)));
       }
     });
     panel.add(split, BorderLayout.CENTER);
