@@ -93,11 +93,11 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
    * @param blanks for each record the keys that it loses, as bits in the order of the keys
    * @param cells  the number of cells that are lost
    * @param cost   their cost
-   * @param bound  a lower bound on the cost
+   * @param bound  a lower bound on the cost; with ANY, of all choices in which no record loses more than it needs by itself
    */
   public record Result(int[] blanks, int cells, double cost, double bound) {
 
-    /** Whether no other choice of cells costs less. */
+    /** Whether no other choice of cells that the bound is about costs less. */
     public boolean isProven() {
       return cost <= bound * (1 + 1e-9);
     }
@@ -111,9 +111,9 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
       return table;
     }
     Result result = suppress(table, progress);
-    progress.note(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s", result.cells,
+    progress.note(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s%s", result.cells,
         (long) table.rows() * columns.length, text(result.cost),
-        result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
+        missing == Missing.ANY ? "if no record loses more than it needs by itself, " : "", result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
     return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
   }
 
