@@ -113,7 +113,8 @@ public record LocalSuppression(int[] columns, int k, double[] importance, int su
     Result result = suppress(table, progress);
     progress.note(String.format(Locale.ROOT, "%d of %d cells are missing now that were not, at a cost of %s; %s%s", result.cells,
         (long) table.rows() * columns.length, text(result.cost),
-        missing == Missing.ANY ? "if no record loses more than it needs by itself, " : "", result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
+        missing == Missing.ANY ? "if no record loses more than it needs by itself, " : "",
+        result.isProven() ? "no other choice costs less" : "any other choice costs " + text(result.bound) + " or more"));
     return Columns.replace(table, columns, column -> blanked(table.column(column), result.blanks, place(column)));
   }
 
