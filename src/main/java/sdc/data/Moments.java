@@ -35,7 +35,7 @@ public record Moments(double mean, double sd) {
 
   /** The moments of a column's values that are not missing. */
   public static Moments of(NumericColumn column) {
-    return of(column.shared());
+    return column.moments();
   }
 
   private static Moments scaled(double[] values, int count, int exponent) {

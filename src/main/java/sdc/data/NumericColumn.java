@@ -11,6 +11,8 @@ public final class NumericColumn implements Column {
   private final double[] values;
   /** The sorted values while there is room for them. */
   private SoftReference<double[]> sorted = new SoftReference<>(null);
+  private Moments moments;
+  private int missing = -1;
 
   private NumericColumn(String name, double[] values) {
     this.name = name;
@@ -68,6 +70,22 @@ public final class NumericColumn implements Column {
       sorted = new SoftReference<>(known);
     }
     return known;
+  }
+
+  /** The moments, computed once. */
+  synchronized Moments moments() {
+    if (moments == null) {
+      moments = Moments.of(values);
+    }
+    return moments;
+  }
+
+  @Override
+  public synchronized int missingCount() {
+    if (missing < 0) {
+      missing = Column.super.missingCount();
+    }
+    return missing;
   }
 
   private double[] present() {

@@ -1,5 +1,6 @@
 package sdc.link;
 
+import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.LabelDifference;
 
@@ -25,22 +26,21 @@ final class CoordinateScale {
 
   static CoordinateScale of(Differences differences, double[] queries, double[] candidates) {
     double[] low = new double[differences.width()];
-    double halfRange = 0;
-    for (int k = 0; k < low.length; k++) {
+    double halfRange = IntStream.range(0, low.length).parallel().mapToDouble(k -> {
       if (differences.isNominal(k)) {
-        halfRange = Math.max(halfRange, Math.sqrt(differences.mismatch(k).square()) / 2);
-        continue;
+        return Math.sqrt(differences.mismatch(k).square()) / 2;
       }
-      low[k] = queries[k];
+      double least = queries[k];
       double high = queries[k];
       for (double[] records : new double[][] {queries, candidates}) {
         for (int at = k; at < records.length; at += low.length) {
-          low[k] = Math.min(low[k], records[at]);
+          least = Math.min(least, records[at]);
           high = Math.max(high, records[at]);
         }
       }
-      halfRange = Math.max(halfRange, high / 2 - low[k] / 2);
-    }
+      low[k] = least;
+      return high / 2 - least / 2;
+    }).reduce(0, Math::max);
     int exponent = halfRange == 0 ? 0 : Math.getExponent(halfRange) + 1;
     return new CoordinateScale(differences, low, Math.abs(exponent) > SAFE_EXPONENT ? exponent : 0);
   }

@@ -1,5 +1,6 @@
 package sdc.data.tree;
 
+import java.util.Arrays;
 import java.util.concurrent.RecursiveTask;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
@@ -70,7 +71,6 @@ public final class KdTree {
 
   private final int axes;
   private final int leaf;
-  private final double[] coordinates;
   /** What a width of 1 counts in each coordinate when the widest is chosen. */
   private final double[] units;
   private final Progress progress;
@@ -92,11 +92,10 @@ public final class KdTree {
     this.width = width;
     this.axes = axes;
     this.leaf = leaf;
-    this.coordinates = coordinates;
     this.units = units;
     this.progress = progress;
     rows = IntStream.range(0, coordinates.length / width).toArray();
-    points = new double[coordinates.length];
+    points = coordinates.clone();
     root = new Build(0, rows.length).invoke();
   }
 
@@ -138,15 +137,13 @@ public final class KdTree {
   }
 
   private Node boxed(int from, int to) {
-    double[] low = new double[width];
-    System.arraycopy(coordinates, rows[from] * width, low, 0, width);
+    double[] low = Arrays.copyOfRange(points, from * width, (from + 1) * width);
     double[] high = low.clone();
     int first = rows[from];
     for (int i = from + 1; i < to; i++) {
       first = Math.min(first, rows[i]);
-      int at = rows[i] * width;
       for (int k = 0; k < width; k++) {
-        double value = coordinates[at + k];
+        double value = points[i * width + k];
         if (value < low[k]) {
           low[k] = value;
         } else if (value > high[k]) {
@@ -178,9 +175,10 @@ public final class KdTree {
   private Node filled(Node node, int stored) {
     node.points = stored;
     node.weight = node.size() / stored;
+    double[] records = Arrays.copyOfRange(points, node.from * width, (node.from + stored) * width);
     for (int i = 0; i < stored; i++) {
       for (int k = 0; k < width; k++) {
-        points[node.from * width + k * stored + i] = coordinates[rows[node.from + i] * width + k];
+        points[node.from * width + k * stored + i] = records[i * width + k];
       }
     }
     return node;
@@ -189,25 +187,46 @@ public final class KdTree {
   /** Moves the rows below the median value to the front, or those up to it if none is below; neither side is empty. */
   private int split(Node node, int axis) {
     int middle = (node.from + node.to - 1) >>> 1;
-    double median = Selection.select(rows, coordinates, width, node.from, node.to, middle, axis);
+    Moved order = new Moved(rows, points, width, axis);
+    double median = Selection.select(order, node.from, node.to, middle);
     node.axis = axis;
     node.least = node.low[axis];
     node.greatest = node.high[axis];
     node.split = median > node.low[axis] ? median : Math.nextUp(median);
     // values equal to the median may be on either side of it
-    return median > node.low[axis] ? partition(node.from, middle, axis, node.split)
-        : partition(middle + 1, node.to, axis, node.split);
+    return median > node.low[axis] ? partition(order, node.from, middle, node.split)
+        : partition(order, middle + 1, node.to, node.split);
   }
 
   /** Moves the rows whose coordinate is below the bound to the front and returns where the others begin. */
-  private int partition(int from, int to, int axis, double bound) {
+  private static int partition(Moved order, int from, int to, double bound) {
     int next = from;
     for (int i = from; i < to; i++) {
-      if (coordinates[rows[i] * width + axis] < bound) {
-        Selection.swap(rows, i, next++);
+      if (order.at(i) < bound) {
+        order.swap(i, next++);
       }
     }
     return next;
+  }
+
+  /** Points that move with their rows, so that the points of a small node are near each other in memory. */
+  private record Moved(int[] rows, double[] points, int width, int axis) implements Selection.Order {
+    @Override
+    public double at(int place) {
+      return points[place * width + axis];
+    }
+
+    @Override
+    public void swap(int i, int j) {
+      Selection.swap(rows, i, j);
+      int first = i * width;
+      int second = j * width;
+      for (int k = 0; k < width && i != j; k++) {
+        double moved = points[first + k];
+        points[first + k] = points[second + k];
+        points[second + k] = moved;
+      }
+    }
   }
 
   /** Where the leaf of a point with these coordinates begins in {@link #rows}. */

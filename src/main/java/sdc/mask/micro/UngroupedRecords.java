@@ -80,7 +80,7 @@ final class UngroupedRecords {
       return;
     }
     int middle = (start + end) >>> 1;
-    Selection.select(record, points.at, width, start, end, middle, widest(points, start, end));
+    Selection.select(new Selection.Indexed(record, points.at, width, widest(points, start, end)), start, end, middle);
     split(points, 2 * node + 1, start, middle);
     split(points, 2 * node + 2, middle, end);
   }

@@ -78,7 +78,7 @@ class KdTreeTest {
       int from = random.nextInt(n);
       int to = from + 1 + random.nextInt(n - from);
       int rank = from + random.nextInt(to - from);
-      double at = Selection.select(order, points, width, from, to, rank, axis);
+      double at = Selection.select(new Selection.Indexed(order, points, width, axis), from, to, rank);
       assertEquals(points[order[rank] * width + axis], at, "seed " + seed);
       for (int k = 0; k < n; k++) {
         double value = points[order[k] * width + axis];
