@@ -212,7 +212,7 @@ public final class SumsAttack implements Linker {
               .toList());
     }
 
-    /** Links each original record to the recovered records with the same values. */
+    /** Links each original record to the recovered records with the same values; of several equal originals none is linked. */
     private Links links(int[] used) {
       int[] inWhole = pair.maskedRows();
       int[] originals = pair.originalRows();
@@ -223,19 +223,25 @@ public final class SumsAttack implements Linker {
           recovered.computeIfAbsent(Arrays.stream(used).mapToObj(k -> values[k][row]).toList(), key -> new ArrayList<>()).add(j);
         }
       }
+      Map<List<Long>, Integer> alike = new HashMap<>();
+      IntStream.of(originals).forEach(row -> alike.merge(values(row, used), 1, Integer::sum));
       int[] nearest = new int[originals.length];
       double[] distance = new double[originals.length];
       int[] ties = new int[originals.length];
       boolean[] contained = new boolean[originals.length];
       for (int i = 0; i < originals.length; i++) {
-        int row = originals[i];
-        List<Integer> equal = recovered.getOrDefault(Arrays.stream(used).mapToObj(k -> units[k][row]).toList(), List.of());
+        List<Long> sought = values(originals[i], used);
+        List<Integer> equal = recovered.getOrDefault(sought, List.of());
         nearest[i] = equal.isEmpty() ? MaskedPair.NONE : equal.get(0);
         distance[i] = equal.isEmpty() ? Double.POSITIVE_INFINITY : 0;
-        ties[i] = equal.size();
+        ties[i] = equal.isEmpty() ? 0 : Math.max(equal.size(), alike.get(sought));
         contained[i] = equal.contains(pair.partner(i));
       }
       return new Links(pair, nearest, distance, ties, contained);
+    }
+
+    private List<Long> values(int original, int[] used) {
+      return Arrays.stream(used).mapToObj(k -> units[k][original]).toList();
     }
   }
 }

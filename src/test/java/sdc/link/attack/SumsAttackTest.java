@@ -230,6 +230,16 @@ class SumsAttackTest {
     assertEquals(MaskedPair.NONE, found.links().nearest(3));
   }
 
+  /** Only one of two equal records is found; nobody can say whose it is. */
+  @Test
+  void aFoundRecordWithTwoOwnersIsTied() {
+    SumsResult found = attack(0, column(5, 3, 10, 5, 2, 6), column(4, 4, 5.75, 5.75, 5.75, 5.75), column(4.5, 6.5, 6.5, 4.5, 4.5, 4.5),
+        column(7.5, 4, 7.5, 4, 4, 4));
+    assertEquals(3, found.complete());
+    assertEquals(2, found.links().linked());
+    assertEquals(1, found.links().tied());
+  }
+
   private static Table column(double... values) {
     return Table.of(NumericColumn.of("v", values));
   }
