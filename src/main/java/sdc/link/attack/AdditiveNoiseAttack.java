@@ -208,7 +208,7 @@ public final class AdditiveNoiseAttack extends PosteriorAttack {
       squares[1] += (guessed[partner] - truth) * (guessed[partner] - truth);
     }
     double sd = Moments.of(original).sd();
-    return new PosteriorResult.Attribute(original.name(), counts[0], counts[1], Math.sqrt(squares[0] / partners.length) / sd,
-        Math.sqrt(squares[1] / partners.length) / sd);
+    return new PosteriorResult.Attribute(original.name(), partners.length, counts[0], counts[1],
+        Math.sqrt(squares[0] / partners.length) / sd, Math.sqrt(squares[1] / partners.length) / sd);
   }
 }

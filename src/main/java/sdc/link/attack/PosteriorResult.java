@@ -25,12 +25,13 @@ public record PosteriorResult(Links links, int records, double posterior, List<A
    * The guesses of one attribute, beside the values as released.
    *
    * @param name          the attribute's name
+   * @param records       the number of records with a value in both files
    * @param releasedRight the number of released values that equal the original
    * @param guessedRight  the number of guesses that do
    * @param releasedError the root mean square error of released numbers in standard deviations of the original; NaN for labels
    * @param guessedError  that of the guesses
    */
-  public record Attribute(String name, int releasedRight, int guessedRight, double releasedError, double guessedError)
+  public record Attribute(String name, int records, int releasedRight, int guessedRight, double releasedError, double guessedError)
       implements Serializable {
   }
 

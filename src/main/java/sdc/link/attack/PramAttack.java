@@ -180,15 +180,17 @@ public final class PramAttack extends PosteriorAttack {
       int[] guess = IntStream.range(0, labels).map(l -> IntStream.range(0, labels).boxed()
           .max((k, m) -> Double.compare(prior[k] * matrix[a][k][l], prior[m] * matrix[a][m][l])).orElseThrow()).toArray();
       int[] right = new int[2];
+      int records = 0;
       for (int row : pair.originalRows()) {
         int partner = pair.whole().partner(row);
         int truth = labels(a).code(row);
-        if (partner != MaskedPair.NONE && truth != NominalColumn.MISSING && y[partner] >= 0 && y[partner] < labels) {
+        if (partner != MaskedPair.NONE && truth != NominalColumn.MISSING && y[partner] >= 0) {
+          records++;
           right[0] += y[partner] == truth ? 1 : 0;
-          right[1] += guess[y[partner]] == truth ? 1 : 0;
+          right[1] += y[partner] < labels && guess[y[partner]] == truth ? 1 : 0;
         }
       }
-      return new PosteriorResult.Attribute(labels(a).name(), right[0], right[1], Double.NaN, Double.NaN);
+      return new PosteriorResult.Attribute(labels(a).name(), records, right[0], right[1], Double.NaN, Double.NaN);
     }
   }
 

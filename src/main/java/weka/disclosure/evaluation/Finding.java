@@ -88,17 +88,21 @@ public interface Finding extends Serializable {
     @Override
     public Map<String, Object> toMap() {
       Map<String, Object> values = new LinkedHashMap<>();
-      result.attributes().forEach(each -> values.put(each.name(), Double.isNaN(each.guessedError())
-          ? Named.map("releasedRight", each.releasedRight(), "guessedRight", each.guessedRight())
-          : Named.map("releasedRight", each.releasedRight(), "guessedRight", each.guessedRight(), "releasedError", each.releasedError(),
-              "guessedError", each.guessedError())));
+      result.attributes().forEach(each -> {
+        Map<String, Object> of = Named.map("records", each.records(), "releasedRight", each.releasedRight(), "guessedRight",
+            each.guessedRight());
+        if (!Double.isNaN(each.guessedError())) {
+          of.putAll(Named.map("releasedError", each.releasedError(), "guessedError", each.guessedError()));
+        }
+        values.put(each.name(), of);
+      });
       return Named.map("guesses", Named.map("records", result.records(), "posterior", result.posterior(), "values", values));
     }
 
     /** The same in a sentence without its full stop. */
     public String words() {
       List<PosteriorResult.Attribute> all = result.attributes();
-      long values = (long) result.records() * all.size();
+      long values = all.stream().mapToLong(PosteriorResult.Attribute::records).sum();
       double released = all.stream().mapToDouble(PosteriorResult.Attribute::releasedError).average().orElse(Double.NaN);
       double guessed = all.stream().mapToDouble(PosteriorResult.Attribute::guessedError).average().orElse(Double.NaN);
       return String.format(Locale.ROOT, "from the release alone, %d of %d values are guessed right (%d are right as released)%s; an"

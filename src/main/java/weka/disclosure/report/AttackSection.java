@@ -44,7 +44,7 @@ final class AttackSection {
       if (results.get(l).finding() instanceof Finding.Guesses guesses) {
         any = true;
         for (PosteriorResult.Attribute each : guesses.result().attributes()) {
-          grid.row((l + 1) + ": " + each.name(), guesses.result().records(), each.releasedRight(), each.guessedRight(),
+          grid.row((l + 1) + ": " + each.name(), each.records(), each.releasedRight(), each.guessedRight(),
               each.releasedError(), each.guessedError());
         }
       }

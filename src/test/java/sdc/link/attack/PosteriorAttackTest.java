@@ -183,6 +183,7 @@ class PosteriorAttackTest {
     PosteriorResult.Attribute found = new PramAttack(new PramAttack.Settings(new Pram.Keep(0.7), false))
         .run(MaskedPair.aligned(original, masked), Progress.NONE).attributes().get(0);
     int there = 3000 - original.column(0).missingCount();
+    assertEquals(there, found.records(), "missing labels are not guessed");
     assertEquals(0.7, found.releasedRight() / (double) there, 0.03);
     assertEquals(0.95, found.guessedRight() / (double) there, 0.02);
   }
