@@ -1,7 +1,6 @@
 package sdc.risk.synthetic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
@@ -43,15 +42,6 @@ class ByHandTest {
   void membersByScore() {
     double[] others = IntStream.rangeClosed(1, 20).asDoubleStream().toArray();
     assertEquals(excess(2, 4, 1, 20), Membership.byScore(new double[] {5, 20, 19.9, 21}, others));
-  }
-
-  @Test
-  void anAttackHasToBeBetterThanChance() {
-    Excess half = excess(2, 4, 0, 4);
-    assertTrue(new Guesses(half, new Rate(1, 4)).isBetterThanChance());
-    assertFalse(new Guesses(half, new Rate(2, 4)).isBetterThanChance(), "equal");
-    assertFalse(new Guesses(half, new Rate(3, 4)).isBetterThanChance());
-    assertFalse(new Guesses(excess(0, 0, 0, 0), new Rate(0, 4)).isBetterThanChance(), "nobody was attacked");
   }
 
   /** Smallest, 5 % and 50 % of 21 values are the first, second and eleventh. */
