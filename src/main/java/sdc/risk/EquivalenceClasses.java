@@ -21,12 +21,9 @@ public final class EquivalenceClasses {
   private final int[] groupOf;
   private final int[] sizes;
 
-  private EquivalenceClasses(int[] groupOf, int groups) {
+  private EquivalenceClasses(int[] groupOf) {
     this.groupOf = groupOf;
-    this.sizes = new int[groups];
-    for (int group : groupOf) {
-      sizes[group]++;
-    }
+    this.sizes = LongCodes.counts(groupOf);
   }
 
   /** The groups of a table's records by these columns. */
@@ -43,18 +40,15 @@ public final class EquivalenceClasses {
       }
       groups = groups == group.length ? groups : split(group, RecordIndex.values(table.column(k), new HashMap<>()));
     }
-    return new EquivalenceClasses(group, groups);
+    return new EquivalenceClasses(group);
   }
 
   /** Splits each group by the values of its records; returns the number of groups. */
   private static int split(int[] group, long[] values) {
-    LongCodes codes = new LongCodes();
-    LongCodes split = new LongCodes();
-    for (int row = 0; row < group.length; row++) {
-      long code = codes.code(values[row]);
-      group[row] = split.code((long) group[row] << Integer.SIZE | code);
-    }
-    return split.size();
+    int[] codes = LongCodes.of(values);
+    int[] split = LongCodes.of(IntStream.range(0, group.length).mapToLong(row -> (long) group[row] << Integer.SIZE | codes[row]).toArray());
+    System.arraycopy(split, 0, group, 0, group.length);
+    return IntStream.of(split).max().orElse(-1) + 1;
   }
 
   /** The number of groups. */

@@ -60,7 +60,7 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
     int aloneOwn = 0;
     for (int row = 0; row < partner.length; row++) {
       boolean same = partner[row] != MaskedPair.NONE && found[partner[row]] >= 0 && found[partner[row]] == index.first(row);
-      boolean single = index.isAlone(row);
+      boolean single = index.size(row) == 1;
       own += same ? 1 : 0;
       alone += single && seen[row] ? 1 : 0;
       aloneOwn += single && same ? 1 : 0;

@@ -3,7 +3,6 @@ package sdc.data.key;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Table;
@@ -19,20 +18,13 @@ import sdc.data.Table;
  */
 record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weights, int[] of) {
 
-  static DistinctKeys of(Table table, List<Map<String, Integer>> labels) {
-    long[][] all = new long[table.width()][];
-    Arrays.setAll(all, k -> RecordIndex.values(table.column(k), labels.get(k)));
+  /** The distinct records of this table, whose {@linkplain RecordIndex#values values} these are. */
+  static DistinctKeys of(Table table, long[][] all) {
     RecordIndex index = new RecordIndex(all, table.rows());
-    int[] first = IntStream.range(0, table.rows()).filter(row -> index.first(row) == row).toArray();
-    int[] of = new int[table.rows()];
-    int[] counts = new int[first.length];
+    int[] first = index.firsts();
+    int[] of = index.groups();
     double[] weights = new double[first.length];
-    for (int i = 0; i < first.length; i++) {
-      of[first[i]] = i;
-    }
     for (int row = 0; row < of.length; row++) {
-      of[row] = of[index.first(row)];
-      counts[of[row]]++;
       weights[of[row]] += table.weight(row);
     }
     long[][] values = Arrays.stream(all).map(column -> at(column, first)).toArray(long[][]::new);
@@ -41,7 +33,7 @@ record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weight
       IntStream.range(0, table.width()).filter(k -> !table.column(k).isMissing(row)).forEach(present::set);
       return present;
     }).toArray(BitSet[]::new);
-    return new DistinctKeys(values, has, counts, weights, of);
+    return new DistinctKeys(values, has, LongCodes.counts(of), weights, of);
   }
 
   int size() {
@@ -57,6 +49,17 @@ record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weight
     }
     members.forEach((keys, each) -> patterns.put(keys, each.build().toArray()));
     return patterns;
+  }
+
+  /** The members of these patterns by the keys that they share with this one. */
+  static Map<BitSet, IntStream.Builder> byShared(BitSet pattern, Map<BitSet, int[]> others) {
+    Map<BitSet, IntStream.Builder> byShared = new LinkedHashMap<>();
+    others.forEach((keys, members) -> {
+      BitSet shared = (BitSet) pattern.clone();
+      shared.and(keys);
+      IntStream.of(members).forEach(byShared.computeIfAbsent(shared, same -> IntStream.builder()));
+    });
+    return byShared;
   }
 
   /** The values of these keys. */

@@ -2,8 +2,6 @@ package sdc.data.key;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,9 +46,9 @@ public final class KeyCounts {
         throw new IllegalArgumentException("key '" + file.column(k).name() + "' has numbers in one file and categories in the other");
       }
     }
-    List<Map<String, Integer>> labels = IntStream.range(0, file.width()).<Map<String, Integer>>mapToObj(k -> new HashMap<>()).toList();
-    DistinctKeys sought = DistinctKeys.of(records, labels);
-    DistinctKeys found = file == records ? sought : DistinctKeys.of(file, labels);
+    List<long[][]> values = RecordIndex.values(file == records ? List.of(file) : List.of(records, file));
+    DistinctKeys sought = DistinctKeys.of(records, values.get(0));
+    DistinctKeys found = file == records ? sought : DistinctKeys.of(file, values.get(1));
     int[] count = new int[sought.size()];
     double[] weight = new double[sought.size()];
     List<Map.Entry<BitSet, int[]>> patterns = List.copyOf(sought.byPattern().entrySet());
@@ -115,13 +113,7 @@ public final class KeyCounts {
     }
 
     void lookUp(Map.Entry<BitSet, int[]> pattern, Map<BitSet, int[]> others) {
-      Map<BitSet, IntStream.Builder> byShared = new LinkedHashMap<>();
-      others.forEach((keys, members) -> {
-        BitSet shared = (BitSet) pattern.getKey().clone();
-        shared.and(keys);
-        IntStream.of(members).forEach(byShared.computeIfAbsent(shared, same -> IntStream.builder()));
-      });
-      byShared.forEach((keys, members) -> {
+      DistinctKeys.byShared(pattern.getKey(), others).forEach((keys, members) -> {
         progress.check();
         add(keys, pattern.getValue(), members.build().toArray());
       });

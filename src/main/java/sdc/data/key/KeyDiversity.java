@@ -3,7 +3,6 @@ package sdc.data.key;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -48,12 +47,9 @@ public final class KeyDiversity {
     if (fewest <= 1) {
       return fewest;
     }
-    Map<Long, Integer> codes = new HashMap<>();
-    long[] all = RecordIndex.values(confidential, new HashMap<>());
-    int[] value = IntStream.range(0, all.length)
-        .map(row -> confidential.isMissing(row) ? -1 : codes.computeIfAbsent(all[row], each -> codes.size())).toArray();
-    DistinctKeys distinct = DistinctKeys.of(keys, IntStream.range(0, keys.width()).<Map<String, Integer>>mapToObj(k -> new HashMap<>())
-        .toList());
+    int[] codes = LongCodes.of(RecordIndex.values(confidential, new HashMap<>()));
+    int[] value = IntStream.range(0, codes.length).map(row -> confidential.isMissing(row) ? -1 : codes[row]).toArray();
+    DistinctKeys distinct = DistinctKeys.of(keys, RecordIndex.values(List.of(keys)).get(0));
     return new KeyDiversity(distinct, value, Math.min(fewest, MOST)).smallest(progress);
   }
 
@@ -67,13 +63,7 @@ public final class KeyDiversity {
   private int smallest(BitSet pattern, int[] seeking, Progress progress) {
     int[][] found = new int[seeking.length][];
     Arrays.fill(found, new int[0]);
-    Map<BitSet, IntStream.Builder> byShared = new LinkedHashMap<>();
-    patterns.forEach((keys, members) -> {
-      BitSet shared = (BitSet) pattern.clone();
-      shared.and(keys);
-      IntStream.of(members).forEach(byShared.computeIfAbsent(shared, same -> IntStream.builder()));
-    });
-    byShared.forEach((keys, members) -> {
+    DistinctKeys.byShared(pattern, patterns).forEach((keys, members) -> {
       progress.check();
       add(keys, members.build().toArray(), seeking, found);
     });

@@ -2,56 +2,44 @@ package sdc.data.key;
 
 import java.util.Arrays;
 
-/** Numbers different values from 0 in the order in which they first come, by a hash table with open addressing. */
+/** Numbers different values from 0 in the order in which they first come. */
 public final class LongCodes {
 
-  private static final int FIRST = 16;
+  private static final int LARGEST = 1 << 30;
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  private int[] table = new int[2 * FIRST];
-  private long[] values = new long[FIRST];
-  private int size;
-
-  /** The number of different values so far. */
-  public int size() {
-    return size;
+  private LongCodes() {
   }
 
-  /** The code of this value, a new one if it is new. */
-  public int code(long value) {
-    int slot = slot(value);
-    while (table[slot] != 0) {
-      if (values[table[slot] - 1] == value) {
-        return table[slot] - 1;
+  /** The code of each value, by a hash table with open addressing, because there may be millions. */
+  public static int[] of(long[] values) {
+    int capacity = Integer.highestOneBit(Math.max(8, Math.min(values.length, LARGEST / 2))) * 2;
+    long[] keys = new long[capacity];
+    int[] number = new int[capacity]; // one more than the code, 0 where there is none
+    int[] codes = new int[values.length];
+    int known = 0;
+    for (int i = 0; i < codes.length; i++) {
+      long hash = values[i] * MIX;
+      hash = (hash ^ hash >>> 32) * MIX;
+      int slot = (int) (hash ^ hash >>> 29) & capacity - 1;
+      while (number[slot] != 0 && keys[slot] != values[i]) {
+        slot = slot + 1 & capacity - 1;
       }
-      slot = slot + 1 & table.length - 1;
-    }
-    values = size < values.length ? values : Arrays.copyOf(values, 2 * size);
-    values[size] = value;
-    table[slot] = ++size;
-    if (2L * size > table.length) {
-      grow();
-    }
-    return size - 1;
-  }
-
-  private int slot(long value) {
-    long hash = value * MIX;
-    hash = (hash ^ hash >>> 32) * MIX;
-    return (int) (hash ^ hash >>> 29) & table.length - 1;
-  }
-
-  private void grow() {
-    if (table.length == 1 << 30) {
-      return; // up to 2^30 values find a place, in longer steps
-    }
-    table = new int[2 * table.length];
-    for (int code = 0; code < size; code++) {
-      int slot = slot(values[code]);
-      while (table[slot] != 0) {
-        slot = slot + 1 & table.length - 1;
+      if (number[slot] == 0) {
+        keys[slot] = values[i];
+        number[slot] = ++known;
       }
-      table[slot] = code + 1;
+      codes[i] = number[slot] - 1;
     }
+    return codes;
+  }
+
+  /** How often each code comes. */
+  public static int[] counts(int[] codes) {
+    int[] counts = new int[Arrays.stream(codes).max().orElse(-1) + 1];
+    for (int code : codes) {
+      counts[code]++;
+    }
+    return counts;
   }
 }

@@ -1,10 +1,14 @@
 package sdc.data.key;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
+import sdc.data.Table;
 
 /** A hash index of records by all their values, with open addressing: equal records share the first one's slot. */
 public final class RecordIndex {
@@ -48,6 +52,18 @@ public final class RecordIndex {
     return Arrays.stream(((NominalColumn) column).codesIn(labels)).asLongStream().toArray();
   }
 
+  /** The same for all columns of some tables, attribute by attribute; the tables share the numbers. */
+  public static List<long[][]> values(List<Table> tables) {
+    List<long[][]> values = tables.stream().map(table -> new long[table.width()][]).toList();
+    for (int k = 0; k < tables.get(0).width(); k++) {
+      Map<String, Integer> labels = new HashMap<>();
+      for (int t = 0; t < tables.size(); t++) {
+        values.get(t)[k] = values(tables.get(t).column(k), labels);
+      }
+    }
+    return values;
+  }
+
   /** The slot of this record, or the empty slot where it belongs. */
   private int slot(long[][] records, int row) {
     long hash = 0;
@@ -81,9 +97,24 @@ public final class RecordIndex {
     return first[row];
   }
 
-  /** True if no other record equals this one. */
-  public boolean isAlone(int row) {
-    return size[first[row]] == 1;
+  /** The first record of each group of equal ones, in order. */
+  public int[] firsts() {
+    return IntStream.range(0, first.length).filter(row -> first[row] == row).toArray();
+  }
+
+  /** For each record the place of its group in {@link #firsts}. */
+  public int[] groups() {
+    int[] groups = new int[first.length];
+    int count = 0;
+    for (int row = 0; row < groups.length; row++) {
+      groups[row] = first[row] == row ? count++ : groups[first[row]];
+    }
+    return groups;
+  }
+
+  /** The number of records that equal this one, itself included. */
+  public int size(int row) {
+    return size[first[row]];
   }
 
   /** The number of records that equal no other. */

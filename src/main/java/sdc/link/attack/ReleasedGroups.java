@@ -2,10 +2,9 @@ package sdc.link.attack;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.key.LongCodes;
 
 /**
  * The groups of a microaggregated release, inferred from its equal values. Attributes that were grouped together have the same groups,
@@ -25,7 +24,7 @@ final class ReleasedGroups {
     List<int[]> blocks = new ArrayList<>();
     List<List<Integer>> attributes = new ArrayList<>();
     for (int k = 0; k < groups.length; k++) {
-      int[] own = numbered(Arrays.stream(columns.get(k)).mapToLong(value -> Double.doubleToLongBits(value + 0.0)).toArray());
+      int[] own = LongCodes.of(Arrays.stream(columns.get(k)).mapToLong(value -> Double.doubleToLongBits(value + 0.0)).toArray());
       if (smallest(own) >= SMALLEST) {
         join(own, k, blocks, attributes);
       }
@@ -41,7 +40,7 @@ final class ReleasedGroups {
   private static void join(int[] own, int attribute, List<int[]> blocks, List<List<Integer>> attributes) {
     for (int b = 0; b < blocks.size(); b++) {
       int[] block = blocks.get(b);
-      int[] both = numbered(IntStream.range(0, own.length).mapToLong(i -> (long) block[i] << 32 | own[i]).toArray());
+      int[] both = LongCodes.of(IntStream.range(0, own.length).mapToLong(i -> (long) block[i] << 32 | own[i]).toArray());
       if (smallest(both) >= Math.max(SMALLEST, Math.min(smallest(block), smallest(own)))) {
         blocks.set(b, both);
         attributes.get(b).add(attribute);
@@ -52,23 +51,8 @@ final class ReleasedGroups {
     attributes.add(new ArrayList<>(List.of(attribute)));
   }
 
-  /** Equal values get the same number, from 0 in the order in which they first occur. */
-  private static int[] numbered(long[] values) {
-    Map<Long, Integer> seen = new HashMap<>();
-    return Arrays.stream(values).mapToInt(value -> seen.computeIfAbsent(value, key -> seen.size())).toArray();
-  }
-
   /** The number of records in the smallest group. */
   private static int smallest(int[] groups) {
-    return Arrays.stream(sizes(groups)).min().orElse(0);
-  }
-
-  /** The number of records of each group. */
-  static int[] sizes(int[] groups) {
-    int[] sizes = new int[1 + Arrays.stream(groups).max().orElse(-1)];
-    for (int group : groups) {
-      sizes[group]++;
-    }
-    return sizes;
+    return Arrays.stream(LongCodes.counts(groups)).min().orElse(0);
   }
 }

@@ -3,6 +3,7 @@ package sdc.link.attack;
 import java.util.Arrays;
 import java.util.Optional;
 import sdc.data.NumericColumn;
+import sdc.data.key.LongCodes;
 import sdc.mask.RoundAndClip;
 
 /** The sums of an attribute's groups as whole numbers of the unit 10^(−d), where d is the original's number of decimals. */
@@ -38,7 +39,7 @@ final class ReleasedSums {
   }
 
   private static Optional<long[]> of(NumericColumn released, int[] groups, int decimals, double error) {
-    int[] sizes = ReleasedGroups.sizes(groups);
+    int[] sizes = LongCodes.counts(groups);
     long[] sums = new long[sizes.length];
     double power = Math.pow(10, decimals);
     for (int i = 0; i < groups.length; i++) {

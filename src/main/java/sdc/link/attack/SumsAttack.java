@@ -14,6 +14,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Shuffle;
+import sdc.data.key.LongCodes;
 import sdc.link.Linker;
 import sdc.link.Links;
 import sdc.mask.RoundAndClip;
@@ -167,7 +168,7 @@ public final class SumsAttack implements Linker {
       for (int r : sums.get(attributes.get(0)).keySet()) {
         int[] group = groups[r][attributes.get(0)];
         List<List<Integer>> members = new ArrayList<>();
-        Arrays.stream(ReleasedGroups.sizes(group)).forEach(size -> members.add(new ArrayList<>(size)));
+        Arrays.stream(LongCodes.counts(group)).forEach(size -> members.add(new ArrayList<>(size)));
         IntStream.range(0, rows).forEach(row -> members.get(group[row]).add(row));
         for (int g = 0; g < members.size(); g++) {
           int number = g;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import sdc.data.Progress;
+import sdc.data.key.LongCodes;
 
 /**
  * Which records could be the same, where a blank key could have any value: two records match if they are equal in all keys that
@@ -62,7 +63,7 @@ final class BlankMatches {
     this.k = k;
     this.progress = progress;
     int[] equal = values.groups(all());
-    int[] sizes = KeyValues.sizes(equal);
+    int[] sizes = LongCodes.counts(equal);
     isUnit = new boolean[values.rows()];
     int units = 0;
     for (int row = 0; row < isUnit.length; row++) {

@@ -11,6 +11,7 @@ import sdc.data.Hierarchy;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.SetNotation;
+import sdc.data.key.LongCodes;
 
 /**
  * A key's labels at each level of its hierarchy: level 0 are the values, and at the highest level every value is {@code *}. A key without
@@ -82,8 +83,8 @@ final class KeyLevels {
 
   /** The number of bits that are lost at a level: −Σ log2 of the share of the record's value among the records with its label. */
   double entropy(int level) {
-    int[] values = KeyValues.sizes(codes.get(0));
-    int[] groups = KeyValues.sizes(codes.get(level));
+    int[] values = LongCodes.counts(codes.get(0));
+    int[] groups = LongCodes.counts(codes.get(level));
     double bits = 0;
     for (int row = 0; row < codes.get(0).length; row++) {
       bits -= bits(values, groups, level, row);
@@ -97,8 +98,8 @@ final class KeyLevels {
 
   /** The bits that each record loses at a level. */
   double[] entropies(int level) {
-    int[] values = KeyValues.sizes(codes.get(0));
-    int[] groups = KeyValues.sizes(codes.get(level));
+    int[] values = LongCodes.counts(codes.get(0));
+    int[] groups = LongCodes.counts(codes.get(level));
     double[] lost = new double[codes.get(0).length];
     Arrays.setAll(lost, row -> -bits(values, groups, level, row));
     return lost;

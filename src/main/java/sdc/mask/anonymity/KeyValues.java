@@ -8,6 +8,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
+import sdc.data.key.LongCodes;
 
 /**
  * The keys of a table as codes from 1, where 0 is a missing value. A set of keys is a bit mask: bit a is the key at place a.
@@ -88,7 +89,7 @@ final class KeyValues {
         continue;
       }
       if (range > Long.MAX_VALUE / sizes[a]) {
-        int[] numbers = numbers(joint);
+        int[] numbers = LongCodes.of(joint);
         for (int row = 0; row < rows; row++) {
           joint[row] = numbers[row];
         }
@@ -99,37 +100,6 @@ final class KeyValues {
       }
       range *= sizes[a];
     }
-    return numbers(joint);
-  }
-
-  /** Numbers equal values alike, in the order of their first records: a table of open addresses, because there may be millions. */
-  static int[] numbers(long[] values) {
-    int capacity = Integer.highestOneBit(Math.max(8, values.length)) << 1;
-    long[] keys = new long[capacity];
-    int[] number = new int[capacity];
-    int[] result = new int[values.length];
-    int known = 0;
-    for (int row = 0; row < values.length; row++) {
-      long hash = values[row] * 0x9E3779B97F4A7C15L;
-      int at = (int) (hash ^ hash >>> 32) & capacity - 1;
-      while (number[at] != 0 && keys[at] != values[row]) {
-        at = at + 1 & capacity - 1;
-      }
-      if (number[at] == 0) {
-        keys[at] = values[row];
-        number[at] = ++known;
-      }
-      result[row] = number[at] - 1;
-    }
-    return result;
-  }
-
-  /** The sizes of numbered groups. */
-  static int[] sizes(int[] groups) {
-    int[] sizes = new int[Arrays.stream(groups).max().orElse(-1) + 1];
-    for (int group : groups) {
-      sizes[group]++;
-    }
-    return sizes;
+    return LongCodes.of(joint);
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
+import sdc.data.key.LongCodes;
 
 /**
  * The generalisation of least loss: a level for each key, such that at most a limited number of records are in groups that fail the
@@ -38,7 +39,7 @@ final class Lattice {
     this.limit = limit;
     this.loss = loss;
     this.secrets = secrets;
-    this.all = KeyValues.sizes(secrets);
+    this.all = LongCodes.counts(secrets);
     this.condition = condition;
     this.entropies = Arrays.stream(keys).map(key -> IntStream.rangeClosed(0, key.height()).mapToDouble(key::entropy).toArray())
         .toArray(double[][]::new);
@@ -109,7 +110,7 @@ final class Lattice {
   Node evaluate(int[] levels) {
     evaluated++;
     int[] group = groups(levels);
-    int[] sizes = KeyValues.sizes(group);
+    int[] sizes = LongCodes.counts(group);
     double bound = bound(levels, sizes);
     if (Arrays.stream(sizes).filter(size -> size < k).sum() > limit) {
       tooLow.removeIf(low -> IntStream.range(0, levels.length).allMatch(a -> low[a] <= levels[a]));
@@ -161,7 +162,7 @@ final class Lattice {
     return switch (loss) {
       case PRECISION -> IntStream.range(0, keys.length).mapToDouble(a -> (double) levels[a] / keys[a].height()).sum() / keys.length;
       case ENTROPY -> share(IntStream.range(0, keys.length).mapToDouble(a -> entropies[a][levels[a]]).sum(), mostEntropy());
-      default -> Arrays.stream(sizes == null ? KeyValues.sizes(groups(levels)) : sizes).mapToDouble(size -> (double) size * size).sum()
+      default -> Arrays.stream(sizes == null ? LongCodes.counts(groups(levels)) : sizes).mapToDouble(size -> (double) size * size).sum()
           / ((double) rows * rows);
     };
   }

@@ -12,6 +12,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.key.LongCodes;
 
 /**
  * Local recoding by Mondrian (K. LeFevre, D. DeWitt, R. Ramakrishnan, Mondrian multidimensional k-anonymity, ICDE 2006): the records are
@@ -38,7 +39,7 @@ final class Mondrian {
     this.columns = columns;
     this.k = k;
     this.secrets = secrets;
-    this.all = KeyValues.sizes(secrets);
+    this.all = LongCodes.counts(secrets);
     this.condition = condition;
     this.sorted = Arrays.stream(columns).map(column -> column instanceof NominalColumn labels
         ? new TreeSet<>(labels.usedLabels()).toArray(String[]::new) : null).toArray(String[][]::new);

@@ -3,6 +3,7 @@ package sdc.mask.anonymity;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
+import sdc.data.key.LongCodes;
 
 /**
  * Blanks with which each record has k − 1 others that are released with the same values, where a missing value equals only a missing value:
@@ -49,7 +50,7 @@ final class OwnValueBlanks {
   /** Gives these blanks to the records that are left and that have k equal ones with them. */
   private void settle(int set) {
     int[] group = groups(set);
-    int[] sizes = KeyValues.sizes(group);
+    int[] sizes = LongCodes.counts(group);
     for (int row = 0; row < blanks.length; row++) {
       if (blanks[row] < 0 && sizes[group[row]] >= k) {
         blanks[row] = set;
@@ -73,7 +74,7 @@ final class OwnValueBlanks {
   private void blankLargest(int wanted) {
     int all = (1 << values.keys()) - 1;
     int[] group = groups(all);
-    int[] sizes = KeyValues.sizes(group);
+    int[] sizes = LongCodes.counts(group);
     Integer[] order = IntStream.range(0, blanks.length).filter(row -> blanks[row] >= 0).boxed()
         .sorted((one, two) -> sizes[group[one]] != sizes[group[two]] ? Integer.compare(sizes[group[two]], sizes[group[one]])
             : group[one] != group[two] ? Integer.compare(group[one], group[two]) : Integer.compare(one, two)).toArray(Integer[]::new);
@@ -103,7 +104,7 @@ final class OwnValueBlanks {
     for (int set : sets) {
       progress.check();
       int[] group = values.groups((1 << values.keys()) - 1 & ~set);
-      int[] sizes = KeyValues.sizes(group);
+      int[] sizes = LongCodes.counts(group);
       for (int row = 0; row < least.length; row++) {
         int missing = values.missing(row);
         if (least[row] > 0 && sizes[group[row]] >= k && (missing & ~set) == 0) {

@@ -1,10 +1,10 @@
 package sdc.risk.population;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Table;
+import sdc.data.key.LongCodes;
 import sdc.data.key.RecordIndex;
 
 /**
@@ -24,30 +24,24 @@ record KeyCells(List<String> names, int[] levels, int[][] codes, int[] counts, d
     int[] complete = IntStream.range(0, keys.rows()).filter(row -> keys.columns().stream().noneMatch(column -> column.isMissing(row)))
         .toArray();
     Table table = keys.rows(complete);
-    long[][] values = new long[table.width()][];
-    Arrays.setAll(values, k -> RecordIndex.values(table.column(k), new HashMap<>()));
+    long[][] values = RecordIndex.values(List.of(table)).get(0);
     RecordIndex index = new RecordIndex(values, table.rows());
-    int[] first = IntStream.range(0, table.rows()).filter(row -> index.first(row) == row).toArray();
-    int[] cellOf = new int[table.rows()];
-    IntStream.range(0, first.length).forEach(cell -> cellOf[first[cell]] = cell);
-    int[] counts = new int[first.length];
+    int[] first = index.firsts();
+    int[] cellOf = index.groups();
     double[] weights = new double[first.length];
     double[] inclusion = new double[first.length];
     for (int row = 0; row < table.rows(); row++) {
-      int cell = cellOf[index.first(row)];
-      counts[cell]++;
-      weights[cell] += table.weight(row);
-      inclusion[cell] += 1 / table.weight(row);
+      weights[cellOf[row]] += table.weight(row);
+      inclusion[cellOf[row]] += 1 / table.weight(row);
     }
     int[] levels = new int[table.width()];
     int[][] codes = new int[table.width()][];
     for (int k = 0; k < codes.length; k++) {
-      HashMap<Long, Integer> numbers = new HashMap<>();
       long[] column = values[k];
-      codes[k] = IntStream.of(first).map(row -> numbers.computeIfAbsent(column[row], value -> numbers.size())).toArray();
-      levels[k] = numbers.size();
+      codes[k] = LongCodes.of(IntStream.of(first).mapToLong(row -> column[row]).toArray());
+      levels[k] = Arrays.stream(codes[k]).max().orElse(-1) + 1;
     }
-    return new KeyCells(table.names(), levels, codes, counts, weights, inclusion);
+    return new KeyCells(table.names(), levels, codes, LongCodes.counts(cellOf), weights, inclusion);
   }
 
   /** The number of cells that hold a record. */

@@ -43,17 +43,10 @@ final class Attribution {
 
   /** The classes of several files with the same attributes. */
   static Attribution[] of(List<Table> known, List<Column> secret) {
-    int width = known.get(0).width();
-    long[][][] values = new long[known.size()][width][];
-    for (int k = 0; k < width; k++) {
-      Map<String, Integer> labels = new HashMap<>();
-      for (int t = 0; t < values.length; t++) {
-        values[t][k] = RecordIndex.values(known.get(t).column(k), labels);
-      }
-    }
+    List<long[][]> values = RecordIndex.values(known);
     Map<String, Integer> labels = new HashMap<>();
     boolean numeric = secret.get(0) instanceof NumericColumn;
-    return IntStream.range(0, values.length).mapToObj(t -> new Attribution(values[t], secret.get(t) instanceof NumericColumn numbers
+    return IntStream.range(0, known.size()).mapToObj(t -> new Attribution(values.get(t), secret.get(t) instanceof NumericColumn numbers
         ? numbers.toArray() : Arrays.stream(((NominalColumn) secret.get(t)).codesIn(labels))
             .mapToDouble(code -> code == NominalColumn.MISSING ? Double.NaN : code).toArray(), numeric)).toArray(Attribution[]::new);
   }

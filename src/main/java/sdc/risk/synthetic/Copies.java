@@ -2,9 +2,7 @@ package sdc.risk.synthetic;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Moments;
@@ -27,7 +25,7 @@ final class Copies {
   /** How many released records, and how many of the control, equal an original; null as a control means the originals themselves. */
   static Excess of(Table original, Table released, Table holdout) {
     List<Table> tables = holdout == null ? List.of(original, released) : List.of(original, released, holdout);
-    List<long[][]> values = values(tables);
+    List<long[][]> values = RecordIndex.values(tables);
     RecordIndex index = new RecordIndex(values.get(0), original.rows());
     return new Excess(rate(index, values.get(1), released.rows()), holdout != null ? rate(index, values.get(2), holdout.rows())
         : new Rate(original.rows() - index.alone(), original.rows()));
@@ -35,17 +33,6 @@ final class Copies {
 
   private static Rate rate(RecordIndex index, long[][] records, int size) {
     return new Rate((int) IntStream.range(0, size).parallel().filter(row -> index.find(records, row) >= 0).count(), size);
-  }
-
-  private static List<long[][]> values(List<Table> tables) {
-    List<long[][]> values = tables.stream().map(table -> new long[table.width()][]).toList();
-    for (int k = 0; k < tables.get(0).width(); k++) {
-      Map<String, Integer> labels = new HashMap<>();
-      for (int t = 0; t < tables.size(); t++) {
-        values.get(t)[k] = RecordIndex.values(tables.get(t).column(k), labels);
-      }
-    }
-    return values;
   }
 
   /** These tables with rounded numbers; the steps are those of the first. */

@@ -2,11 +2,11 @@ package sdc.risk.unique;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.data.key.LongCodes;
 import sdc.data.key.RecordIndex;
 
 /**
@@ -63,26 +63,19 @@ public final class MinimalUniques {
       throw new IllegalArgumentException("minimal uniques need at most " + MOST_KEYS + " keys, got " + keys.width());
     }
     keys.requireComplete(IntStream.range(0, keys.width()).toArray());
-    long[][] values = new long[keys.width()][];
-    Arrays.setAll(values, k -> RecordIndex.values(keys.column(k), new HashMap<>()));
+    long[][] values = RecordIndex.values(List.of(keys)).get(0);
     RecordIndex index = new RecordIndex(values, keys.rows());
-    int[] distinct = IntStream.range(0, keys.rows()).filter(row -> index.first(row) == row).toArray();
+    int[] distinct = index.firsts();
     boolean[] repeated = new boolean[distinct.length];
-    int[] place = new int[keys.rows()];
     for (int i = 0; i < distinct.length; i++) {
-      place[distinct[i]] = i;
-      repeated[i] = !index.isAlone(distinct[i]);
+      repeated[i] = index.size(distinct[i]) > 1;
     }
-    int[][] codes = Arrays.stream(values).map(column -> codes(column, distinct)).toArray(int[][]::new);
+    int[] group = index.groups();
+    int[][] codes = Arrays.stream(values).map(column -> LongCodes.of(IntStream.of(distinct).mapToLong(row -> column[row]).toArray()))
+        .toArray(int[][]::new);
     MinimalUniques search = new MinimalUniques(codes, repeated, Math.min(most, keys.width()), progress);
     search.visit(0, keys.width(), 0, IntStream.range(0, distinct.length).toArray(), new int[] {0, distinct.length});
-    return IntStream.range(0, keys.rows()).mapToObj(row -> search.found[place[index.first(row)]]).toList();
-  }
-
-  /** Values numbered from 0. */
-  private static int[] codes(long[] column, int[] rows) {
-    HashMap<Long, Integer> numbers = new HashMap<>();
-    return IntStream.of(rows).map(row -> numbers.computeIfAbsent(column[row], value -> numbers.size())).toArray();
+    return IntStream.range(0, keys.rows()).mapToObj(row -> search.found[group[row]]).toList();
   }
 
   /**

@@ -1,8 +1,8 @@
 package weka.disclosure.target;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -101,13 +101,8 @@ final class LinkageAttack implements Attack<Instances> {
 
   /** For each masked record, the number of masked records with equal values, itself included. */
   private static int[] copies(MaskedPair pair) {
-    Map<String, Integer> labels = new HashMap<>();
     int n = pair.masked().rows();
-    RecordIndex index = new RecordIndex(IntStream.range(0, pair.masked().width())
-        .mapToObj(k -> RecordIndex.values(pair.masked().column(k), labels)).toArray(long[][]::new), n);
-    int[] counts = new int[n];
-    IntStream.range(0, n).forEach(row -> counts[index.first(row)]++);
-    return IntStream.range(0, n).map(row -> counts[index.first(row)]).toArray();
+    return IntStream.range(0, n).map(new RecordIndex(RecordIndex.values(List.of(pair.masked())).get(0), n)::size).toArray();
   }
 
   /** The expected finds of an intruder who draws among equal masked records, over the records that have such. */
