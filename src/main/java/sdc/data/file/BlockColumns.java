@@ -38,7 +38,7 @@ final class BlockColumns {
   int sparse;
 
   private final boolean strict;
-  private final BraceScanner braces = new BraceScanner();
+  private BraceScanner braces = new BraceScanner();
 
   private BlockColumns(boolean[] labelled, boolean commas, boolean strict) {
     int width = labelled.length;
@@ -179,8 +179,13 @@ final class BlockColumns {
         && MISSING_NUMBER.contains(new String(field, from, to - from, StandardCharsets.ISO_8859_1));
   }
 
+  /** Keeps the values alone, not the bytes from which they were read. */
   private void trim() {
+    braces = null;
     for (int k = 0; k < numbers.length; k++) {
+      if (readers[k] != null) {
+        readers[k].forget();
+      }
       numbers[k] = numbers[k] == null ? null : Arrays.copyOf(numbers[k], rows);
       codes[k] = codes[k] == null ? null : Arrays.copyOf(codes[k], rows);
     }

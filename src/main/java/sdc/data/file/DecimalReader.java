@@ -42,6 +42,11 @@ public final class DecimalReader {
     return value;
   }
 
+  /** Gives up the bytes of the last number, which may be those of a whole block. */
+  void forget() {
+    text = null;
+  }
+
   /** Whether any number so far had a decimal point. */
   public boolean sawPoint() {
     return point;
