@@ -22,6 +22,8 @@ import sdc.data.TwoFold;
 public record AdditiveChoquet(int attributes, int additivity) implements Family {
 
   private static final int MOST_WRITTEN = 10;
+  /** Up to this number of attributes, the rays of a 2-additive measure are listed: there are n². */
+  private static final int MOST_SPANNED = 8;
   /** A constraint counts as violated below minus this share of the largest parameter. */
   private static final double LEAST = 1e-9;
 
@@ -136,6 +138,30 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
         }
       }
     }
+  }
+
+  /**
+   * The n² measures whose integral is c_i, the larger of c_i and c_j (i &lt; j: c_i + c_j − min(c_i, c_j)) or the smaller (i &gt; j). They
+   * are the extreme points of the 2-additive measures (Miranda, Combarro and Gil 2006, Extreme points of some families of non-additive
+   * measures, European Journal of Operational Research 174): a negative m({i, j}) is |m({i, j})| times the larger less c_i and c_j, and as
+   * the measure is monotone, what remains of c_i after all such j is at least 0.
+   */
+  @Override
+  public double[][] rays() {
+    if (additivity != 2 || attributes > MOST_SPANNED) {
+      return null;
+    }
+    List<Long> sets = Arrays.stream(sets()).boxed().toList();
+    double[][] rays = new double[attributes * attributes][sets.size()];
+    for (int i = 0; i < attributes; i++) {
+      for (int j = 0; j < attributes; j++) {
+        double[] ray = rays[i * attributes + j];
+        ray[i] = i > j ? 0 : 1;
+        ray[j] = ray[i];
+        ray[sets.indexOf(1L << i | 1L << j)] = i < j ? -1 : 1;
+      }
+    }
+    return rays;
   }
 
   @Override

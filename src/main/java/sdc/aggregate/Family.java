@@ -119,7 +119,7 @@ public sealed interface Family permits WeightedMean, Owa, Choquet, AdditiveChoqu
     }
   }
 
-  /** Rays that span the admissible cone, one for each parameter, each with the sum 1; null if the cone has no such rays. */
+  /** Rays that span the admissible cone, each with the sum 1 and the largest entry positive; null if there are none, or too many. */
   default double[][] rays() {
     return null;
   }

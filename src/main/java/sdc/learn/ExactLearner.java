@@ -104,7 +104,8 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     improvers.put(Part.SEARCHES, new Searches(problem, candidates, incumbent, randomness, budget));
     if (CellProof.fits(problem, candidates, incumbent)) {
       improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
-    } else {
+    }
+    if (!CellProof.suffices(problem, candidates, incumbent)) {
       improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
       if (BundleProof.fits(incumbent)) {
         improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
@@ -133,7 +134,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     for (int work = schedule.first(); incumbent.open() && (cells != null || !hittingSets.exhausted()); work = schedule.next(work)) {
       boolean cellsLead = Schedule.cellsLead(hittingSets, cells);
       for (Part part : improvers.keySet()) {
-        int share = schedule.share(part, work, cells != null, cellsLead);
+        int share = schedule.share(part, work, cells != null && !improvers.containsKey(Part.PAIRS), cellsLead);
         if (share > 0 && incumbent.open()) {
           improvers.get(part).run(share);
           incumbent.lower(improvers.get(part).bound());

@@ -16,10 +16,10 @@ import sdc.data.MaskedPair;
  * Checks cores: multipliers y ≥ 0 on rows r, z ≥ 0 on constraints g, with e = Σ y·r + Σ z·g. If e · p ≤ 0 for all admissible p, no p makes
  * all these rows positive (Farkas). The sum e is exact. That e · p ≤ 0 follows
  * <ul>
- * <li>for weights, if e · v ≤ 0 at every corner v of the cell;
+ * <li>for weights and 2-additive measures on few attributes, if e · v ≤ 0 at every corner v of the cell;
  * <li>for full measures, where p ≥ 0 rises from a set to its supersets, if the positive entries of e, moved to supersets, are made up by
  * the negative ones;
- * <li>for all measures and matrices, if e = 0.
+ * <li>for other measures and matrices, if e = 0.
  * </ul>
  *
  * @param settings    the family
@@ -47,14 +47,15 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
         new Features(settings.form(), width, settings.additivity() >= width ? 0 : settings.additivity()), tolerance);
   }
 
-  /** True if cells of parameters p ≥ 0 can be split. */
+  /** True if corners span the parameters, so that their cells can be split. */
   boolean hasCells() {
-    return settings.form() != Form.CHOQUET && settings.form() != Form.BILINEAR;
+    return features.isSpannedByPairs() || settings.form() != Form.CHOQUET && settings.form() != Form.BILINEAR;
   }
 
   /** All parameters of the family. */
   public Cell whole() {
-    return Cell.whole(hasCells() ? differences.width() : 0, settings.metric() && settings.form() == Form.OWA);
+    return features.isSpannedByPairs() ? Cell.pairs(differences.width())
+        : Cell.whole(hasCells() ? differences.width() : 0, settings.metric() && settings.form() == Form.OWA);
   }
 
   /** Whether no parameters of the cell make all rows of these terms positive. */
@@ -74,7 +75,7 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
 
   /** True if the sum is negative at every corner by more than all rounding. */
   private boolean isClearlyBelow(List<Term> core, Cell cell) {
-    double[] near = new double[differences.width()];
+    double[] near = new double[cell.near()[0].length];
     double[] size = new double[near.length];
     for (Term term : core) {
       for (int sign = -1; sign <= 1; sign += 2) {
@@ -90,7 +91,7 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
       double rough = LEAST;
       for (int k = 0; k < near.length; k++) {
         value += corner[k] * near[k];
-        rough += corner[k] * (size[k] + LEAST);
+        rough += Math.abs(corner[k]) * (size[k] + LEAST);
       }
       if (!(value + rough * UNIT * (2 * core.size() + near.length + 9) < 0)) {
         return false;

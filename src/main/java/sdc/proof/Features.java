@@ -21,6 +21,11 @@ public record Features(Form form, int attributes, int additivity) {
     void take(long key, double a, double b, int times);
   }
 
+  /** True for a 2-additive measure on few attributes, whose cone has n² corners. */
+  boolean isSpannedByPairs() {
+    return additivity == 2 && attributes <= 8;
+  }
+
   /** sum += factor · f(difference), exactly. */
   void add(double[] difference, BigDecimal factor, Map<Long, BigDecimal> sum) {
     visit(difference, (key, a, b, times) -> sum.merge(key,

@@ -98,7 +98,7 @@ public final class ProofChecker {
       }
     }
     known.forEach(scope::remove);
-    lost.forEach(scope::find);
+    lost.forEach(scope::free);
   }
 
   private void lose(String[] words, Cell cell, List<Integer> lost) {

@@ -2,6 +2,7 @@ package sdc.proof;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * What is known at one place of a proof: records that no parameters of the cell link, and covers, each a set of records of which at least
@@ -26,7 +27,6 @@ final class Scope {
 
   private final Map<Integer, Cover> covers = new HashMap<>();
   private final byte[] state;
-  private int lost;
 
   Scope(int records) {
     this.state = new byte[records];
@@ -38,13 +38,7 @@ final class Scope {
       return false;
     }
     state[record] = GIVEN_UP;
-    lost++;
     return true;
-  }
-
-  void find(int record) {
-    state[record] = FREE;
-    lost--;
   }
 
   int add(int id, Cover cover) {
@@ -68,6 +62,7 @@ final class Scope {
     state[record] = givenUp ? GIVEN_UP : KEPT;
   }
 
+  /** Forgets that the record is lost, given up or kept. */
   void free(int record) {
     state[record] = FREE;
   }
@@ -104,8 +99,8 @@ final class Scope {
     return sum <= 0 ? 0 : (sum - 1) / ONE + 1;
   }
 
-  /** The records that are lost. */
+  /** The number of records that are lost, outside cases. */
   int lost() {
-    return lost;
+    return (int) IntStream.range(0, state.length).filter(this::isGivenUp).count();
   }
 }

@@ -60,6 +60,36 @@ class ConesTest {
     assertEquals(null, new Choquet(2, false).rays());
   }
 
+  /** A 2-additive measure is a sum of rays: of c_i, and for each pair of the larger or the smaller by the sign of its interaction. */
+  @Test
+  void raysOfPairsSpanTheMeasures() {
+    AdditiveChoquet family = new AdditiveChoquet(4, 2);
+    double[][] rays = family.rays();
+    assertEquals(16, rays.length);
+    for (double[] ray : rays) {
+      assertTrue(family.everyConstraint().stream().allMatch(g -> product(g, ray) >= 0), Arrays.toString(ray));
+      assertEquals(1, Arrays.stream(ray).sum());
+    }
+    int admissible = 0;
+    for (int seed = 0; seed < 600; seed++) {
+      double[] p = new Random(seed).ints(10, -1, 3).asDoubleStream().toArray();
+      double[] left = p.clone();
+      for (int i = 0; i < 4; i++) {
+        for (int j = i + 1; j < 4; j++) {
+          double[] ray = rays[product(rays[j * 4 + i], p) < 0 ? i * 4 + j : j * 4 + i];
+          double share = Math.abs(product(rays[j * 4 + i], p));
+          Arrays.setAll(left, k -> left[k] - share * ray[k]);
+        }
+      }
+      boolean spanned = Arrays.stream(left).allMatch(v -> v >= 0);
+      assertEquals(family.violated(p).isEmpty(), spanned, "seed " + seed);
+      admissible += spanned ? 1 : 0;
+    }
+    assertTrue(admissible > 60 && admissible < 540, admissible + " admissible");
+    assertEquals(null, new AdditiveChoquet(4, 3).rays());
+    assertEquals(null, new AdditiveChoquet(9, 2).rays());
+  }
+
   /** A measure that is monotone (and submodular), one of whose values is then moved. */
   private static double[] measure(Random random, int n, boolean concave) {
     double[] measure = new double[(1 << n) - 1];

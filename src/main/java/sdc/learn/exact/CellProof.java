@@ -32,6 +32,16 @@ public final class CellProof implements Improver {
     return Cells.fit(problem, candidates, incumbent.live());
   }
 
+  /** True if pairs and bundles are not needed beside cells. Cells of measures have more corners, and fall slowly under light noise. */
+  public static boolean suffices(Problem problem, Candidates candidates, Incumbent incumbent) {
+    return fits(problem, candidates, incumbent) && isSimple(problem);
+  }
+
+  /** True if cells have no more corners than parameters. */
+  private static boolean isSimple(Problem problem) {
+    return problem.family().rays().length == problem.family().size();
+  }
+
   @Override
   public void run(int work) {
     if (cells == null) {
@@ -57,8 +67,9 @@ public final class CellProof implements Improver {
     return cells == null ? incumbent.live().length : cells.bound();
   }
 
+  /** True if the last run lowered the bound; cells of measures lead only where their bound is lower. */
   @Override
   public boolean falling() {
-    return falling;
+    return falling && isSimple(problem);
   }
 }

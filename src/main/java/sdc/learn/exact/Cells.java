@@ -15,14 +15,17 @@ import sdc.learn.rows.Problem;
 import sdc.learn.rows.Vectors;
 
 /**
- * Branching over cells of the parameters, for families with few of them whose admissible cone is spanned by as many rays
- * (weighted mean, OWA): the second exact method, for heavy noise, where hitting sets bound weakly.
+ * Branching over cells of the parameters, for families whose admissible cone is spanned by few rays (weighted mean, OWA, 2-additive
+ * measure): the second exact method, for heavy noise, where hitting sets bound weakly.
  *
- * <p>A cell is a simplex of parameters. In a cell a record is lost if one of its rows is positive at no corner, sure if all its rows are
- * positive at every corner, and open otherwise. A record decided in a cell is decided in its parts, so only open rows are passed on to
- * them. No parameters in the cell link more than sure + open. The cell with the largest bound is cut across the edge on which most of its
- * records' hardest rows ({@link Conflicts}) change sign, at the point where half of them have changed it: attributes and masked values
- * differ in scale by powers of ten, so the interesting points crowd at corners and edges. The links at the parts' centres are counted.
+ * <p>A cell has corners, and its parameters are their combinations x with factors of at least 0; it begins with the rays. If a point c
+ * lies between the corners a and b, then x uses c and a, or c and b, instead of both. So the cells with c instead of b and of a make up
+ * the whole, also if there are more corners than parameters, as there are for measures. In a cell a record is lost if one of its rows is
+ * positive at no corner, sure if all its rows are positive at every corner, and open otherwise. A record decided in a cell is decided in
+ * its parts, so only open rows are passed on to them. No parameters in the cell link more than sure + open. The cell with the largest
+ * bound is cut across the edge on which most of its records' hardest rows ({@link Conflicts}) change sign, at the point where half of them
+ * have changed it: attributes and masked values differ in scale by powers of ten, so the interesting points crowd at corners and edges.
+ * The links at the parts' centres are counted.
  *
  * <p>In each part, {@link Conflicts} lower the bound, and rows that others of the same record imply there are dropped.
  */
@@ -36,6 +39,8 @@ final class Cells {
   static final int MOST_PAIRED = 2000;
   /** The most parameters: a cut divides only one of n·(n − 1) / 2 edges; with 13, hitting sets have the lower bound in a minute. */
   private static final int MOST_PARAMETERS = 8;
+  /** The most corners if there are more than parameters, at most 64: with 64, hitting sets have the lower bound. */
+  private static final int MOST_CORNERS = 36;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
   /** Squared edges below this, in a simplex of sum 1, count as 0: lengths of 1e-9, the tolerance. */
@@ -46,6 +51,7 @@ final class Cells {
   private static final double SHARES = 1024;
 
   private final int width;
+  private final int corners;
   private final double[] rows;
   private final Budget budget;
   private final long room;
@@ -67,7 +73,8 @@ final class Cells {
   /** True if cells can handle the family and the size of a problem. */
   static boolean fit(Problem problem, Candidates candidates, int[] live) {
     int width = problem.family().size();
-    return problem.family().rays() != null && candidates.listed() && width >= 2 && width <= MOST_PARAMETERS
+    double[][] rays = problem.family().rays();
+    return rays != null && candidates.listed() && width >= 2 && rays.length <= (rays.length > width ? MOST_CORNERS : MOST_PARAMETERS)
         && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
   }
 
@@ -80,6 +87,7 @@ final class Cells {
   Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget, CellLog log) {
     this.log = log;
     this.width = problem.family().size();
+    this.corners = problem.family().rays().length;
     this.budget = budget;
     this.linked = linked;
     this.room = Runtime.getRuntime().maxMemory() / 16;
@@ -98,8 +106,7 @@ final class Cells {
       }
     });
     int[] all = IntStream.range(0, count).toArray();
-    double[][] corners = problem.family().rays();
-    OpenCell whole = new OpenCell(corners, live.length, 0, IntStream.range(0, live.length).toArray(), starts, all,
+    OpenCell whole = new OpenCell(problem.family().rays(), live.length, 0, IntStream.range(0, live.length).toArray(), starts, all,
         new long[live.length + 63 >> 6], null);
     if (log == null) {
       put(reduced(multiplied(whole)).with(null));
@@ -117,13 +124,13 @@ final class Cells {
 
   /** The part of a cell in which a point replaces a corner. */
   OpenCell part(OpenCell cell, int replaced, double[] middle) {
-    double[][] corners = cell.corners().clone();
-    corners[replaced] = middle;
+    double[][] moved = cell.corners().clone();
+    moved[replaced] = middle;
     double[] products = cell.products().clone();
     for (int r = 0; r < cell.row().length; r++) {
-      products[r * width + replaced] = product(middle, cell.row()[r]);
+      products[r * corners + replaced] = product(middle, cell.row()[r]);
     }
-    return reduced(new OpenCell(corners, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products));
+    return reduced(new OpenCell(moved, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products));
   }
 
   /** Two rows that exclude each other in a cell, with the factor of the second one. */
@@ -136,10 +143,10 @@ final class Cells {
 
   /** The cell with its products. */
   private OpenCell multiplied(OpenCell cell) {
-    double[] products = new double[cell.row().length * width];
+    double[] products = new double[cell.row().length * corners];
     for (int r = 0; r < cell.row().length; r++) {
-      for (int v = 0; v < width; v++) {
-        products[r * width + v] = product(cell.corners()[v], cell.row()[r]);
+      for (int v = 0; v < corners; v++) {
+        products[r * corners + v] = product(cell.corners()[v], cell.row()[r]);
       }
     }
     return cell.with(products);
@@ -153,12 +160,12 @@ final class Cells {
 
   /** The cell without the rows and records that are decided in it. */
   private OpenCell reduced(OpenCell cell) {
-    int full = (1 << width) - 1;
+    long full = -1L >>> Long.SIZE - corners;
     boolean[] kept = new boolean[cell.row().length];
     boolean[] gone = new boolean[cell.open().length];
     for (int k = 0; k < cell.open().length; k++) {
       for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
-        int signs = cell.signs(r);
+        long signs = cell.signs(r);
         kept[r] = signs != full;
         gone[k] = signs == 0 && (log == null || log.loses(recordOf[cell.row()[r]], candidateOf[cell.row()[r]]));
       }
@@ -180,7 +187,7 @@ final class Cells {
       int from = at;
       for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
         if (kept[r]) {
-          System.arraycopy(cell.products(), r * width, products, at * width, width);
+          System.arraycopy(cell.products(), r * corners, products, at * corners, corners);
           row[at++] = cell.row()[r];
         }
       }
@@ -194,7 +201,7 @@ final class Cells {
       }
     }
     return new OpenCell(cell.corners(), cell.cap(), sure, Arrays.copyOf(open, records), Arrays.copyOf(starts, records + 1),
-        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * width));
+        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * corners));
   }
 
   /** The upper bound on the records that any parameters link. */
@@ -306,25 +313,22 @@ final class Cells {
 
   /** The edge on which most of these rows change sign, else the longest; null if all are too short to distinguish rows. */
   int[] edge(OpenCell cell, int[] hardest) {
-    int[] patterns = new int[1 << width];
+    int[] changes = new int[corners * corners];
     for (int r : hardest) {
-      patterns[cell.signs(r)]++;
-    }
-    int[] changes = new int[width * width];
-    for (int signs = 0; signs < patterns.length; signs++) {
-      for (int i = 1; i < width && patterns[signs] > 0; i++) {
+      long signs = cell.signs(r);
+      for (int i = 1; i < corners; i++) {
         for (int j = 0; j < i; j++) {
-          changes[i * width + j] += ((signs >> i ^ signs >> j) & 1) * patterns[signs];
+          changes[i * corners + j] += (int) ((signs >> i ^ signs >> j) & 1);
         }
       }
     }
     int[] edge = null;
     double most = 0;
-    for (int i = 1; i < width; i++) {
+    for (int i = 1; i < corners; i++) {
       for (int j = 0; j < i; j++) {
         double length = distance(cell.corners()[i], cell.corners()[j]);
         // no squared length exceeds 2, so one change of sign outweighs any length
-        double worth = 4.0 * changes[i * width + j] + length;
+        double worth = 4.0 * changes[i * corners + j] + length;
         if (length >= SHORTEST && worth > most) {
           most = worth;
           edge = new int[]{j, i};
@@ -339,8 +343,8 @@ final class Cells {
     double[] places = new double[hardest.length];
     int count = 0;
     for (int r : hardest) {
-      double start = cell.products()[r * width + from];
-      double end = cell.products()[r * width + to];
+      double start = cell.products()[r * corners + from];
+      double end = cell.products()[r * corners + to];
       if (start > 0 != end > 0) {
         places[count++] = start / (start - end);
       }
@@ -373,7 +377,7 @@ final class Cells {
 
   /** The conflicts between the open records of a cell. */
   Conflicts conflicts(OpenCell cell) {
-    return new Conflicts(width, cell.starts(), cell.products());
+    return new Conflicts(corners, cell.starts(), cell.products());
   }
 
   /** The cell without implied rows and, unless a proof is written, without records that exclude themselves. */

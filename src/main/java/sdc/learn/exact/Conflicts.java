@@ -25,7 +25,7 @@ final class Conflicts {
   /** The products of all rows at the corners minus the tolerance, row by row. */
   private final double[] products;
   /** The corners at which each row is positive, as bits. */
-  private final int[] signs;
+  private final long[] signs;
   /** The mean of each row over the corners, if its least value is −1. */
   private final double[] means;
   /** The rows used of each record. */
@@ -45,7 +45,7 @@ final class Conflicts {
   Conflicts(int corners, int[] starts, double[] products) {
     this.corners = corners;
     this.products = products;
-    this.signs = new int[products.length / corners];
+    this.signs = new long[products.length / corners];
     this.means = new double[signs.length];
     for (int r = 0; r < signs.length; r++) {
       means[r] = mean(r);
@@ -68,7 +68,7 @@ final class Conflicts {
       double product = products[row * corners + v];
       sum += product;
       least = Math.min(least, product);
-      signs[row] |= product > 0 ? 1 << v : 0;
+      signs[row] |= product > 0 ? 1L << v : 0;
     }
     return least < 0 ? sum / -least : Double.POSITIVE_INFINITY;
   }

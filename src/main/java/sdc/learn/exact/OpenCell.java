@@ -40,10 +40,10 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
   }
 
   /** The corners at which an open row is positive, as bits. */
-  int signs(int r) {
-    int signs = 0;
+  long signs(int r) {
+    long signs = 0;
     for (int v = 0; v < corners.length; v++) {
-      signs |= products[r * corners.length + v] > 0 ? 1 << v : 0;
+      signs |= products[r * corners.length + v] > 0 ? 1L << v : 0;
     }
     return signs;
   }
@@ -63,7 +63,7 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
   }
 
   double[] centre() {
-    double[] centre = new double[corners.length];
+    double[] centre = new double[corners[0].length];
     for (double[] corner : corners) {
       Vectors.add(centre, 1.0 / corners.length, corner);
     }

@@ -11,8 +11,8 @@ public enum Part {
   SEARCHES,
   /** {@link CellProof}, where cells fit; unit: batches of cells of a usual size. */
   CELLS,
-  /** {@link PairConflicts}, where cells do not fit; unit: linear programmes. */
+  /** {@link PairConflicts}, where cells do not suffice; unit: linear programmes. */
   PAIRS,
-  /** {@link BundleProof}, where cells do not fit; unit: linear programmes and branches. */
+  /** {@link BundleProof}, where cells do not suffice; unit: linear programmes and branches. */
   BUNDLES
 }

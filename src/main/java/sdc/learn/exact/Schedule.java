@@ -29,14 +29,14 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     return cells != null && (cells.falling() || cells.bound() < hittingSets.bound() || hittingSets.exhausted());
   }
 
-  /** The work of one method in a turn of the given size, 0 for none. */
-  public int share(Part part, int work, boolean withCells, boolean cellsLead) {
+  /** The work of one method in a turn of the given size, 0 for none. With bundles beside cells, pairs and bundles rest while cells lead. */
+  public int share(Part part, int work, boolean cellsAlone, boolean cellsLead) {
     return switch (part) {
-      case HITTING_SETS -> cellsLead ? work / trailing : withCells ? work : Math.min(work, longestWithoutCells);
-      case SMALLER_FAMILIES, SEARCHES -> searches(work, withCells ? searchFromWithCells : searchFrom) ? 1 : 0;
-      case CELLS -> cellsLead ? work / perBatch : work / perBatch / trailing + 1;
-      case PAIRS -> work >= searchFrom ? work : 0;
-      case BUNDLES -> work >= searchFrom ? Math.min(bundles * work, longestForBundles) : 0;
+      case HITTING_SETS -> cellsLead ? work / trailing : cellsAlone ? work : Math.min(work, longestWithoutCells);
+      case SMALLER_FAMILIES, SEARCHES -> searches(work, cellsAlone ? searchFromWithCells : searchFrom) ? 1 : 0;
+      case CELLS -> cellsLead ? work / perBatch : cellsAlone ? work / perBatch / trailing + 1 : 1;
+      case PAIRS -> work >= searchFrom && !cellsLead ? work : 0;
+      case BUNDLES -> work >= searchFrom && !cellsLead ? Math.min(bundles * work, longestForBundles) : 0;
     };
   }
 

@@ -14,12 +14,14 @@ import sdc.link.NearestSoFar;
 
 /**
  * Counts links by the distances themselves, each computed again: the final count, independent of the solver. If the user asked to stop,
- * it ends after {@link #GRACE} seconds, and the records that were not counted have no nearest candidate.
+ * the count of a large file ends after {@link #GRACE} seconds, and the records that were not counted have no nearest candidate.
  */
 public final class Recount {
 
   /** Up to this number of pairs all are visited; with more, a tree is built first. A choice. */
   private static final long FEW = 1_000_000;
+  /** Up to this number of pairs (2,236 records), a stop does not end the count: it takes tenths of a second. A choice. */
+  private static final long SHORT = 5_000_000;
   /** The seconds for the count after a stop: a choice, so that the whole learner ends within a second. */
   private static final double GRACE = 0.4;
 
@@ -46,9 +48,14 @@ public final class Recount {
     return of(pair, differences, aggregator, Progress.NONE);
   }
 
-  /** The same, or those counted in time if the user asks to stop. */
+  /** The same, or, in large files, those counted in time if the user asks to stop. */
   public static Links of(MaskedPair pair, Differences differences, Aggregator aggregator, Progress progress) {
-    return of(pair, differences, aggregator, GRACE, progress);
+    return of(pair, differences, aggregator, grace((long) differences.originals() * differences.candidates()), progress);
+  }
+
+  /** The seconds in which a count of so many pairs goes on after a stop. */
+  static double grace(long pairs) {
+    return pairs <= SHORT ? Double.POSITIVE_INFINITY : GRACE;
   }
 
   /** The same with this number of seconds after a stop. */

@@ -23,6 +23,7 @@ import sdc.learn.SmallProblem;
 /** Cells end at the number that brute force links, with parameters that link this number. */
 class CellsTest {
 
+  private static final FamilySettings PAIRS = new FamilySettings(Form.CHOQUET, false, Psd.NONE, 2);
   private static final List<FamilySettings> FAMILIES = List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA));
 
   private static Cells cells(SmallProblem small, int linked) {
@@ -136,6 +137,26 @@ class CellsTest {
     assertTrue(plain < 3990 && helped < 3990 && early > 165, plain + " cells, with cores " + helped + ", linked early " + early);
   }
 
+  /** A cone with more rays than parameters: the bound never falls below what brute force links, and mostly ends there. */
+  @Test
+  void cellsOfMeasuresCloseAtTheMost() {
+    long cut = 0;
+    int met = 0;
+    for (int seed = 1; seed <= 60; seed++) {
+      SmallProblem small = SmallProblem.of(PAIRS, PairsOf.noise(6 + seed % 2, 3, 0.6, new Random(seed)), seed);
+      int most = BruteForce.most(PAIRS, small.pair());
+      Cells cells = cells(small, 0);
+      for (int turn = 0; turn < 60 && cells.bound() > most; turn++) {
+        cells.run(1);
+        assertTrue(cells.bound() >= most, "seed " + seed);
+      }
+      met += cells.bound() == most ? 1 : 0;
+      assertTrue(cells.linked() <= most, "seed " + seed);
+      cut += cells.halved();
+    }
+    assertTrue(met > 50 && cut > 100, met + " met, " + cut + " cells");
+  }
+
   @Test
   void aStopLeavesThemOpen() {
     SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(100, 5, 1, new Random(1)), 1);
@@ -154,6 +175,8 @@ class CellsTest {
     assertTrue(fit(FamilySettings.of(Form.WEIGHTED_MEAN), pair));
     assertTrue(fit(new FamilySettings(Form.OWA, true, Psd.NONE, 0), pair));
     assertFalse(fit(FamilySettings.of(Form.CHOQUET), pair));
+    assertTrue(fit(PAIRS, pair));
+    assertFalse(fit(PAIRS, PairsOf.noise(10, 7, 1, new Random(1))), "49 corners are too many");
     assertFalse(fit(FamilySettings.of(Form.BILINEAR), pair));
     assertFalse(fit(FamilySettings.of(Form.OWA), PairsOf.noise(10, 1, 1, new Random(1))), "one weight is none");
     assertTrue(fit(FamilySettings.of(Form.OWA), PairsOf.noise(10, 2, 1, new Random(1))));

@@ -39,6 +39,9 @@ class ScheduleTest {
     check(Part.HITTING_SETS, false, false, 10, 20, 40, 80, 90, 90, 90);
     check(Part.PAIRS, false, false, 0, 0, 40, 80, 160, 200, 200);
     check(Part.BUNDLES, false, false, 0, 0, 120, 150, 150, 150, 150);
+    check(Part.PAIRS, false, true, 0, 0, 0, 0, 0, 0, 0);
+    check(Part.BUNDLES, false, true, 0, 0, 0, 0, 0, 0, 0);
+    check(Part.CELLS, false, false, 1, 1, 1, 1, 1, 1, 1);
   }
 
   @Test
