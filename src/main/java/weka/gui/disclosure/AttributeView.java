@@ -92,7 +92,7 @@ final class AttributeView {
     id.setEditable(true);
     takeIds(id);
     JSpinner k = new JSpinner(new SpinnerNumberModel(session.getK(), 2, 1_000_000, 1));
-    ((JSpinner.NumberEditor) k.getEditor()).getTextField().setColumns(3);
+    Widgets.name(((JSpinner.NumberEditor) k.getEditor()).getTextField(), "k, the least size of a group").setColumns(3);
     Widgets.narrow(k);
     k.setToolTipText("k: records with equal known values form a group; the report counts the records in groups smaller than k");
     k.addChangeListener(e -> session.setK((Integer) k.getValue()));
