@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.key.LongCodes;
+import sdc.data.key.RecordIndex;
 
 /**
  * One-to-one linkage: the assignment of candidates to queries with the smallest sum of squared distances.
@@ -52,12 +54,9 @@ final class OneToOne {
   }
 
   private static Links exchangeable(Space space, int[] partner, int[] candidate, double[] distance, LinkSettings settings) {
-    int[] queryKind = kinds(space.queries(), space.width());
-    int[] candidateKind = kinds(space.candidates(), space.width());
-    int[] size = new int[candidateKind.length];
-    for (int kind : candidateKind) {
-      size[kind]++;
-    }
+    int[] queryKind = RecordIndex.ofPoints(space.queries(), space.width()).groups();
+    int[] candidateKind = RecordIndex.ofPoints(space.candidates(), space.width()).groups();
+    int[] size = LongCodes.counts(candidateKind);
     Map<Integer, Map<Integer, Integer>> reach = new HashMap<>();
     for (int query = 0; query < candidate.length; query++) {
       if (candidate[query] != MaskedPair.NONE) {
@@ -73,36 +72,5 @@ final class OneToOne {
       partnerIsAmong[query] = partner[query] != MaskedPair.NONE && kinds.containsKey(candidateKind[partner[query]]);
     }
     return Links.of(settings.direction(), partner, candidate, distance, ties, partnerIsAmong);
-  }
-
-  /** A number for each record, equal for records with equal coordinates. */
-  private static int[] kinds(double[] records, int width) {
-    Map<Point, Integer> seen = new HashMap<>();
-    int[] kinds = new int[records.length / width];
-    for (int row = 0; row < kinds.length; row++) {
-      Point point = new Point(Arrays.copyOfRange(records, row * width, (row + 1) * width));
-      Integer kind = seen.putIfAbsent(point, seen.size());
-      kinds[row] = kind == null ? seen.size() - 1 : kind;
-    }
-    return kinds;
-  }
-
-  /** The coordinates of a record, with equality by value. */
-  private record Point(double[] coordinates) {
-    Point {
-      for (int k = 0; k < coordinates.length; k++) {
-        coordinates[k] += 0.0;
-      }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Point point && Arrays.equals(coordinates, point.coordinates);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(coordinates);
-    }
   }
 }

@@ -42,6 +42,15 @@ public final class RecordIndex {
     }
   }
 
+  /** The index of points with this number of coordinates, point after point. */
+  public static RecordIndex ofPoints(double[] points, int width) {
+    long[][] values = new long[width][points.length / width];
+    for (int i = 0; i < points.length; i++) {
+      values[i % width][i / width] = Double.doubleToLongBits(points[i] + 0.0);
+    }
+    return new RecordIndex(values, points.length / width);
+  }
+
   /** A number per record, the same for equal values; adding 0 turns −0 into 0. {@code labels} numbers the labels of all files. */
   public static long[] values(Column column, Map<String, Integer> labels) {
     if (column instanceof NumericColumn numeric) {

@@ -1,10 +1,11 @@
 package sdc.link.match;
 
 import java.util.Arrays;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
+import sdc.data.key.LongCodes;
+import sdc.data.key.RecordIndex;
 
 /** Masked records without repetition: records that no difference distinguishes are one candidate. */
 final class DistinctRecords {
@@ -20,35 +21,21 @@ final class DistinctRecords {
   DistinctRecords(Differences differences, int[] masked) {
     int width = differences.width();
     double[] coordinates = differences.maskedCoordinates();
-    Map<Values, Integer> numbers = new HashMap<>();
-    int[] first = new int[masked.length];
-    int[] count = new int[masked.length];
+    double[] points = new double[2 * width * masked.length];
+    for (int i = 0; i < masked.length; i++) {
+      for (int k = 0; k < width; k++) {
+        points[2 * width * i + k] = coordinates[masked[i] * width + k];
+        points[2 * width * i + width + k] = differences.maskedExtra(masked[i], k);
+      }
+    }
+    RecordIndex index = RecordIndex.ofPoints(points, 2 * width);
+    int[] groups = index.groups();
+    rows = IntStream.of(index.firsts()).map(i -> masked[i]).toArray();
+    size = LongCodes.counts(groups);
     of = new int[differences.candidates()];
     Arrays.fill(of, MaskedPair.NONE);
-    for (int row : masked) {
-      double[] values = new double[2 * width];
-      for (int k = 0; k < width; k++) {
-        values[k] = coordinates[row * width + k] + 0.0;
-        values[width + k] = differences.maskedExtra(row, k);
-      }
-      int number = numbers.computeIfAbsent(new Values(values), key -> numbers.size());
-      first[number] = count[number]++ == 0 ? row : first[number];
-      of[row] = number;
-    }
-    rows = Arrays.copyOf(first, numbers.size());
-    size = Arrays.copyOf(count, numbers.size());
-  }
-
-  /** Numbers with equality by value. */
-  private record Values(double[] values) {
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Values same && Arrays.equals(values, same.values);
-    }
-
-    @Override
-    public int hashCode() {
-      return Arrays.hashCode(values);
+    for (int i = 0; i < masked.length; i++) {
+      of[masked[i]] = groups[i];
     }
   }
 }
