@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import sdc.target.Target;
 import sdc.target.TargetSearch.Found;
@@ -18,7 +20,8 @@ import weka.disclosure.options.NumberText;
  */
 public final class Certificate {
 
-  private static final List<String> FAMILIES = List.of("OWA", "CHOQUET", "BILINEAR", "MISMATCH");
+  private static final List<String> FAMILIES = List.of("WEIGHTED_MEAN", "OWA", "CHOQUET", "BILINEAR", "MISMATCH");
+  private static final Pattern FAMILY = Pattern.compile("-F (\\w+)");
 
   private Certificate() {
   }
@@ -49,7 +52,8 @@ public final class Certificate {
     best.verdicts().forEach(verdict -> lines.add("  " + line(verdict)));
     lines.add("");
     lines.add("Assumed: the intruder has the exact original values of " + String.join(", ", data.knownNames())
-        + " of every record, and no other attribute; for the proven bounds, the best parameters that any intruder could choose.");
+        + " of every record, and no other attribute" + (best.verdicts().stream().anyMatch(Verdict::proven)
+            ? "; for the proven bounds, the best parameters that any intruder could choose." : "."));
     lines.add("Not tried: " + String.join("; ", notTried(search, best)) + ".");
     lines.add("Search:    " + found.trials().size() + " maskings were attacked, " + found.trials().stream().filter(Trial::isMet).count()
         + " met the target, and the one with the least loss was chosen" + (found.ended() ? "" : "; the search was cut short") + ".");
@@ -73,11 +77,16 @@ public final class Certificate {
         ? ", proven: no distance of its family links more than " + verdict.bound() : "") + guesses;
   }
 
+  /** The family of this attack; the default one is not named. */
+  private static String family(Verdict verdict) {
+    Matcher named = FAMILY.matcher(verdict.attack());
+    return named.find() ? named.group(1) : FAMILIES.get(0);
+  }
+
   private static List<String> notTried(ReleaseSearch search, Trial<Instances> best) {
     List<String> gaps = new ArrayList<>();
-    Set<String> attacks = best.verdicts().stream().map(Verdict::attack).collect(Collectors.toSet());
-    List<String> families = FAMILIES.stream().filter(family -> attacks.stream().noneMatch(attack -> attack.contains("-F " + family)))
-        .toList();
+    Set<String> proven = best.verdicts().stream().filter(Verdict::proven).map(Certificate::family).collect(Collectors.toSet());
+    List<String> families = FAMILIES.stream().filter(family -> !proven.contains(family)).toList();
     if (!families.isEmpty()) {
       gaps.add("no bound was proven for the families " + String.join(", ", families));
     }

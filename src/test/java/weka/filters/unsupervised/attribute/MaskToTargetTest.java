@@ -86,6 +86,17 @@ class MaskToTargetTest {
         + "proven: no distance of its family links more than \\d.*Assumed: the intruder has .*Not tried: no bound was proven for.*"), text);
   }
 
+  /** A search without a proof proves nothing about its family. */
+  @Test
+  void theCertificateNamesEveryFamilyWithoutAProof() throws Exception {
+    Path certificate = folder.resolve("unproven.txt");
+    mask("-F \"RankSwapping -p 40..60\" -T 0 -single -even -risk 90% -known 1-2 -S 3 -attack EuclideanLinkage"
+        + " -attack \"SupervisedLinkage -F OWA -learner SEARCH\" -certificate " + certificate.toString().replace('\\', '/'), census(30));
+    String text = Files.readString(certificate);
+    assertTrue(text.contains("no bound was proven for the families WEIGHTED_MEAN, OWA, CHOQUET, BILINEAR, MISMATCH"), text);
+    assertFalse(text.contains("proven bounds"), text);
+  }
+
   @Test
   void theSameSeedGivesTheSameRelease() throws Exception {
     Instances data = census(40);
