@@ -13,9 +13,7 @@ import sdc.data.Table;
  * because it has that candidate's values. What parts find is put together by the same comparisons: the candidates found count as often as
  * they were found. So links and ties are those of a search among all candidates.
  */
-public final class PartSearch {
-
-  private final Space space;
+public abstract class PartSearch {
 
   /**
    * A search among records.
@@ -23,7 +21,7 @@ public final class PartSearch {
    * @param differences their differences on the scale of the whole files ({@link sdc.data.WholeFiles})
    */
   public static PartSearch euclidean(Differences differences) {
-    return new PartSearch(Linking.space(differences));
+    return new OfSpace(Linking.space(differences));
   }
 
   /**
@@ -34,42 +32,32 @@ public final class PartSearch {
    * @param masked      the values of the same masked records
    */
   public static PartSearch mahalanobis(MahalanobisScale scale, Differences differences, Table originals, Table masked) {
-    return new PartSearch(scale.space(differences, originals, masked));
-  }
-
-  private PartSearch(Space space) {
-    this.space = space;
+    return new OfSpace(scale.space(differences, originals, masked));
   }
 
   /** The number of coordinates of a record. */
-  public int width() {
-    return space.width();
-  }
+  public abstract int width();
 
   /** The number of leading coordinates by which space is divided. */
-  public int axes() {
-    return space.axes();
-  }
+  public abstract int axes();
 
   /** The queries' coordinates, record after record; nobody may change them. */
-  public double[] queries() {
-    return space.queries();
-  }
+  public abstract double[] queries();
 
   /** The candidates' coordinates, record after record; nobody may change them. */
-  public double[] candidates() {
-    return space.candidates();
-  }
+  public abstract double[] candidates();
 
   /** A lower bound on the squared distance of a query to the candidates in a box. */
-  public double lowerBound(int query, double[] low, double[] high) {
-    return space.measure().lowerBound(space.queries(), query * space.width(), low, high);
-  }
+  public abstract double lowerBound(int query, double[] low, double[] high);
 
   /** The squared distance of a query to a candidate. */
-  public double squared(int query, int candidate) {
-    return space.squared(query, candidate, new double[1]);
-  }
+  public abstract double squared(int query, int candidate);
+
+  /** What decides ties. */
+  protected abstract TieRule ties();
+
+  /** Offers the first {@code count} candidates that may be nearest to queries that were started. */
+  protected abstract void search(int count, NearestSoFar found, Progress progress);
 
   /**
    * Finds the nearest of the first {@code count} candidates for each query.
@@ -80,9 +68,9 @@ public final class PartSearch {
     if (count == 0) {
       return together(known, new int[0], new int[0]);
     }
-    NearestSoFar found = new NearestSoFar(known, space.ties(), false);
-    TreeSearch tree = new TreeSearch(space, count, progress);
-    tree.find(tree.order(), 0, known.length, found);
+    NearestSoFar found = new NearestSoFar(known, ties(), false);
+    start(found, known);
+    search(count, found, progress);
     return found;
   }
 
@@ -94,11 +82,67 @@ public final class PartSearch {
    * @param ties    how often each of them was found
    */
   public NearestSoFar together(int[] partner, int[] query, int[] ties) {
-    NearestSoFar found = new NearestSoFar(partner, space.ties(), false);
+    NearestSoFar found = new NearestSoFar(partner, ties(), false);
+    start(found, partner);
+    IntStream.range(0, query.length).forEach(c -> found.take(query[c], squared(query[c], c), c, ties[c]));
+    return found;
+  }
+
+  /** Starts each query from the distance of its partner. */
+  protected void start(NearestSoFar found, int[] partner) {
     for (int q = 0; q < partner.length; q++) {
       found.start(q, partner[q] == MaskedPair.NONE ? Double.POSITIVE_INFINITY : squared(q, partner[q]));
     }
-    IntStream.range(0, query.length).forEach(c -> found.take(query[c], squared(query[c], c), c, ties[c]));
-    return found;
+  }
+
+  /** The search in a space. */
+  private static final class OfSpace extends PartSearch {
+
+    private final Space space;
+
+    OfSpace(Space space) {
+      this.space = space;
+    }
+
+    @Override
+    public int width() {
+      return space.width();
+    }
+
+    @Override
+    public int axes() {
+      return space.axes();
+    }
+
+    @Override
+    public double[] queries() {
+      return space.queries();
+    }
+
+    @Override
+    public double[] candidates() {
+      return space.candidates();
+    }
+
+    @Override
+    public double lowerBound(int query, double[] low, double[] high) {
+      return space.measure().lowerBound(space.queries(), query * space.width(), low, high);
+    }
+
+    @Override
+    public double squared(int query, int candidate) {
+      return space.squared(query, candidate, new double[1]);
+    }
+
+    @Override
+    protected TieRule ties() {
+      return space.ties();
+    }
+
+    @Override
+    protected void search(int count, NearestSoFar found, Progress progress) {
+      TreeSearch tree = new TreeSearch(space, count, progress);
+      tree.find(tree.order(), 0, space.queryCount(), found);
+    }
   }
 }

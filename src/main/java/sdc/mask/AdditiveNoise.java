@@ -38,7 +38,8 @@ import sdc.data.Table;
  * @param round   whether to round to the attribute's own number of decimals, the most that any of its values has
  * @param clip    whether to clip to the attribute's own range
  */
-public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip) implements ColumnwiseMasking {
+public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean round, boolean clip)
+    implements ColumnwiseMasking, GatheredMasking {
 
   /** The kind of noise. */
   public enum Kind { UNCORRELATED, CORRELATED, BIAS_CORRECTED }

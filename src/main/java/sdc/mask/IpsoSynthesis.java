@@ -40,7 +40,7 @@ import sdc.data.Table;
  * @param regressors the attributes X, numeric, none of them among the quasi-identifiers; may be empty
  * @param kind       the method: A, B or C
  */
-public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implements Masking {
+public record IpsoSynthesis(int[] columns, int[] regressors, Kind kind) implements GatheredMasking {
 
   /** Burridge's methods. */
   public enum Kind { A, B, C }

@@ -38,7 +38,8 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   private static final int DEVIATIONS = 8;
   private static final int STRUCTURE = 10;
   private static final int LEAST_RECORDS = 30;
-  private static final int MOST_RECORDS = 50_000;
+  /** The most records of which the test for dependence looks at the values. */
+  public static final int MOST_RECORDS = 50_000;
   private static final int MOST_KEPT = 30;
 
   /** Tests a pair, with its values published unchanged; both over all attributes that can be compared. */
@@ -51,6 +52,21 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     boolean same = whole && published.atOwnPlace().hits() == partners;
     return new Correspondence(partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published),
         partners > 1 && isUnrelated(pair));
+  }
+
+  /**
+   * Tests files that no machine holds.
+   *
+   * @param some      pairs at equal steps, at most {@link #MOST_RECORDS}
+   * @param published the values of all records that are published unchanged
+   * @param originals the number of original records
+   * @param masked    the number of masked records
+   */
+  public static Correspondence ofSome(MaskedPair some, Published published, int originals, int masked) {
+    int partners = published.atOwnPlace().records();
+    boolean same = partners == originals && partners == masked && published.atOwnPlace().hits() == partners;
+    return new Correspondence(partners, same, isMisplaced(published, originals) && !isByChance(some, Published.of(some)),
+        partners > 1 && isUnrelated(some));
   }
 
   private static boolean isMisplaced(Published published, int records) {

@@ -13,6 +13,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import sdc.aggregate.Aggregator;
+import sdc.aggregate.Family;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -24,6 +28,8 @@ import sdc.data.WholeFiles;
 import sdc.data.WholeTables;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.Regions;
+import sdc.learn.rows.LearnedSearch;
+import sdc.learn.rows.Recount;
 import sdc.link.MahalanobisLinker.Covariance;
 
 /** The search in parts beside the linker that has all candidates in one memory: equal links, ties and first rows on many seeds. */
@@ -61,6 +67,21 @@ class PartSearchTest {
       }
       MahalanobisScale scale = sums.scale(covariance, pair.original().names());
       return (a, b) -> PartSearch.mahalanobis(scale, whole.differences(a, b, Scaling.DISTANCE), a, b);
+    });
+  }
+
+  @ParameterizedTest
+  @EnumSource(value = Form.class, names = {"WEIGHTED_MEAN", "OWA", "CHOQUET"})
+  void learnedDistancesAreThoseOfTheWholeFiles(Form form) {
+    FamilySettings settings = FamilySettings.of(form).with(ValueComparison.COMPLETED);
+    Aggregator[] distance = new Aggregator[1];
+    compare((pair, progress) -> {
+      Family family = settings.family(pair.original().width());
+      distance[0] = family.aggregator(family.equalWeights());
+      return Recount.of(pair, settings.differences(pair), distance[0]);
+    }, pair -> {
+      WholeFiles whole = WholeTables.of(pair);
+      return (a, b) -> new LearnedSearch(whole.differences(a, b, Scaling.ATTRIBUTE).withMeans(), distance[0]);
     });
   }
 
@@ -102,6 +123,7 @@ class PartSearchTest {
       int[] members = IntStream.range(0, rows).filter(row -> partOf[row] == part).toArray();
       int[] candidates = IntStream.concat(Arrays.stream(members), Arrays.stream(known)).toArray();
       PartSearch search = searches.apply(pair.original(), pair.masked().rows(candidates));
+      requireBounds(search, members.length, rows);
       NearestSoFar found = search.find(members.length, IntStream.range(members.length, candidates.length).toArray(), Progress.NONE);
       for (int q = 0; q < rows; q++) {
         if (found.nearest(q) != MaskedPair.NONE) {
@@ -116,6 +138,25 @@ class PartSearchTest {
     return searches.apply(pair.original(), pair.masked().rows(candidates)).together(
         IntStream.range(nearestRow.length, candidates.length).toArray(), finds.stream().mapToInt(find -> find[1]).toArray(),
         finds.stream().mapToInt(find -> find[2]).toArray());
+  }
+
+  /** No candidate of a part may be nearer than the bound of its box says. */
+  private static void requireBounds(PartSearch search, int candidates, int queries) {
+    int width = search.width();
+    double[] low = new double[width];
+    double[] high = new double[width];
+    Arrays.fill(low, Double.POSITIVE_INFINITY);
+    Arrays.fill(high, Double.NEGATIVE_INFINITY);
+    for (int at = 0; at < candidates * width; at++) {
+      low[at % width] = Math.min(low[at % width], search.candidates()[at]);
+      high[at % width] = Math.max(high[at % width], search.candidates()[at]);
+    }
+    for (int q = 0; q < queries && candidates > 0; q++) {
+      double bound = search.lowerBound(q, low, high);
+      for (int c = 0; c < candidates; c++) {
+        assertTrue(bound <= search.squared(q, c) * (1 + 1e-9) + 1e-12, "query " + q + ", candidate " + c);
+      }
+    }
   }
 
   /** Few different numbers, so that there are ties; a column of one number; labels; sometimes missing values. */

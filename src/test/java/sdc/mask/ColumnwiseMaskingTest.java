@@ -17,6 +17,12 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.AdditiveNoise.Kind;
+import sdc.mask.anonymity.Recode;
+import sdc.mask.anonymity.RecodeRule;
+import sdc.mask.micro.Block;
+import sdc.mask.micro.Centroid;
+import sdc.mask.micro.Grouping;
+import sdc.mask.micro.Microaggregation;
 
 /** A column that is masked alone beside the same column masked in its table. */
 class ColumnwiseMaskingTest {
@@ -28,14 +34,19 @@ class ColumnwiseMaskingTest {
         new RankSwapping(NUMBERS, 5, RankSwapping.Variant.SWAP), new RankSwapping(new int[] {0, 1}, 5, RankSwapping.Variant.P_BUCKETS,
             Set.of(1)),
         new TopBottomCoding(NUMBERS, TopBottomCoding.Unit.PERCENT, 5, 10, TopBottomCoding.Replacement.MEAN),
-        new Pram(new int[] {1, 3}, new Pram.Keep(0.7), true));
+        new Pram(new int[] {1, 3}, new Pram.Keep(0.7), true), univariate(Grouping.INDIVIDUAL), univariate(Grouping.OPTIMAL),
+        new Recode(NUMBERS, new RecodeRule.Bins(4)));
+  }
+
+  private static Microaggregation univariate(Grouping grouping) {
+    return new Microaggregation(List.of(new Block(NUMBERS, 3)), grouping, false, 0, Centroid.MEAN);
   }
 
   @ParameterizedTest
   @MethodSource("maskings")
   void aColumnAloneIsMaskedAsInItsTable(ColumnwiseMasking masking) {
     for (int seed = 1; seed < 20; seed++) {
-      Table table = table(new Random(seed));
+      Table table = table(new Random(seed), masking instanceof Microaggregation ? 20 : 1);
       Table masked = masking.mask(table, Randomness.seeded(seed), Progress.NONE);
       List<String> together = IntStream.of(masking.columns()).mapToObj(k -> table.column(k).name()).toList();
       for (int k : masking.columns()) {
@@ -57,8 +68,8 @@ class ColumnwiseMaskingTest {
     assertFalse(new AdditiveNoise(NUMBERS, 20, Kind.BIAS_CORRECTED).isColumnwise());
   }
 
-  private static Table table(Random random) {
-    int rows = 1 + random.nextInt(200);
+  private static Table table(Random random, int least) {
+    int rows = least + random.nextInt(200);
     List<String> labels = List.of("a", "b", "c");
     double[] gaps = random.doubles(rows).map(value -> value < 0.1 ? Double.NaN : Math.rint(value * 50) / 10).toArray();
     return Table.of(NumericColumn.of("x", gaps), NominalColumn.of("l", labels, random.ints(rows, 0, 3).toArray()),

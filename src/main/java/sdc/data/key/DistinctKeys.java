@@ -20,11 +20,18 @@ record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weight
 
   /** The distinct records of this table, whose {@linkplain RecordIndex#values values} these are. */
   static DistinctKeys of(Table table, long[][] all) {
+    return of(table, all, null);
+  }
+
+  /** The same of records each of which stands for so many equal ones, whose weights its own weight sums up. */
+  static DistinctKeys of(Table table, long[][] all, int[] times) {
     RecordIndex index = new RecordIndex(all, table.rows());
     int[] first = index.firsts();
     int[] of = index.groups();
+    int[] counts = times == null ? LongCodes.counts(of) : new int[first.length];
     double[] weights = new double[first.length];
     for (int row = 0; row < of.length; row++) {
+      counts[of[row]] += times == null ? 0 : times[row];
       weights[of[row]] += table.weight(row);
     }
     long[][] values = Arrays.stream(all).map(column -> at(column, first)).toArray(long[][]::new);
@@ -33,7 +40,7 @@ record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weight
       IntStream.range(0, table.width()).filter(k -> !table.column(k).isMissing(row)).forEach(present::set);
       return present;
     }).toArray(BitSet[]::new);
-    return new DistinctKeys(values, has, LongCodes.counts(of), weights, of);
+    return new DistinctKeys(values, has, counts, weights, of);
   }
 
   int size() {

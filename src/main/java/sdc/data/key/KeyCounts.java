@@ -48,7 +48,16 @@ public final class KeyCounts {
     }
     List<long[][]> values = RecordIndex.values(file == records ? List.of(file) : List.of(records, file));
     DistinctKeys sought = DistinctKeys.of(records, values.get(0));
-    DistinctKeys found = file == records ? sought : DistinctKeys.of(file, values.get(1));
+    return among(sought, file == records ? sought : DistinctKeys.of(file, values.get(1)), progress);
+  }
+
+  /** The counts within a table each of whose records stands for so many equal ones, and has the sum of their weights. */
+  public static KeyCounts within(Table distinct, int[] times, Progress progress) {
+    DistinctKeys keys = DistinctKeys.of(distinct, RecordIndex.values(List.of(distinct)).get(0), times);
+    return among(keys, keys, progress);
+  }
+
+  private static KeyCounts among(DistinctKeys sought, DistinctKeys found, Progress progress) {
     int[] count = new int[sought.size()];
     double[] weight = new double[sought.size()];
     List<Map.Entry<BitSet, int[]>> patterns = List.copyOf(sought.byPattern().entrySet());

@@ -16,7 +16,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.Columns;
-import sdc.mask.Masking;
+import sdc.mask.ColumnwiseMasking;
 
 /**
  * Global recoding (A. Hundepool et al., Statistical Disclosure Control, Wiley, 2012, 3.3.1): a label for a set of values replaces each
@@ -29,7 +29,7 @@ import sdc.mask.Masking;
  * @param columns the attributes to recode
  * @param rule    the way to recode each of them
  */
-public record Recode(int[] columns, RecodeRule rule) implements Masking {
+public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMasking {
 
   private static final Pattern NUMBER = Pattern.compile("^-?[0-9.]+(E-?\\d+)?|(?<=^[\\[>=]{1,2})-?[0-9.]+(E-?\\d+)?");
   private static final int CHECK_EVERY = 1 << 14;
@@ -45,6 +45,17 @@ public record Recode(int[] columns, RecodeRule rule) implements Masking {
   @Override
   public int[] columns() {
     return columns.clone();
+  }
+
+  /** Hierarchies stay on this machine. */
+  @Override
+  public boolean isColumnwise() {
+    return !(rule instanceof RecodeRule.Level);
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    return recoded(column, progress);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package sdc.mask.anonymity;
 
+import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
@@ -21,7 +22,7 @@ import sdc.data.NumericColumn;
 import sdc.data.SetNotation;
 
 /** The way to recode an attribute: which label replaces which value. */
-public sealed interface RecodeRule {
+public sealed interface RecodeRule extends Serializable {
 
   /** The label of a record whose value is not missing. */
   interface Labeller {

@@ -1,5 +1,6 @@
 package sdc.mask.micro;
 
+import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -9,7 +10,7 @@ import java.util.stream.Collectors;
  * @param columns the columns' indices in the table, from 0, all different
  * @param k       the smallest number of records per group
  */
-public record Block(int[] columns, int k) {
+public record Block(int[] columns, int k) implements Serializable {
 
   /** Rejects an empty list of columns, repeated columns and a k below 1. */
   public Block {

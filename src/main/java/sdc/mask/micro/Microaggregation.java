@@ -14,7 +14,8 @@ import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
-import sdc.mask.Masking;
+import sdc.mask.ColumnwiseMasking;
+import sdc.mask.GatheredMasking;
 
 /**
  * Microaggregation (Defays, Nanopoulos 1993; Domingo-Ferrer, Mateo-Sanz 2002): within each block of attributes, records form groups
@@ -40,7 +41,7 @@ import sdc.mask.Masking;
  * @param ordered  the nominal attributes whose labels are in order
  */
 public record Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid,
-    Set<Integer> ordered) implements Masking {
+    Set<Integer> ordered) implements ColumnwiseMasking, GatheredMasking {
 
   /** Groups without ordered categories. */
   public Microaggregation(List<Block> blocks, Grouping grouping, boolean raw, double gamma, Centroid centroid) {
@@ -68,6 +69,27 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     Objects.requireNonNull(grouping, "grouping");
     Objects.requireNonNull(centroid, "centroid");
     ordered = Set.copyOf(ordered);
+  }
+
+  @Override
+  public int[] columns() {
+    return blocks.stream().flatMapToInt(block -> Arrays.stream(block.columns())).toArray();
+  }
+
+  @Override
+  public boolean isColumnwise() {
+    return grouping.isUnivariate() && ordered.isEmpty() && blocks.stream().mapToInt(Block::k).distinct().count() == 1;
+  }
+
+  @Override
+  public boolean isGathered() {
+    return grouping != Grouping.MDAV && grouping != Grouping.V_MDAV;
+  }
+
+  @Override
+  public Column maskColumn(Column column, List<String> together, Randomness randomness, Progress progress) {
+    Block alone = new Block(new int[] {0}, blocks.get(0).k());
+    return new Microaggregation(List.of(alone), grouping, raw, gamma, centroid).mask(Table.of(column), randomness, progress).column(0);
   }
 
   @Override

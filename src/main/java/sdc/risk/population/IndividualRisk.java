@@ -1,6 +1,9 @@
 package sdc.risk.population;
 
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.key.KeyCounts;
 
@@ -26,14 +29,31 @@ public final class IndividualRisk {
   private static final int TERMS = 6;
 
   private final double[] risks;
+  /** How many records each risk is of, or null if of one. */
+  private final int[] times;
 
-  private IndividualRisk(double[] risks) {
+  private IndividualRisk(double[] risks, int[] times) {
     this.risks = risks;
+    this.times = times;
   }
 
   /** The risks of the records that were counted in their own file. */
   public static IndividualRisk of(KeyCounts counts) {
-    return new IndividualRisk(IntStream.range(0, counts.size()).mapToDouble(row -> risk(counts.count(row), counts.weight(row))).toArray());
+    return of(counts, null);
+  }
+
+  /** The same of distinct records, each of which stands for so many equal ones. */
+  public static IndividualRisk of(KeyCounts counts, int[] times) {
+    return new IndividualRisk(IntStream.range(0, counts.size()).mapToDouble(row -> risk(counts.count(row), counts.weight(row))).toArray(),
+        times == null ? null : times.clone());
+  }
+
+  private int times(int row) {
+    return times == null ? 1 : times[row];
+  }
+
+  private int records() {
+    return times == null ? risks.length : Arrays.stream(times).sum();
   }
 
   /**
@@ -79,12 +99,12 @@ public final class IndividualRisk {
 
   /** The expected number of re-identifications by an intruder who tries every record: the sum of the risks. */
   public double expected() {
-    return Arrays.stream(risks).sum();
+    return IntStream.range(0, risks.length).mapToDouble(row -> times(row) * risks[row]).sum();
   }
 
   /** The expected share of re-identifications in percent; 0 without records. */
   public double percent() {
-    return risks.length == 0 ? 0 : 100 * expected() / risks.length;
+    return risks.length == 0 ? 0 : 100 * expected() / records();
   }
 
   /** The largest risk; 0 without records. */
@@ -94,7 +114,7 @@ public final class IndividualRisk {
 
   /** The number of records with a greater risk. */
   public int above(double threshold) {
-    return (int) Arrays.stream(risks).filter(risk -> risk > threshold).count();
+    return IntStream.range(0, risks.length).filter(row -> risks[row] > threshold).map(this::times).sum();
   }
 
   /**
@@ -107,17 +127,41 @@ public final class IndividualRisk {
     if (!(share > 0 && share <= 1)) {
       throw new IllegalArgumentException("the share of re-identifications must be above 0 and at most 1, got " + share);
     }
-    double[] sorted = risks.clone();
-    Arrays.sort(sorted);
-    double wanted = share * sorted.length;
+    int[] order = times == null ? null : IntStream.range(0, risks.length).boxed().sorted(Comparator.comparingDouble(row -> risks[row]))
+        .mapToInt(Integer::intValue).toArray();
+    double[] sorted = order == null ? risks.clone() : IntStream.of(order).mapToDouble(row -> risks[row]).toArray();
+    if (order == null) {
+      Arrays.sort(sorted);
+    }
+    double wanted = share * records();
     double below = 0;
+    int rest = records();
     for (int i = 0; i < sorted.length; i++) {
-      int rest = sorted.length - i;
       if (below + sorted[i] * rest >= wanted) {
         return (wanted - below) / rest;
       }
-      below += sorted[i];
+      int here = order == null ? 1 : times[order[i]];
+      below += here * sorted[i];
+      rest -= here;
     }
     return 1;
+  }
+
+  /**
+   * The figures under the names that the JSON output gives them.
+   *
+   * @param size  the sum of the weights
+   * @param share the expected share of re-identifications for which the threshold is wanted
+   */
+  public Map<String, Object> toMap(double size, double share) {
+    double threshold = threshold(share);
+    Map<String, Object> map = new LinkedHashMap<>();
+    map.put("size", size);
+    map.put("expected", expected());
+    map.put("percent", percent());
+    map.put("largest", largest());
+    map.put("threshold", threshold);
+    map.put("above", above(threshold));
+    return map;
   }
 }

@@ -67,13 +67,16 @@ public record Exposure(Published published, List<Published.Attribute> attributes
 
   /** What makes the rates meaningless or is worse than they are, a sentence each without its full stop. */
   public List<String> alarms() {
+    return alarms(strongest().map(result -> result.rate().percent()).orElse(Double.NaN));
+  }
+
+  private List<String> alarms(double most) {
     List<String> alarms = new ArrayList<>();
     if (correspondence.same()) {
       alarms.add(whole ? "the original and the masked data are the same data"
           : "the masked data is the same as the original in all attributes that can be compared");
     }
     Rate records = published.records();
-    double most = strongest().map(result -> result.rate().percent()).orElse(Double.NaN);
     boolean worse = published.alone() > 0 && 100.0 * published.alone() / published.atOwnPlace().records() > most;
     if (worse || published.atOwnPlace().records() > 0 && published.atOwnPlace().hits() == published.atOwnPlace().records()) {
       alarms.add(percent(records.percent()) + " % of the records are in the release unchanged, in all attributes that were"
@@ -112,6 +115,15 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   public String gaps() {
     List<String> gaps = new ArrayList<>(alarms());
     luckier().ifPresent(gaps::add);
+    return gaps(gaps);
+  }
+
+  /** The same beside links of which this percentage at most was counted elsewhere. */
+  public String gapsBeside(double percent) {
+    return gaps(new ArrayList<>(alarms(percent)));
+  }
+
+  private String gaps(List<String> gaps) {
     List<String> untouched = untouched();
     if (!untouched.isEmpty() && !correspondence.same()) {
       gaps.add("not masked: " + Coverage.some(untouched));
@@ -160,7 +172,8 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return percent == Math.rint(percent) ? NumberText.of(percent) : String.format(Locale.ROOT, "%.2f", Math.min(99.99, percent));
   }
 
-  Map<String, Object> publishedMap() {
+  /** These figures under the names that the JSON output gives them. */
+  public Map<String, Object> publishedMap() {
     Map<String, Object> shares = new LinkedHashMap<>();
     attributes.forEach(each -> shares.put(each.name(), each.unchanged().percent()));
     return Named.map("records", counted(published.records()), "ownPlace", counted(published.atOwnPlace()), "alone",
@@ -171,13 +184,15 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     return Named.map("count", rate.hits(), "percent", rate.percent());
   }
 
-  Map<String, Object> coverageMap() {
+  /** These figures under the names that the JSON output gives them. */
+  public Map<String, Object> coverageMap() {
     return Named.map("attacked", coverage.attacked(), "notAttacked", coverage.notAttacked().stream()
         .map(each -> Named.map("name", each.name(), "why", each.why())).toList(), "notInLoss", coverage.notInLoss(), "attacks",
         coverage.attacks(), "notRun", coverage.notRun(), "worstCase", coverage.worstCase(), "leftOut", coverage.leftOut());
   }
 
-  Map<String, Object> correspondenceMap() {
+  /** These figures under the names that the JSON output gives them. */
+  public Map<String, Object> correspondenceMap() {
     return Named.map("by", synthetic.isPresent() ? "NONE" : id.isEmpty() ? "POSITION" : "ID", "partners",
         correspondence.partners(), "same", correspondence.same(),
         "broken", correspondence.isBroken());

@@ -8,13 +8,13 @@ import java.util.Map;
 import sdc.risk.Rate;
 
 /** Figures under the names that the JSON output gives them, in a fixed order. */
-final class Named {
+public final class Named {
 
   private Named() {
   }
 
   /** A map of these names and values that keeps their order, as {@link Map#of} does not. */
-  static Map<String, Object> map(Object... entries) {
+  public static Map<String, Object> map(Object... entries) {
     Map<String, Object> map = new LinkedHashMap<>();
     for (int i = 0; i < entries.length; i += 2) {
       map.put((String) entries[i], entries[i + 1]);

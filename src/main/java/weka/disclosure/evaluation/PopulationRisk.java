@@ -120,7 +120,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
     Map<String, Object> map = new LinkedHashMap<>();
     map.put("sample", sample());
     Map<String, Object> population = new LinkedHashMap<>();
-    individual.ifPresent(risk -> population.putAll(population(risk)));
+    individual.ifPresent(risk -> population.putAll(risk.toMap(weights(file.keys()), SHARE)));
     models.ifPresent(found -> population.putAll(found.toMap()));
     journalist.ifPresent(risk -> population.putAll(Named.map("kMap", risk.map(), "journalist", risk.largest(), "marketer",
         risk.average())));
@@ -146,12 +146,6 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
 
   private static Map<String, Object> counted(Rate rate) {
     return Named.map("count", rate.hits(), "percent", JsonValues.of(Figure.of(rate.percent())));
-  }
-
-  private Map<String, Object> population(IndividualRisk risk) {
-    double threshold = risk.threshold(SHARE);
-    return Named.map("size", weights(file.keys()), "expected", risk.expected(), "percent", risk.percent(), "largest", risk.largest(),
-        "threshold", threshold, "above", risk.above(threshold));
   }
 
   private static Map<String, Object> suda(SudaScores scores) {

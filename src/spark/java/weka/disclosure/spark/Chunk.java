@@ -73,11 +73,14 @@ final class Chunk implements Serializable {
     final long start;
     final int column;
     final double[] values;
+    /** How many of the values masking changed. */
+    final int changed;
 
-    Part(long start, int column, double[] values) {
+    Part(long start, int column, double[] values, int changed) {
       this.start = start;
       this.column = column;
       this.values = values;
+      this.changed = changed;
     }
 
     @Override

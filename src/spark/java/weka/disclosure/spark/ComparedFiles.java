@@ -2,15 +2,22 @@ package weka.disclosure.spark;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
+import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
 import sdc.data.PreciseSums;
+import sdc.data.Recoding;
+import sdc.data.SetNotation;
 import sdc.data.WholeFiles;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.options.NumberText;
 
 /** The attributes of an original and a masked file that are compared, their records, and what scaling needs to know of both whole files. */
 final class ComparedFiles {
@@ -23,6 +30,7 @@ final class ComparedFiles {
   private final long[] missing;
   private final WholeFiles whole;
 
+  /** The files with these attributes; the masked one may have further attributes behind them, which are not compared. */
   ComparedFiles(JavaSparkContext spark, List<String> names, TypedFile a, TypedFile b) {
     List<List<String>> labels = new ArrayList<>();
     for (int k = 0; k < names.size(); k++) {
@@ -31,14 +39,27 @@ final class ComparedFiles {
       all.addAll(a.summary(k).labels.keySet());
       all.addAll(b.summary(k).labels.keySet());
       labels.add(a.isNominal(k) ? List.copyOf(all) : null);
+      if (a.isNominal(k)) {
+        requireLabels(names.get(k), a.summary(k).labels.keySet(), b.summary(k).labels.keySet());
+      }
     }
     this.tables = new RecordTables(names, labels);
     this.original = a.records(spark, labels).persist(StorageLevel.MEMORY_AND_DISK_SER());
-    this.masked = b.records(spark, labels).persist(StorageLevel.MEMORY_AND_DISK_SER());
+    this.masked = b.records(spark, withFurther(labels, b)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     this.originals = a.records();
     this.candidates = b.records();
     this.missing = IntStream.range(0, names.size()).mapToLong(k -> a.summary(k).missing + b.summary(k).missing).toArray();
     this.whole = whole(a, b, labels);
+  }
+
+  private static List<List<String>> withFurther(List<List<String>> labels, TypedFile masked) {
+    List<List<String>> all = new ArrayList<>(labels);
+    for (int k = labels.size(); k < masked.attributes(); k++) {
+      TreeSet<String> own = new TreeSet<>(LabelOrder.SORTED);
+      own.addAll(masked.summary(k).labels.keySet());
+      all.add(masked.isNominal(k) ? List.copyOf(own) : null);
+    }
+    return all;
   }
 
   private static void requireAlike(String name, int k, TypedFile a, TypedFile b) {
@@ -46,6 +67,20 @@ final class ComparedFiles {
       throw new IllegalArgumentException("-masked: attribute '" + name + "' holds " + kind(a, k) + " in the original, but " + kind(b, k)
           + " in the masked data; leave it out (-R), or name it with -nominal if its numbers are categories");
     }
+  }
+
+  /** Rejects masked labels that stand for sets of original values: as labels of their own they would link too few records. */
+  private static void requireLabels(String name, Set<String> original, Set<String> masked) {
+    Set<String> sets = new Recoding(null, SetNotation.NUMBERS, NumberText::of).read(labels(name, original), labels(name, masked)).sets();
+    if (!sets.isEmpty()) {
+      throw new IllegalArgumentException("-masked: attribute '" + name + "' has values that stand for sets of original values, such as '"
+          + sets.iterator().next() + "'; Spark would compare them as labels, which links too few records: leave it out (-R), or evaluate"
+          + " it on one machine");
+    }
+  }
+
+  private static NominalColumn labels(String name, Set<String> labels) {
+    return NominalColumn.of(name, List.copyOf(labels), IntStream.range(0, labels.size()).toArray());
   }
 
   private static String kind(TypedFile file, int k) {
@@ -130,6 +165,37 @@ final class ComparedFiles {
 
   WholeFiles whole() {
     return whole;
+  }
+
+  /** For each attribute, whether the original's least or largest number is in the masked data. */
+  boolean[] extremes() {
+    int width = tables.names().size();
+    double[][] ends = IntStream.range(0, width).mapToObj(k -> tables.labels().get(k) != null ? new double[0]
+        : new double[] {whole.attribute(k).original().low(), whole.attribute(k).original().high()}).toArray(double[][]::new);
+    return masked.mapPartitions(part -> {
+      boolean[] found = new boolean[width];
+      part.forEachRemaining(record -> {
+        for (int k = 0; k < width; k++) {
+          found[k] |= ends[k].length > 0 && (record.values[k] == ends[k][0] || record.values[k] == ends[k][1]);
+        }
+      });
+      return Collections.singletonList(found).iterator();
+    }).reduce((a, b) -> {
+      boolean[] either = a.clone();
+      for (int k = 0; k < width; k++) {
+        either[k] |= b[k];
+      }
+      return either;
+    });
+  }
+
+  /** Pairs of records at equal steps, about this number at most. */
+  MaskedPair sample(JavaRDD<Query> queries, int most) {
+    long step = Math.max(1, (originals + most - 1) / most);
+    List<Query> some = new ArrayList<>(queries.filter(query -> query.partner != null && query.row % step == 0).collect());
+    some.sort(Comparator.comparingLong(query -> query.row));
+    return MaskedPair.aligned(tables.of(some.stream().map(query -> query.values).toList()),
+        tables.of(some.stream().map(query -> query.partner).toList()));
   }
 
   /** Rejects missing values. */

@@ -2,16 +2,16 @@ package weka.disclosure.spark;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
-import org.apache.spark.api.java.JavaSparkContext;
+import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
-import sdc.risk.Rate;
+import sdc.risk.Coverage;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.Study;
@@ -20,7 +20,6 @@ import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.PairedInstances;
-import weka.disclosure.evaluation.LinkFigures;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -42,7 +41,10 @@ public final class DistributedEvaluation extends Optioned implements Command {
   private String json = "";
   private String range = AttributeRange.ALL;
   private String id = "";
+  private String confidential = "";
+  private String weight = "";
   private int k = 3;
+  private int learn = 300;
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   @Override
@@ -58,10 +60,31 @@ public final class DistributedEvaluation extends Optioned implements Command {
             + " by position, files in the order of their names", "", () -> id, text -> id = text)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
+        .texts("confidential", "attributes", "The attributes of the masked data that an intruder wants to learn; the result shows how"
+            + " diverse they are in groups of equal records; may be given several times", () -> confidential.isEmpty() ? List.of()
+            : List.of(confidential), names -> confidential = String.join(",", names))
+        .texts("secret", "attributes", "The same as -confidential", List::of, this::addSecrets)
+        .text("weight", "attribute", "The attribute of the masked data with each record's weight, the number of people that it stands"
+            + " for; gives the risk in the population by the categories of -R", "", () -> weight, name -> weight = name)
         .integer("k", "records", "The least size of a group of records with equal known values, 2 or more", 3, () -> k,
             records -> k = RiskReport.requireGroupSize(records))
+        .integer("learn", "records", "The records at equal steps from which SupervisedLinkage learns, 10 or more", 300, () -> learn,
+            this::setLearn)
         .text("json", "file", "Writes the figures as JSON, on the machine of this command", "", () -> json, path -> json = path)
         .with(spark.options());
+  }
+
+  private void setLearn(int records) {
+    if (records < 10) {
+      throw new IllegalArgumentException("learn must be 10 or more records, got " + records);
+    }
+    learn = records;
+  }
+
+  private void addSecrets(List<String> names) {
+    if (!names.isEmpty()) {
+      confidential = (confidential.isEmpty() ? "" : confidential + ",") + String.join(",", names);
+    }
   }
 
   @Override
@@ -71,7 +94,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     requireNamed("masked", masked);
     SplitLinkage[] distances = new SplitLinkage[linkages.length];
     for (int l = 0; l < linkages.length; l++) {
-      distances[l] = SplitLinkage.of(linkages[l]);
+      distances[l] = SplitLinkage.of(linkages[l], learn);
     }
     try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);
@@ -100,56 +123,41 @@ public final class DistributedEvaluation extends Optioned implements Command {
     SourceFile b = SourceFile.open(run.session(), "masked", masked, spark.format());
     Instances header = a.header();
     List<String> ids = PairedInstances.named(header, "id", id);
-    List<String> notes = new ArrayList<>();
-    List<String> names = names(a, b, header, ids, notes);
+    List<Coverage.NotAttacked> left = new ArrayList<>();
+    List<String> secrets = PairedInstances.named(b.header(), "confidential", confidential);
+    List<String> apart = new ArrayList<>(secrets);
+    apart.addAll(PairedInstances.named(b.header(), "weight", weight));
+    List<String> names = names(a, b, header, ids, apart, left);
     for (String each : ids) {
       requireColumn(b, "id", each);
     }
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
-    TypedFile typedA = new TypedFile(a, names, ids, nominal);
-    TypedFile typedB = new TypedFile(b, names, ids, nominal);
-    JavaSparkContext context = run.context();
-    ComparedFiles files = new ComparedFiles(context, names, typedA, typedB);
+    List<String> ofMasked = new ArrayList<>(names);
+    ofMasked.addAll(apart);
+    TypedFile typedB = new TypedFile(b, ofMasked, ids, nominal);
+    ComparedFiles files = new ComparedFiles(run.context(), names, new TypedFile(a, names, ids, nominal), typedB);
     requireSize(files, ids);
-    JavaRDD<Query> queries = ids.isEmpty() ? byPosition(files) : byId(files);
-    List<Map<String, Object>> found = new ArrayList<>();
-    LinkFigures strongest = null;
+    if (!weight.isEmpty() && typedB.isNominal(ofMasked.size() - 1)) {
+      throw new IllegalArgumentException("-weight: attribute '" + weight + "' of the masked data holds categories; name one with numbers,"
+          + " such as the sampling weight");
+    }
+    JavaRDD<Query> queries = (ids.isEmpty() ? byPosition(files) : byId(files)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     System.out.printf(Locale.ROOT, "=== Disclosure evaluation on Spark ===%n%nOriginal: %s (%d records)%nMasked: %s (%d records)%n"
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
+    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left);
     for (int l = 0; l < linkages.length; l++) {
-      long start = System.nanoTime();
-      List<String> remarks = new ArrayList<>();
-      Tally tally = new RegionSearch(context, distances[l].measure(files, queries, remarks))
-          .links(queries, files.masked(), files.candidates(), spark.parts(context, files.candidates()));
-      double seconds = (System.nanoTime() - start) / 1e9;
-      LinkFigures figures = new LinkFigures(linkages[l].method(), linkages[l].briefOptions(),
-          new Rate(Math.toIntExact(tally.linked()), Math.toIntExact(tally.records())), Math.toIntExact(tally.tied()),
-          Math.toIntExact(tally.first()), tally.credited());
-      Map<String, Object> map = figures.toMap();
-      map.put("seconds", seconds);
-      map.put("notes", remarks);
-      found.add(map);
-      System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", linkages[l], figures.words(), seconds);
-      strongest = strongest == null || figures.rate().percent() > strongest.rate().percent() ? figures : strongest;
+      figures.link(linkages[l], distances[l], spark.parts(run.context(), files.candidates()));
     }
-    RiskReport.GroupFigures groups = GroupCounts.of(files.masked(), k);
-    System.out.printf(Locale.ROOT, "Groups of equal masked records: smallest %d, %d records alone, %d in groups under %d%n",
-        groups.smallest(), groups.uniques().hits(), groups.under().hits(), k);
-    Map<String, Object> figures = new LinkedHashMap<>();
-    figures.put("records", found.get(0).get("records"));
-    figures.put("attributes", names);
-    figures.put("candidates", files.candidates());
-    figures.put("linkage", found);
-    figures.put("answer", strongest.words() + " by " + (strongest.method() + " " + strongest.options()).strip() + ".");
-    figures.put("risk", Map.of("groups", LinkFigures.groups(groups)));
-    figures.put("schema", 2);
-    figures.put("notes", notes);
+    int[] secretPlaces = IntStream.range(names.size(), names.size() + secrets.size()).toArray();
+    Map<String, Object> map = figures.toMap(k, secretPlaces, weight.isEmpty() ? -1 : ofMasked.size() - 1, id);
+    queries.unpersist();
     files.release();
-    return figures;
+    return map;
   }
 
   /** The attributes of -R; all attributes means those that both files have. */
-  private List<String> names(SourceFile a, SourceFile b, Instances header, List<String> ids, List<String> notes) {
+  private List<String> names(SourceFile a, SourceFile b, Instances header, List<String> ids, List<String> apart,
+      List<Coverage.NotAttacked> left) {
     boolean all = range.strip().equals(AttributeRange.ALL);
     List<String> chosen = new ArrayList<>();
     if (!all) {
@@ -159,15 +167,16 @@ public final class DistributedEvaluation extends Optioned implements Command {
         requireComparable(a, name);
         requireComparable(b, name);
       }
+      a.names().stream().filter(name -> !ids.contains(name) && !apart.contains(name) && !chosen.contains(name))
+          .forEach(name -> left.add(new Coverage.NotAttacked(name, "not among the attributes of -R")));
       return chosen;
     }
     for (String name : a.names()) {
-      if (!ids.contains(name)) {
+      if (!ids.contains(name) && !apart.contains(name)) {
         if (b.names().contains(name) && a.isComparable(name) && b.isComparable(name)) {
           chosen.add(name);
         } else {
-          notes.add("attribute '" + name + "' is left out, because " + (b.names().contains(name) ? "it has no single values"
-              : "the masked data lacks it"));
+          left.add(new Coverage.NotAttacked(name, b.names().contains(name) ? "it has no single values" : "the masked data lacks it"));
         }
       }
     }

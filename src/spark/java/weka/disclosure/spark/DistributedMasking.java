@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.HashPartitioner;
@@ -17,9 +19,10 @@ import org.apache.spark.sql.Encoders;
 import org.apache.spark.sql.SparkSession;
 import org.apache.spark.storage.StorageLevel;
 import org.apache.spark.util.CollectionAccumulator;
-import org.apache.spark.util.LongAccumulator;
 import scala.Tuple2;
 import sdc.mask.ColumnwiseMasking;
+import sdc.mask.GatheredMasking;
+import sdc.mask.Masking;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.Study;
@@ -34,14 +37,15 @@ import weka.filters.unsupervised.attribute.EngineMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 
 /**
- * Masks files of any number of records on Apache Spark, one column in each task. The same seed gives the same values as the filter gives
- * on one machine, because each column is masked whole, in the order of the file.
+ * Masks files on Apache Spark: each column in a task of its own, or all that a masking sees together in one task. The same seed gives the
+ * same values as the filter gives on one machine, because columns are masked whole, in the order of the file.
  */
 public final class DistributedMasking extends Optioned implements Command {
 
   private static final String NAME = "DistributedMasking";
   /** What can be split, for a refusal. */
-  private static final String SPLIT = "AdditiveNoise -M UNCORRELATED, MultiplicativeNoise, RankSwapping, Pram or TopBottomCoding";
+  private static final String SPLIT = "AdditiveNoise, MultiplicativeNoise, RankSwapping, Pram, TopBottomCoding, Recode without -level,"
+      + " IpsoSynthesis, or Microaggregation -M Z_SCORES, PCA, INDIVIDUAL or OPTIMAL";
 
   /** The formats of the output. */
   private enum Output {
@@ -118,32 +122,36 @@ public final class DistributedMasking extends Optioned implements Command {
     RowText text = new RowText(names, IntStream.range(0, names.size()).mapToObj(file::kind).toList(), labels);
     Instances header = header(text);
     EngineMasking masking = EngineMasking.of(filter, header);
-    ColumnwiseMasking columns = requireSplit(masking);
-    int[] masked = Arrays.stream(columns.columns()).map(k -> masking.attributes()[k]).toArray();
-    requireNoDates(text, masked);
+    requireSplit(masking.masking());
     JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
-    LongAccumulator changed = session.sparkContext().longAccumulator();
     CollectionAccumulator<String> warnings = session.sparkContext().collectionAccumulator("warnings");
+    CollectionAccumulator<Tuple2<Integer, List<String>>> found = session.sparkContext().collectionAccumulator("labels");
+    MaskedColumns[] work = work(masking, new RecordTables(names, labels), warnings, found);
+    int[] seen = Arrays.stream(work).flatMapToInt(each -> Arrays.stream(each.columns())).toArray();
+    requireNoDates(text, seen);
     JavaPairRDD<Long, Chunk> chunks = file.records(context, labels).mapPartitions(Chunk::of)
         .mapToPair(chunk -> new Tuple2<>(chunk.start, chunk)).persist(StorageLevel.MEMORY_AND_DISK_SER());
-    List<String> together = Arrays.stream(masked).mapToObj(names::get).toList();
-    MaskedColumn[] work = Arrays.stream(masked).mapToObj(k -> new MaskedColumn(names.get(k), labels.get(k), together, columns,
-        masking.randomness(), changed, warnings)).toArray(MaskedColumn[]::new);
-    JavaPairRDD<Long, Chunk.Part> parts = masked(chunks, masked, work).persist(StorageLevel.MEMORY_AND_DISK_SER());
-    parts.count();
+    JavaPairRDD<Long, Chunk.Part> parts = masked(chunks, work).persist(StorageLevel.MEMORY_AND_DISK_SER());
+    Map<Integer, Long> changes = new TreeMap<>(parts.values().mapToPair(part -> new Tuple2<>(part.column, (long) part.changed))
+        .reduceByKey(Long::sum).collectAsMap());
     new LinkedHashSet<>(warnings.value()).forEach(warning -> tell("warning: " + warning));
-    if (changed.value() == 0 && !filter.getForce()) {
-      throw new IllegalArgumentException("nothing was masked: no value was changed in " + String.join(", ", together)
-          + "; change the options, or add -force to the filter to write the data anyway");
+    long changed = changes.values().stream().mapToLong(Long::longValue).sum();
+    List<String> together = changes.keySet().stream().map(names::get).toList();
+    if (changed == 0 && !filter.getForce()) {
+      throw new IllegalArgumentException("nothing was masked: no value was changed in " + String.join(", ", Arrays.stream(seen)
+          .mapToObj(names::get).toList()) + "; change the options, or add -force to the filter to write the data anyway");
     }
     int files = spark.parts(context, file.records());
-    write(session, chunks.cogroup(parts).sortByKey(true, files).values().map(DistributedMasking::together), text, folder);
+    write(session, chunks.cogroup(parts).sortByKey(true, files).values().map(DistributedMasking::together), text.relabelled(found.value()),
+        folder);
+    chunks.unpersist();
+    parts.unpersist();
     List<String> rest = names.stream().filter(name -> !together.contains(name)).toList();
     if (!rest.isEmpty()) {
       tell("warning: left unmasked: " + UnmaskedWarnings.names(rest));
     }
     System.out.printf(Locale.ROOT, "%s: %d records masked by %s, %d of %d values changed: %s%n", NAME, file.records(),
-        filter.getClass().getSimpleName(), changed.value(), file.records() * masked.length, output);
+        filter.getClass().getSimpleName(), changed, file.records() * together.size(), output);
   }
 
   private static void tell(String line) {
@@ -172,16 +180,29 @@ public final class DistributedMasking extends Optioned implements Command {
     return new Instances("header", attributes, 0);
   }
 
-  private ColumnwiseMasking requireSplit(EngineMasking masking) {
-    String name = filter.getClass().getSimpleName();
+  private void requireSplit(Masking masking) {
     if (!filter.getBy().isEmpty()) {
       throw new IllegalArgumentException("-F: -by does not run on Spark; mask each stratum as a file of its own");
     }
-    if (masking.masking() instanceof ColumnwiseMasking columns && columns.isColumnwise()) {
-      return columns;
+    boolean columnwise = masking instanceof ColumnwiseMasking columns && columns.isColumnwise();
+    if (!columnwise && !(masking instanceof GatheredMasking gathered && gathered.isGathered())) {
+      throw new IllegalArgumentException("-F: " + filter.getClass().getSimpleName() + " with these options compares records with each"
+          + " other, so it does not run on Spark; take " + SPLIT + ", or mask parts of the file, such as regions, on single machines");
     }
-    throw new IllegalArgumentException("-F: " + name + " needs all attributes of all records at once, so it does not run on Spark; take "
-        + SPLIT + ", or mask parts of the file, such as regions, on single machines");
+  }
+
+  /** One task for each column that is masked by itself, else one for all columns that the masking sees. */
+  private static MaskedColumns[] work(EngineMasking masking, RecordTables file, CollectionAccumulator<String> warnings,
+      CollectionAccumulator<Tuple2<Integer, List<String>>> labels) {
+    int[] seen = masking.attributes();
+    if (masking.masking() instanceof ColumnwiseMasking columns && columns.isColumnwise()) {
+      int[] masked = Arrays.stream(columns.columns()).map(k -> seen[k]).toArray();
+      List<String> together = Arrays.stream(masked).mapToObj(file.names()::get).toList();
+      return Arrays.stream(masked).mapToObj(k -> new MaskedColumns(new int[] {k}, file,
+          MaskedColumns.Work.of(columns, together, masking.randomness()), warnings, labels)).toArray(MaskedColumns[]::new);
+    }
+    MaskedColumns.Work all = MaskedColumns.Work.of(masking.masking(), masking.randomness());
+    return new MaskedColumns[] {new MaskedColumns(seen, file, all, warnings, labels)};
   }
 
   private static void requireNoDates(RowText text, int[] masked) {
@@ -193,11 +214,13 @@ public final class DistributedMasking extends Optioned implements Command {
     }
   }
 
-  /** Gathers each column in one task, masks it there, and sends its parts back to their chunks. */
-  private static JavaPairRDD<Long, Chunk.Part> masked(JavaPairRDD<Long, Chunk> chunks, int[] masked, MaskedColumn[] work) {
-    JavaPairRDD<Integer, Chunk.Part> columns = chunks.values().flatMapToPair(chunk -> IntStream.range(0, masked.length)
-        .mapToObj(c -> new Tuple2<>(c, new Chunk.Part(chunk.start, masked[c], chunk.columns[masked[c]]))).iterator());
-    return columns.groupByKey(new HashPartitioner(masked.length)).flatMap(each -> work[each._1()].of(each._2()))
+  /** Gathers the columns of each task there, masks them, and sends their parts back to their chunks. */
+  private static JavaPairRDD<Long, Chunk.Part> masked(JavaPairRDD<Long, Chunk> chunks, MaskedColumns[] work) {
+    int[][] columns = Arrays.stream(work).map(MaskedColumns::columns).toArray(int[][]::new);
+    JavaPairRDD<Integer, Chunk.Part> parts = chunks.values().flatMapToPair(chunk -> IntStream.range(0, columns.length).boxed()
+        .flatMap(task -> Arrays.stream(columns[task]).mapToObj(column -> new Tuple2<>(task,
+            new Chunk.Part(chunk.start, column, chunk.columns[column], 0)))).iterator());
+    return parts.groupByKey(new HashPartitioner(work.length)).flatMap(each -> work[each._1()].of(each._2()))
         .mapToPair(part -> new Tuple2<>(part.start, part));
   }
 

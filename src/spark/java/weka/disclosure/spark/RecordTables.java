@@ -2,7 +2,9 @@ package weka.disclosure.spark;
 
 import java.io.Serializable;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -24,6 +26,22 @@ record RecordTables(List<String> names, List<List<String>> labels) implements Se
           : NominalColumn.of(names.get(k), labels.get(k), codes(records, k)));
     }
     return Table.of(columns);
+  }
+
+  /** The table of these columns. */
+  Table ofColumns(List<double[]> values) {
+    List<Column> columns = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      columns.add(labels.get(k) == null ? NumericColumn.adopt(names.get(k), values.get(k))
+          : NominalColumn.of(names.get(k), labels.get(k), Arrays.stream(values.get(k)).mapToInt(code -> (int) code).toArray()));
+    }
+    return Table.of(columns);
+  }
+
+  /** The same for some of the attributes. */
+  RecordTables part(int[] attributes) {
+    return new RecordTables(IntStream.of(attributes).mapToObj(names::get).toList(),
+        IntStream.of(attributes).mapToObj(labels::get).toList());
   }
 
   private static double[] numbers(List<double[]> records, int k) {

@@ -13,6 +13,7 @@ import org.apache.spark.sql.types.DataType;
 import org.apache.spark.sql.types.DataTypes;
 import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
+import scala.Tuple2;
 import sdc.data.file.ByteText;
 import weka.disclosure.data.ColumnLook.Kind;
 import weka.disclosure.data.CsvCell;
@@ -25,6 +26,17 @@ import weka.disclosure.data.CsvCell;
  * @param labels the labels of those that hold labels, else null
  */
 record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) implements Serializable {
+
+  /** The same after masking gave some columns, by their places, these labels. */
+  RowText relabelled(List<Tuple2<Integer, List<String>>> found) {
+    List<Kind> newKinds = new ArrayList<>(kinds);
+    List<List<String>> newLabels = new ArrayList<>(labels);
+    for (Tuple2<Integer, List<String>> column : found) {
+      newKinds.set(column._1(), Kind.LABELS);
+      newLabels.set(column._1(), column._2());
+    }
+    return new RowText(names, newKinds, newLabels);
+  }
 
   /** The first line of a CSV file. */
   String header() {

@@ -1,22 +1,31 @@
 package weka.disclosure.spark;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
+import sdc.aggregate.Aggregator;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
+import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.data.ValueComparison.Missing;
 import sdc.data.WholeFiles;
+import sdc.learn.Learned;
+import sdc.learn.rows.LearnedSearch;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.MahalanobisLinker.Covariance;
 import sdc.link.MahalanobisScale;
 import sdc.link.MahalanobisSums;
 import sdc.link.PartSearch;
+import weka.disclosure.evaluation.LearnedDistance;
+import weka.disclosure.evaluation.LinkageResult;
+import weka.disclosure.linkage.ComparingLinkage;
 import weka.disclosure.linkage.DistanceLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.MahalanobisLinkage;
+import weka.disclosure.linkage.SupervisedLinkage;
 
 /** A linkage whose distances can be computed in parts. */
 final class SplitLinkage {
@@ -24,43 +33,70 @@ final class SplitLinkage {
   /** Records of which one task sums up covariances at a time. */
   private static final int BATCH = 5000;
 
-  private final DistanceLinkage linkage;
+  private final ComparingLinkage linkage;
   private final Distance distance;
 
   /** Prepares the distance for two files; adds what the result should say about it. */
   private interface Distance {
-    RegionSearch.Measure between(ComparedFiles files, JavaRDD<Query> queries, List<String> notes);
+    RegionSearch.Measure between(ComparedFiles files, JavaRDD<Query> queries, Finding finding);
   }
 
-  private SplitLinkage(DistanceLinkage linkage, Distance distance) {
+  /**
+   * What the result of a linkage says besides its links.
+   *
+   * @param parameters those of a learned distance, by their name in the JSON output
+   * @param notes      notes for readers
+   */
+  record Finding(Map<String, Object> parameters, List<String> notes) {
+  }
+
+  private SplitLinkage(ComparingLinkage linkage, Distance distance) {
     this.linkage = linkage;
     this.distance = distance;
   }
 
-  /** The linkage as it runs on Spark; rejects those that need all records at once. */
-  static SplitLinkage of(Linkage linkage) {
+  /**
+   * The linkage as it runs on Spark; rejects those that need all records at once.
+   *
+   * @param known the records from which a linkage learns
+   */
+  static SplitLinkage of(Linkage linkage, int known) {
     SplitLinkage split;
     if (linkage instanceof EuclideanLinkage euclidean) {
-      split = new SplitLinkage(euclidean, (files, queries, notes) -> euclidean(files, euclidean.getMethod()));
+      split = new SplitLinkage(euclidean, (files, queries, finding) -> euclidean(files, euclidean.getMethod()));
     } else if (linkage instanceof MahalanobisLinkage mahalanobis) {
-      split = new SplitLinkage(mahalanobis, (files, queries, notes) -> mahalanobis(files, queries, mahalanobis.getMethod(), notes));
+      split = new SplitLinkage(mahalanobis,
+          (files, queries, finding) -> mahalanobis(files, queries, mahalanobis.getMethod(), finding.notes()));
+    } else if (linkage instanceof SupervisedLinkage supervised) {
+      requireIncreasing(supervised.getFamily());
+      split = new SplitLinkage(supervised, (files, queries, finding) -> supervised(files, queries, supervised, known, finding));
     } else {
-      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage or MahalanobisLinkage,"
-          + " or evaluate a sample on one machine");
+      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage or"
+          + " SupervisedLinkage, or evaluate a sample on one machine");
     }
     split.requireSplit();
     return split;
   }
 
+  private static void requireIncreasing(SupervisedLinkage.Family family) {
+    if (!List.of("WEIGHTED_MEAN", "OWA", "CHOQUET").contains(family.name())) {
+      throw new IllegalArgumentException("-L: SupervisedLinkage -F " + family + " does not run on Spark; take -F WEIGHTED_MEAN, OWA or"
+          + " CHOQUET, or evaluate a sample on one machine");
+    }
+  }
+
   private void requireSplit() {
-    if (linkage.getOneToOne()) {
+    if (linkage instanceof DistanceLinkage distances && distances.getOneToOne()) {
       throw refused("-oneToOne");
     }
-    if (linkage.getDirection() != Direction.ORIGINAL_TO_MASKED) {
-      throw refused("-direction " + linkage.getDirection());
+    if (linkage instanceof DistanceLinkage distances && distances.getDirection() != Direction.ORIGINAL_TO_MASKED) {
+      throw refused("-direction " + distances.getDirection());
     }
     if (linkage.getOrdinal().length > 0) {
       throw refused("-ordinal");
+    }
+    if (linkage.getContradiction()) {
+      throw refused("-contradiction");
     }
   }
 
@@ -69,11 +105,11 @@ final class SplitLinkage {
   }
 
   /** The distance between records of these files. */
-  RegionSearch.Measure measure(ComparedFiles files, JavaRDD<Query> queries, List<String> notes) {
+  RegionSearch.Measure measure(ComparedFiles files, JavaRDD<Query> queries, Finding finding) {
     if (linkage.getMissing() == Missing.REFUSE) {
       files.requireComplete();
     }
-    return distance.between(files, queries, notes);
+    return distance.between(files, queries, finding);
   }
 
   private static RegionSearch.Measure euclidean(ComparedFiles files, Scaling scaling) {
@@ -93,6 +129,24 @@ final class SplitLinkage {
       Table b = tables.of(masked);
       return PartSearch.mahalanobis(scale, whole.differences(a, b, Scaling.DISTANCE), a, b);
     };
+  }
+
+  /** Learns from a sample, all of whose records are candidates there; the distance then compares all records. */
+  private static RegionSearch.Measure supervised(ComparedFiles files, JavaRDD<Query> queries, SupervisedLinkage linkage, int known,
+      Finding finding) {
+    WholeFiles whole = files.whole();
+    RecordTables tables = files.tables();
+    MaskedPair sample = files.sample(queries, known);
+    LinkageResult result = linkage.link(sample, false, Progress.NONE);
+    Learned learned = ((LearnedDistance) result.finding()).learned();
+    Aggregator aggregator = learned.aggregator();
+    finding.parameters().put("parameters", result.finding().toMap().get("parameters"));
+    finding.notes().addAll(result.notes());
+    finding.notes().add("learned from " + sample.partners() + " records at equal steps, of which it links " + learned.links().linked()
+        + " among themselves, and no distance of its family links more than " + learned.bound()
+        + " of these; no bound is known for the file");
+    return (originals, masked) -> new LearnedSearch(
+        whole.differences(tables.of(originals), tables.of(masked), Scaling.ATTRIBUTE).withMeans(), aggregator);
   }
 
   /** One pass over the originals with their partners, and one over the masked records. */

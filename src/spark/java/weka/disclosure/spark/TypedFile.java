@@ -116,6 +116,11 @@ final class TypedFile {
     return IntStream.range(0, columns.length).mapToObj(k -> new ColumnSummary(columns[k])).toArray(ColumnSummary[]::new);
   }
 
+  /** The number of attributes besides identifiers. */
+  int attributes() {
+    return attributes;
+  }
+
   /** The number of records. */
   long records() {
     return pieces.records();

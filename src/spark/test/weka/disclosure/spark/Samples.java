@@ -17,6 +17,8 @@ final class Samples {
 
   private static final List<String> REGIONS = List.of("north", "east", "south", "west");
 
+  private static final List<String> JOBS = List.of("clerk", "nurse", "smith");
+
   private Samples() {
   }
 
@@ -49,18 +51,19 @@ final class Samples {
     Random random = new Random(2);
     List<String> rows = new ArrayList<>();
     try (PrintWriter a = writer(original); PrintWriter b = writer(masked)) {
-      a.println("id,age,income,region,sex");
-      b.println("sex,region,income,age,id");
+      a.println("id,age,income,region,sex,weight");
+      b.println("sex,region,income,age,id,weight,job");
       for (int row = 0; row < records; row++) {
         int age = random.nextInt(90);
         long income = Math.round(1000 * Math.exp(random.nextGaussian()));
         String region = REGIONS.get(random.nextInt(4));
         String sex = random.nextBoolean() ? "f" : "m";
         String id = "p" + row;
-        a.println(id + "," + gap(age, random) + "," + income + "," + gap(region, random) + "," + sex);
+        int weight = 1 + random.nextInt(40);
+        a.println(id + "," + gap(age, random) + "," + income + "," + gap(region, random) + "," + sex + "," + weight);
         if (row % 50 > 0) {
           rows.add(sex + "," + gap(random.nextInt(10) == 0 ? "north" : region, random) + "," + income / 100 * 100 + ","
-              + gap(age / 5 * 5, random) + "," + id);
+              + gap(age / 5 * 5, random) + "," + id + "," + weight + "," + gap(JOBS.get(random.nextInt(3)), random));
         }
       }
       Collections.shuffle(rows, random);

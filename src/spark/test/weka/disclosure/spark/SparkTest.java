@@ -28,11 +28,6 @@ import weka.disclosure.command.FilterCommand;
 public final class SparkTest {
 
   private static final long MINUTES = 10;
-  private static final Pattern FIGURES = Pattern.compile("\"method\":(\"[^\"]*\",\"options\":\"[^\"]*\"),\"records\":(\\d+),"
-      + "\"linked\":(\\d+),\"percent\":[^,]+,\"interval\":\\[[^]]+\\],\"tied\":(\\d+),\"first\":(\\d+)");
-  private static final Pattern GROUPS = Pattern.compile("\"groups\":\\{\"k\":\\d+,\"smallest\":\\d+,\"uniques\":\\{\"records\":\\d+,"
-      + "\"of\":\\d+[^}]*\\},\"under\":\\{\"records\":\\d+");
-
   /** What spark-submit and Java print before the command begins. */
   private static final String PREFACE = "(WARNING|NOTE): .*|Using Spark's default log4j profile.*|.* WARN .*";
   private static final Pattern BLOCK = Pattern.compile("^```sh\\n(.*?)^```$", Pattern.DOTALL | Pattern.MULTILINE);
@@ -72,20 +67,26 @@ public final class SparkTest {
     Samples.numbers(folder.resolve("numbers.csv"), folder.resolve("noisy.csv"), records);
     Samples.numbers(folder.resolve("few.csv"), folder.resolve("few-noisy.csv"), 5000);
     Samples.mixed(folder.resolve("mixed.csv"), folder.resolve("recoded.csv"), 10_000);
-    check("numbers by parts", () -> alike(3, 3, "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage",
+    check("numbers by parts", () -> alike(3, "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage",
         "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO"));
     check("a worker dies in the midst of the work", () -> aWorkerDies(session));
     cluster.startWorker();
     check("categories, missing values and identifiers", () -> {
       for (int partitions : new int[] {1, 7}) {
-        alike(3, partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4", "-L",
+        alike(partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4", "-weight", "weight",
+            "-secret", "region", "-L",
             "EuclideanLinkage", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO");
       }
     });
-    check("a masking gives the file of one machine", () -> maskedAlike("mixed.csv", "AdditiveNoise -R income -p 20 -S 5"));
+    for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
+        "Microaggregation -R age,income -k 5 -M Z_SCORES", "Microaggregation -R age,income -k 5 -M OPTIMAL",
+        "IpsoSynthesis -R income -M C -S 3", "Recode -R age -M BINS -bins 4", "Pram -R region,sex -S 2")) {
+      check(masking + " gives the file of one machine", () -> maskedAlike("mixed.csv", masking));
+    }
+    check("a distance learned from all records links as many as on one machine", this::learned);
     check("a masking to Parquet, evaluated there", () -> columnar("PARQUET"));
     check("a masking to ORC, evaluated there", () -> columnar("ORC"));
-    check("a masking that cannot be split", () -> refusesToMask("needs all attributes of all records at once", "-F",
+    check("a masking that cannot be split", () -> refusesToMask("compares records with each other", "-F",
         "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
     check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
         path("refused")));
@@ -130,33 +131,34 @@ public final class SparkTest {
     return all.toArray(String[]::new);
   }
 
-  /** Evaluates on one machine and on Spark; the figures of all linkages and the groups must be the same. */
-  private void alike(int linkages, int partitions, String... words) throws Exception {
+  /** Evaluates on one machine and on Spark; the figures must be the same. */
+  private void alike(int partitions, String... words) throws Exception {
     Path one = folder.resolve("one.json");
     Path spark = folder.resolve("spark.json");
     new DisclosureEvaluation().perform(with(words, "-json", one.toString()));
     new DistributedEvaluation().perform(with(words, "-partitions", Integer.toString(partitions), "-json", spark.toString()));
-    List<String> expected = figures(Files.readString(one));
-    require(expected.size() == linkages + 1, "one machine gave " + expected);
-    require(expected.equals(figures(Files.readString(spark))), "one machine gives " + expected + ", Spark in " + partitions
-        + " partitions " + figures(Files.readString(spark)));
+    FigureCheck.compare(one, spark);
   }
 
-  private static List<String> figures(String json) {
-    List<String> found = new ArrayList<>();
-    for (Pattern pattern : List.of(FIGURES, GROUPS)) {
-      for (Matcher matcher = pattern.matcher(json); matcher.find();) {
-        found.add(pattern == GROUPS ? matcher.group() : matcher.group(1) + ": " + matcher.group(2) + " records, "
-            + matcher.group(3) + " linked, " + matcher.group(4) + " tied, " + matcher.group(5) + " first");
-      }
+  /** Learned from the whole file, as on one machine, so the counts must be those of that distance. */
+  private void learned() throws Exception {
+    Samples.numbers(folder.resolve("known.csv"), folder.resolve("known-noisy.csv"), 120);
+    for (String family : List.of("WEIGHTED_MEAN -T 2", "CHOQUET -learner SEARCH -T 2")) {
+      Path one = folder.resolve("one.json");
+      Path spark = folder.resolve("spark.json");
+      String[] words = {"-original", path("known.csv"), "-masked", path("known-noisy.csv"), "-L",
+          "SupervisedLinkage -F " + family, "-json"};
+      new DisclosureEvaluation().perform(with(words, one.toString()));
+      new DistributedEvaluation().perform(with(words, spark.toString(), "-partitions", "4"));
+      require(FigureCheck.linked(one) == FigureCheck.linked(spark), family + ": one machine links " + FigureCheck.linked(one)
+          + ", Spark " + FigureCheck.linked(spark));
     }
-    return found;
   }
 
   private void aWorkerDies(SparkSession session) throws Exception {
     DyingWorker dying = new DyingWorker(cluster, 8);
     session.sparkContext().addSparkListener(dying);
-    alike(3, 4, "-original", path("numbers.csv"), "-masked", path("noisy.csv"), "-L", "EuclideanLinkage", "-L",
+    alike(4, "-original", path("numbers.csv"), "-masked", path("noisy.csv"), "-L", "EuclideanLinkage", "-L",
         "EuclideanLinkage -M DISTANCE", "-L", "EuclideanLinkage -M RAW");
     session.sparkContext().removeSparkListener(dying);
     require(dying.tasksAfter() > 0, "no task ran after the worker died");
@@ -194,7 +196,7 @@ public final class SparkTest {
     Path spark = folder.resolve("spark.json");
     new DisclosureEvaluation().perform(with(original, one.toString(), "-masked", path("swapped.csv")));
     new DistributedEvaluation().perform(with(original, spark.toString(), "-masked", swapped.toString()));
-    require(figures(Files.readString(one)).equals(figures(Files.readString(spark))), "the figures differ");
+    FigureCheck.compare(one, spark);
   }
 
   /** A mistake in an evaluation. */

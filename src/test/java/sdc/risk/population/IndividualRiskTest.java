@@ -102,4 +102,42 @@ class IndividualRiskTest {
     assertEquals(0.25, HouseholdRisk.of(new double[] {0.25}, new int[] {7}).largest(), "a household of one");
     assertThrows(IllegalArgumentException.class, () -> HouseholdRisk.of(new double[2], new int[3]));
   }
+
+  /** Equal records merged into one that stands for all of them, beside the records themselves. */
+  @Test
+  void mergedRecordsHaveTheFiguresOfAll() {
+    Random random = new Random(4);
+    double[][] keys = new double[2][300];
+    double[] weights = new double[300];
+    Map<String, int[]> merged = new TreeMap<>();
+    for (int row = 0; row < 300; row++) {
+      for (double[] key : keys) {
+        key[row] = random.nextInt(9) == 0 ? Double.NaN : random.nextInt(6);
+      }
+      weights[row] = 1 + random.nextInt(40);
+      int[] sums = merged.computeIfAbsent(keys[0][row] + " " + keys[1][row], key -> new int[3]);
+      sums[0] = row;
+      sums[1]++;
+      sums[2] += (int) weights[row];
+    }
+    int[][] distinct = merged.values().toArray(int[][]::new);
+    Table all = Table.of(NumericColumn.of("a", keys[0]), NumericColumn.of("b", keys[1])).withWeights(weights);
+    Table some = all.rows(Arrays.stream(distinct).mapToInt(each -> each[0]).toArray())
+        .withWeights(Arrays.stream(distinct).mapToDouble(each -> each[2]).toArray());
+    int[] times = Arrays.stream(distinct).mapToInt(each -> each[1]).toArray();
+    KeyCounts whole = KeyCounts.within(all, Progress.NONE);
+    KeyCounts parts = KeyCounts.within(some, times, Progress.NONE);
+    for (int i = 0; i < distinct.length; i++) {
+      assertEquals(whole.count(distinct[i][0]), parts.count(i));
+      assertEquals(whole.weight(distinct[i][0]), parts.weight(i), 1e-9);
+    }
+    IndividualRisk expected = IndividualRisk.of(whole);
+    IndividualRisk found = IndividualRisk.of(parts, times);
+    assertEquals(expected.expected(), found.expected(), 1e-9);
+    assertEquals(expected.percent(), found.percent(), 1e-9);
+    for (double share : new double[] {0.001, 0.01, 0.5}) {
+      assertEquals(expected.threshold(share), found.threshold(share), 1e-9);
+      assertEquals(expected.above(expected.threshold(share)), found.above(found.threshold(share)), "share " + share);
+    }
+  }
 }

@@ -1,0 +1,54 @@
+package weka.disclosure.spark;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+
+/** Compares the JSON of both programs: every figure of Spark must be that of one machine, sums up to the rounding of their order. */
+final class FigureCheck {
+
+  private static final double ROUNDING = 1e-9;
+  /** What is another matter, or what Spark does not count. */
+  private static final Set<String> OTHERS = Set.of("provenance", "seconds", "notes", "answer", "predictions");
+
+  private FigureCheck() {
+  }
+
+  static void compare(Path one, Path spark) throws IOException {
+    ObjectMapper mapper = new ObjectMapper();
+    compare(mapper.readTree(one.toFile()), mapper.readTree(spark.toFile()), "");
+  }
+
+  /** The records that the first linkage links. */
+  static int linked(Path json) throws IOException {
+    return new ObjectMapper().readTree(json.toFile()).get("linkage").get(0).get("linked").asInt();
+  }
+
+  private static void compare(JsonNode expected, JsonNode found, String at) {
+    boolean same = expected != null && expected.getNodeType() == found.getNodeType() && expected.size() >= found.size();
+    if (same && found.isObject()) {
+      for (Iterator<Map.Entry<String, JsonNode>> each = found.fields(); each.hasNext();) {
+        Map.Entry<String, JsonNode> field = each.next();
+        if (!OTHERS.contains(field.getKey())) {
+          compare(expected.get(field.getKey()), field.getValue(), at + "." + field.getKey());
+        }
+      }
+    } else if (same && found.isArray()) {
+      same = expected.size() == found.size();
+      for (int i = 0; same && i < found.size(); i++) {
+        compare(expected.get(i), found.get(i), at + "[" + i + "]");
+      }
+    } else if (same && found.isNumber() && !found.isIntegralNumber()) {
+      same = Math.abs(found.asDouble() - expected.asDouble()) <= ROUNDING * Math.max(1, Math.abs(expected.asDouble()));
+    } else {
+      same &= expected.equals(found);
+    }
+    if (!same) {
+      throw new IllegalStateException(at + ": one machine gives " + expected + ", Spark " + found);
+    }
+  }
+}
