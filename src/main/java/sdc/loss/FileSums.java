@@ -37,11 +37,11 @@ public final class FileSums implements Serializable {
 
   /** Adds a record with all its attributes. */
   public void add(double[] record) {
-    if (!read(record)) {
-      addSome();
+    boolean all = read(record);
+    addSome();
+    if (!all) {
       return;
     }
-    addSome();
     complete.add(values);
     for (int k = 0; k < values.length; k++) {
       low[k] = Math.min(low[k], values[k]);

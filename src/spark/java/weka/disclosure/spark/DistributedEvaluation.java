@@ -131,6 +131,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     for (String each : ids) {
       requireColumn(b, "id", each);
     }
+    secrets.forEach(name -> left.add(new Coverage.NotAttacked(name, "confidential")));
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
     List<String> ofMasked = new ArrayList<>(names);
     ofMasked.addAll(apart);

@@ -82,6 +82,9 @@ final class EvaluationFigures {
     risk.put("groups", LinkFigures.groups(groups));
     risk.put("published", exposure.publishedMap());
     keys(risk, k, secrets, weight);
+    if (!left.isEmpty() || secrets.length > 0) {
+      notes.add("the loss is that of the attributes compared; other attributes, which may have changed too, are not part of it");
+    }
     String answer = answer(exposure);
     System.out.printf(Locale.ROOT, "Groups of equal masked records: smallest %d, %d records alone, %d in groups under %d%n",
         groups.smallest(), groups.uniques().hits(), groups.under().hits(), k);

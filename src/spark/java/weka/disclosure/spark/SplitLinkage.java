@@ -141,7 +141,6 @@ final class SplitLinkage {
     Learned learned = ((LearnedDistance) result.finding()).learned();
     Aggregator aggregator = learned.aggregator();
     finding.parameters().put("parameters", result.finding().toMap().get("parameters"));
-    finding.notes().addAll(result.notes());
     finding.notes().add("learned from " + sample.partners() + " records at equal steps, of which it links " + learned.links().linked()
         + " among themselves, and no distance of its family links more than " + learned.bound()
         + " of these; no bound is known for the file");

@@ -51,7 +51,7 @@ final class Samples {
     Random random = new Random(2);
     List<String> rows = new ArrayList<>();
     try (PrintWriter a = writer(original); PrintWriter b = writer(masked)) {
-      a.println("id,age,income,region,sex,weight");
+      a.println("id,age,income,region,sex,weight,job");
       b.println("sex,region,income,age,id,weight,job");
       for (int row = 0; row < records; row++) {
         int age = random.nextInt(90);
@@ -60,10 +60,11 @@ final class Samples {
         String sex = random.nextBoolean() ? "f" : "m";
         String id = "p" + row;
         int weight = 1 + random.nextInt(40);
-        a.println(id + "," + gap(age, random) + "," + income + "," + gap(region, random) + "," + sex + "," + weight);
+        String job = JOBS.get(random.nextInt(3));
+        a.println(id + "," + gap(age, random) + "," + income + "," + gap(region, random) + "," + sex + "," + weight + "," + job);
         if (row % 50 > 0) {
           rows.add(sex + "," + gap(random.nextInt(10) == 0 ? "north" : region, random) + "," + income / 100 * 100 + ","
-              + gap(age / 5 * 5, random) + "," + id + "," + weight + "," + gap(JOBS.get(random.nextInt(3)), random));
+              + gap(age / 5 * 5, random) + "," + id + "," + weight + "," + job);
         }
       }
       Collections.shuffle(rows, random);

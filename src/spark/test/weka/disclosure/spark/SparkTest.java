@@ -74,7 +74,7 @@ public final class SparkTest {
     check("categories, missing values and identifiers", () -> {
       for (int partitions : new int[] {1, 7}) {
         alike(partitions, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-k", "4", "-weight", "weight",
-            "-secret", "region", "-L",
+            "-secret", "job", "-L",
             "EuclideanLinkage", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO");
       }
     });
