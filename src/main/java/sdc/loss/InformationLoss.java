@@ -48,20 +48,23 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
       Progress progress) {
     progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
-    progress.report(0.2, "information loss: records and distributions");
+    progress.report(0.2, "information loss: components, regressions, probabilities");
+    Pil probabilistic = Pil.of(matrices, progress);
+    MomentLoss moments = MomentLoss.of(matrices);
+    SpectrumLoss spectrum = SpectrumLoss.of(matrices);
+    RegressionLoss regressions = RegressionLoss.of(matrices);
+    matrices = null; // as large as both files; nothing below needs them
+    progress.report(0.5, "information loss: records and distributions");
     RecordLoss records = RecordLoss.of(pair);
     progress.check();
     DistributionLoss distributions = DistributionLoss.of(pair);
     ContingencyLoss tables = ContingencyLoss.of(pair, progress);
-    progress.report(0.5, "information loss: components, regressions, probabilities");
-    Pil probabilistic = Pil.of(matrices, progress);
     CategoryLoss categories = CategoryLoss.of(pair);
     TableLoss crossTables = TableLoss.of(pair, progress);
     HeadlineLoss headline = HeadlineLoss.of(released, categories, probabilistic).and(unseen);
     boolean whole = file.original().names().equals(pair.original().names());
-    return new InformationLoss(records, MomentLoss.of(matrices), distributions, tables, SpectrumLoss.of(matrices),
-        RegressionLoss.of(matrices), probabilistic, categories, crossTables, headline,
-        whole ? headline : headline(file, progress).and(unseen));
+    return new InformationLoss(records, moments, distributions, tables, spectrum, regressions, probabilistic, categories, crossTables,
+        headline, whole ? headline : headline(file, progress).and(unseen));
   }
 
   /** The headline percentage alone, which takes a small part of the time of all measures. */

@@ -1,6 +1,7 @@
 package weka.disclosure.command;
 
 import java.io.PrintStream;
+import java.util.function.LongSupplier;
 import sdc.data.Progress;
 
 /**
@@ -15,12 +16,19 @@ public final class ConsoleProgress implements Progress {
 
   /** The share from which the remaining time can be estimated. */
   private static final double LEAST_SHARE = 0.03;
+  /** A share that falls by more than this begins another part of the work; threads may report slightly out of order. */
+  private static final double BACK = 0.02;
 
   private final String name;
   private final PrintStream out;
   private final Thread owner = Thread.currentThread();
-  private final long start = System.nanoTime();
-  private long next = start + QUIET_NANOS;
+  private final LongSupplier clock;
+  private final long start;
+  private long next;
+  /** When the present part of the work began, with this share, and its last share. */
+  private long begin;
+  private double first = Double.NaN;
+  private double last = Double.NaN;
   private volatile boolean stopped;
 
   /** Progress of the work with this name, on standard error. */
@@ -29,24 +37,39 @@ public final class ConsoleProgress implements Progress {
   }
 
   ConsoleProgress(String name, PrintStream out) {
+    this(name, out, System::nanoTime);
+  }
+
+  ConsoleProgress(String name, PrintStream out, LongSupplier clock) {
     this.name = name;
     this.out = out;
+    this.clock = clock;
+    this.start = clock.getAsLong();
+    this.next = start + QUIET_NANOS;
   }
 
   @Override
   public synchronized void report(double share, String detail) {
-    long now = System.nanoTime();
+    long now = clock.getAsLong();
+    if (!Double.isNaN(share)) {
+      if (!(share >= last - BACK)) {
+        begin = now;
+        first = share;
+      }
+      last = share;
+    }
     if (now < next) {
       return;
     }
     next = now + PAUSE_NANOS;
-    out.println(line(share, detail, (now - start) / 1e9));
+    out.println(line(share, detail, now));
   }
 
-  private String line(double share, String detail, double seconds) {
+  private String line(double share, String detail, long now) {
+    double seconds = (now - start) / 1e9;
     StringBuilder line = new StringBuilder(name).append(": ");
-    if (share >= LEAST_SHARE && share <= 1) {
-      long left = Math.round(seconds * (1 - share) / share);
+    if (share - first >= LEAST_SHARE && share <= 1) {
+      long left = Math.round((now - begin) / 1e9 * (1 - share) / (share - first));
       line.append(Math.round(100 * share)).append(" %, about ").append(left).append(" s left");
     } else {
       line.append(Math.round(seconds)).append(" s");
