@@ -188,6 +188,24 @@ class PosteriorAttackTest {
     assertEquals(0.95, found.guessedRight() / (double) there, 0.02);
   }
 
+  /** By hand: a guess is 20 + (y − 20)/1.25, so 4.8, 20.8, 12.8 and 41.6, rounded as the originals are; the fifth has no release. */
+  @Test
+  void guessesAreComparedWithTheOriginals() {
+    NumericColumn truth = NumericColumn.of("x", new double[] {5, 21, 12, 42, 7});
+    Table masked = Table.of(NumericColumn.of("x", new double[] {1, 21, 11, 47}));
+    MaskedPair pair = MaskedPair.matched(Table.of(truth), List.of("a", "b", "c", "d", "e"), masked, List.of("a", "b", "c", "d"));
+    for (Kind kind : List.of(Kind.CORRELATED, Kind.UNCORRELATED)) {
+      PosteriorResult.Attribute found = new AdditiveNoiseAttack(new AdditiveNoiseAttack.Settings(50, kind)).run(pair, Progress.NONE)
+          .attributes().get(0);
+      assertEquals(4, found.records());
+      assertEquals(1, found.releasedRight());
+      assertEquals(3, found.guessedRight());
+      double sd = Moments.of(truth).sd();
+      assertEquals(Math.sqrt((16 + 0 + 1 + 25) / 4.0) / sd, found.releasedError(), 1e-12);
+      assertEquals(Math.sqrt((0.04 + 0.04 + 0.64 + 0.16) / 4.0) / sd, found.guessedError(), 1e-12);
+    }
+  }
+
   /** What is usually released as another label is guessed back by its matrix. */
   @Test
   void aGivenMatrixIsUndone() {
