@@ -26,6 +26,7 @@ final class DoubleClick extends MouseAdapter {
       if (whole == null) {
         whole = new Range[] {axes[0].getRange(), axes[1].getRange()};
         chart.setZoomInFactor(FACTOR);
+        chart.setZoomAroundAnchor(true); // else the middle of the chart is enlarged, wherever the click was
         chart.zoomInBoth(e.getX(), e.getY());
       } else {
         axes[0].setRange(whole[0]);

@@ -30,7 +30,7 @@ class ChartViewTest {
   }
 
   private static void doubleClick(ChartPanel chart) {
-    MouseEvent event = new MouseEvent(chart, MouseEvent.MOUSE_CLICKED, 0, 0, SIZE / 2, SIZE / 2, 2, false);
+    MouseEvent event = new MouseEvent(chart, MouseEvent.MOUSE_CLICKED, 0, 0, 3 * SIZE / 4, SIZE / 4, 2, false);
     Arrays.stream(chart.getMouseListeners()).filter(DoubleClick.class::isInstance).forEach(each -> each.mouseClicked(event));
   }
 
@@ -43,6 +43,8 @@ class ChartViewTest {
     doubleClick(chart);
     assertEquals(whole.getLength() / 4, plot.getDomainAxis().getRange().getLength(), 1e-9);
     assertTrue(plot.getRangeAxis().getRange().getLength() < high.getLength());
+    assertTrue(plot.getDomainAxis().getRange().getCentralValue() > whole.getCentralValue(), "the right was clicked");
+    assertTrue(plot.getRangeAxis().getRange().getCentralValue() > high.getCentralValue(), "above the middle");
     doubleClick(chart);
     assertEquals(whole, plot.getDomainAxis().getRange());
     assertEquals(high, plot.getRangeAxis().getRange());
