@@ -66,8 +66,9 @@ final class ColumnSummary implements Serializable {
           + " masked or compared: correct it in the file, or leave the attribute out (-R)");
     }
     if (labels.size() > MOST_LABELS) {
-      throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' has more than " + MOST_LABELS
-          + " labels; leave it out (-R), or name it with -id if it says which records correspond");
+      throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' has more than " + MOST_LABELS + " labels; "
+          + (flag.equals("i") ? "if it identifies people, name it with -identifier, which removes it"
+          : "leave it out (-R), or name it with -id if it says which records correspond"));
     }
   }
 

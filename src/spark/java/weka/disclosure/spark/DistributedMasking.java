@@ -30,6 +30,7 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.UnmaskedWarnings;
 import weka.disclosure.data.ColumnLook.Kind;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Optioned;
@@ -144,9 +145,13 @@ public final class DistributedMasking extends Optioned implements Command {
     int files = spark.parts(context, file.records());
     write(session, chunks.cogroup(parts).sortByKey(true, files).values().map(DistributedMasking::together), text.relabelled(found.value()),
         folder);
+    Map<String, String> looks = LikelyIdentifiers.in(text.instances(chunks.values().first()));
+    looks.keySet().removeAll(together);
     chunks.unpersist();
     parts.unpersist();
     List<String> rest = names.stream().filter(name -> !together.contains(name)).toList();
+    looks.forEach((name, look) -> tell("warning: '" + name + "' looks like an identifier and is not masked: in the first records, " + look
+        + "; -identifier removes it"));
     if (!rest.isEmpty()) {
       tell("warning: left unmasked: " + UnmaskedWarnings.names(rest));
     }

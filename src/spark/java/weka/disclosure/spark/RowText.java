@@ -15,6 +15,9 @@ import org.apache.spark.sql.types.StructField;
 import org.apache.spark.sql.types.StructType;
 import scala.Tuple2;
 import sdc.data.file.ByteText;
+import weka.core.Attribute;
+import weka.core.DenseInstance;
+import weka.core.Instances;
 import weka.disclosure.data.ColumnLook.Kind;
 import weka.disclosure.data.CsvCell;
 
@@ -69,6 +72,25 @@ record RowText(List<String> names, List<Kind> kinds, List<List<String>> labels) 
       case DATES -> LocalDate.ofEpochDay((long) value).toString();
       case NUMBERS -> number.add(value).take();
     };
+  }
+
+  /** These records as Weka holds them, labels as texts. */
+  Instances instances(Chunk chunk) {
+    ArrayList<Attribute> attributes = new ArrayList<>();
+    for (int k = 0; k < names.size(); k++) {
+      attributes.add(kinds.get(k) == Kind.LABELS ? new Attribute(names.get(k), (List<String>) null) : new Attribute(names.get(k)));
+    }
+    Instances data = new Instances("records", attributes, chunk.records());
+    for (int row = 0; row < chunk.records(); row++) {
+      double[] values = new double[names.size()];
+      for (int k = 0; k < values.length; k++) {
+        double value = chunk.columns[k][row];
+        values[k] = kinds.get(k) != Kind.LABELS ? value
+            : value < 0 ? Double.NaN : data.attribute(k).addStringValue(labels.get(k).get((int) value));
+      }
+      data.add(new DenseInstance(1, values));
+    }
+    return data;
   }
 
   /** The columns of a data frame: numbers as double, dates as date, labels as text. */
