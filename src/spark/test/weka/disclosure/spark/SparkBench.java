@@ -10,8 +10,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Measures the evaluation by Euclidean linkage, with all losses, of files of 5 attributes on one machine and on a cluster of one and two workers with one core each:
- * seconds of the whole command, and bytes shuffled per record. Prints a table in Markdown.
+ * Measures the evaluation by Euclidean linkage, with all losses, of files of 5 attributes on one machine and on a cluster of one and two
+ * workers with one core each: seconds of the whole command, and bytes shuffled per record. Prints a table in Markdown.
  */
 public final class SparkBench {
 
