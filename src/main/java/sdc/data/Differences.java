@@ -173,7 +173,8 @@ public final class Differences {
         Math.max(records, Math.max(a.length, b.length) / width));
   }
 
-  private static double[] room(int records, int width) {
+  /** Room for the coordinates of records, one after the other; rejects more than an array holds. */
+  public static double[] room(int records, int width) {
     if ((long) records * width > Integer.MAX_VALUE - 8L) {
       throw new IllegalArgumentException(records + " records of " + width + " attributes are " + (long) records * width
           + " values, but a linkage compares at most " + (Integer.MAX_VALUE - 8L) + " of one file; compare fewer attributes (-R), or a"

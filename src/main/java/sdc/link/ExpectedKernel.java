@@ -85,7 +85,7 @@ final class ExpectedKernel {
   /** Each record's expected monomials, then its E[K(X, X)]. */
   private double[] records(int rows, double[] coordinates, boolean masked) {
     int width = monomials.size() + 1;
-    double[] into = new double[rows * width];
+    double[] into = Differences.room(rows, width);
     IntStream.range(0, rows).parallel().forEach(row -> {
       double[][] moments = slots.stream().map(slot -> moments(slot, row, coordinates, masked)).toArray(double[][]::new);
       double own = 1;

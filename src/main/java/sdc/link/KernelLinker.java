@@ -82,7 +82,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
       return records;
     }
     int rows = records.length / differences.width();
-    double[] wider = new double[rows * width];
+    double[] wider = Differences.room(rows, width);
     for (int row = 0; row < rows; row++) {
       int at = row * width;
       for (int k = 0; k < differences.width(); k++) {

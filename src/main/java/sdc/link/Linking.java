@@ -44,7 +44,7 @@ final class Linking {
 
   /** The same records with one more coordinate for each. */
   static double[] append(double[] records, int width, double[] last) {
-    double[] wider = new double[last.length * (width + 1)];
+    double[] wider = Differences.room(last.length, width + 1);
     for (int row = 0; row < last.length; row++) {
       System.arraycopy(records, row * width, wider, row * (width + 1), width);
       wider[row * (width + 1) + width] = last[row];

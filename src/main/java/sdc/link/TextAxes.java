@@ -2,6 +2,7 @@ package sdc.link;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import sdc.data.Differences;
 import sdc.data.LabelDifference;
 
 /**
@@ -57,7 +58,7 @@ final class TextAxes {
 
   private double[] wider(double[] records) {
     int width = mismatch.length + (extra ? 1 : 0);
-    double[] wider = new double[records.length / width * source.length];
+    double[] wider = Differences.room(records.length / width, source.length);
     IntStream.range(0, records.length / width).parallel().forEach(row -> {
       int to = row * source.length;
       for (int k = 0; k < source.length; k++) {

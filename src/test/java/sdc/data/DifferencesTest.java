@@ -2,6 +2,7 @@ package sdc.data;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -150,5 +151,15 @@ class DifferencesTest {
   private static void refused(String message, Table original, Table masked, Scaling scaling) {
     MaskedPair pair = MaskedPair.aligned(original, masked);
     Refused.with(message, () -> Differences.of(pair, scaling));
+  }
+
+  /** 100 million records of 21 attributes fill an array; with more, the product of both numbers does not fit an int. */
+  @Test
+  void moreValuesThanAnArrayAreRejected() {
+    for (int width : new int[] {22, 43, 100}) {
+      String message = assertThrows(IllegalArgumentException.class, () -> Differences.room(100_000_000, width)).getMessage();
+      assertTrue(message.contains("100000000 records of " + width + " attributes are " + 100_000_000L * width + " values"), message);
+    }
+    assertEquals(40, Differences.room(10, 4).length);
   }
 }
