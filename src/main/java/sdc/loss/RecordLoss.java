@@ -25,6 +25,8 @@ import sdc.data.NumericColumn;
  */
 public record RecordLoss(List<AttributeLoss> attributes) {
 
+  private static final String APART = "records do not correspond";
+
   /**
    * The loss of one attribute.
    *
@@ -52,6 +54,10 @@ public record RecordLoss(List<AttributeLoss> attributes) {
   }
 
   private static AttributeLoss attribute(MaskedPair pair, int k) {
+    if (pair.partners() == 0) {
+      Figure absent = Figure.absent(APART);
+      return new AttributeLoss(pair.original().names().get(k), absent, absent, absent, Change.none(APART, 0), absent, 0, 0);
+    }
     int[] both = new int[pair.original().rows()];
     int count = 0;
     int suppressed = 0;

@@ -31,8 +31,10 @@ import sdc.data.Table;
  * @param same       true if every masked record equals its partner and every record has one
  * @param misplaced  true if copies of originals are not at their own place
  * @param unrelated  true if partners are statistically independent
+ * @param apart      attributes that depend on one another in both files, but not on the same attribute of the partner, although others do:
+ *                   they were shuffled or drawn together
  */
-public record Correspondence(int partners, boolean same, boolean misplaced, boolean unrelated) {
+public record Correspondence(int partners, boolean same, boolean misplaced, boolean unrelated, List<String> apart) {
 
   private static final int CLASSES = 6;
   private static final int DEVIATIONS = 8;
@@ -46,12 +48,20 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   public static Correspondence of(MaskedPair pair, Published published) {
     int partners = pair.partners();
     if (partners == 0) {
-      return new Correspondence(0, false, false, false);
+      return new Correspondence(0, false, false, false, List.of());
     }
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
     boolean same = whole && published.atOwnPlace().hits() == partners;
-    return new Correspondence(partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published),
-        partners > 1 && isUnrelated(pair));
+    boolean misplaced = isMisplaced(published, pair.original().rows()) && !isByChance(pair, published);
+    MaskedPair labelled = pair.labelled();
+    if (partners < LEAST_RECORDS) {
+      return new Correspondence(partners, same, misplaced, partners > 1 && isUnrelatedInFew(labelled), List.of());
+    }
+    List<Coded> coded = coded(labelled);
+    List<String> apart = apart(coded.stream().filter(each -> !depend(each.original(), each.masked())).toList());
+    boolean unrelated = coded.stream().noneMatch(each -> depend(each.original(), each.masked()))
+        && (!apart.isEmpty() || isMovedTogether(labelled));
+    return new Correspondence(partners, same, misplaced, unrelated, same || misplaced || unrelated ? List.of() : apart);
   }
 
   /**
@@ -79,24 +89,30 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     return misplaced || unrelated;
   }
 
-  private static boolean isUnrelated(MaskedPair whole) {
-    MaskedPair pair = whole.labelled();
-    if (pair.partners() < LEAST_RECORDS) {
-      return IntStream.range(0, pair.original().width()).noneMatch(k -> OwnPlace.isAtOwnPlace(pair, k)) && isMovedTogether(pair);
-    }
+  private static boolean isUnrelatedInFew(MaskedPair pair) {
+    return IntStream.range(0, pair.original().width()).noneMatch(k -> OwnPlace.isAtOwnPlace(pair, k)) && isMovedTogether(pair);
+  }
+
+  /** The classes of an attribute's values, of the original and the masked records. */
+  private record Coded(String name, int[] original, int[] masked) {
+  }
+
+  /** The attributes that vary in both files. */
+  private static List<Coded> coded(MaskedPair pair) {
     int[] all = IntStream.range(0, pair.original().rows()).filter(row -> pair.partner(row) != MaskedPair.NONE).toArray();
     int looked = Math.min(all.length, MOST_RECORDS);
     int[] rows = IntStream.range(0, looked).map(i -> all[(int) ((long) i * all.length / looked)]).toArray();
     int[] partners = IntStream.of(rows).map(pair::partner).toArray();
-    List<int[][]> coded = IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> new int[][] {
-        classes(pair.original().column(k), rows), classes(pair.masked().column(k), partners)})
-        .filter(both -> varies(both[0]) && varies(both[1])).toList();
-    if (coded.stream().anyMatch(both -> depend(both[0], both[1]))) {
-      return false;
-    }
-    int width = Math.min(STRUCTURE, coded.size());
-    return IntStream.range(0, width).anyMatch(i -> IntStream.range(0, i).anyMatch(
-        j -> depend(coded.get(i)[0], coded.get(j)[0]) && depend(coded.get(i)[1], coded.get(j)[1]))) || isMovedTogether(pair);
+    return IntStream.range(0, pair.original().width()).parallel().mapToObj(k -> new Coded(pair.original().names().get(k),
+        classes(pair.original().column(k), rows), classes(pair.masked().column(k), partners)))
+        .filter(each -> varies(each.original()) && varies(each.masked())).toList();
+  }
+
+  /** The first of these attributes that depend on another of them within both files. */
+  private static List<String> apart(List<Coded> unrelated) {
+    List<Coded> some = unrelated.subList(0, Math.min(STRUCTURE, unrelated.size()));
+    return some.stream().filter(a -> some.stream().anyMatch(b -> a != b && depend(a.original(), b.original())
+        && depend(a.masked(), b.masked()))).map(Coded::name).toList();
   }
 
   /** True if the attributes with the same values in both files, or all but one of them, are elsewhere together. */

@@ -30,8 +30,9 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
    * @param name      its name
    * @param unchanged records whose own masked record has the same value
    * @param extreme   true if the original's least or largest number is in the release
+   * @param renamed   true if the values only got another unit (a straight line restores all numbers) or other labels, one for each
    */
-  public record Attribute(String name, Rate unchanged, boolean extreme) {
+  public record Attribute(String name, Rate unchanged, boolean extreme, boolean renamed) {
 
     /** True if every value is published unchanged. */
     public boolean isUntouched() {
@@ -89,7 +90,8 @@ public record Published(Rate records, int alone, Rate atOwnPlace, int aloneAtOwn
         same += x[row] == y[partner[row]] ? 1 : 0;
       }
     }
-    return new Attribute(original.name(), new Rate(same, partners), extreme(original, masked));
+    return new Attribute(original.name(), new Rate(same, partners), extreme(original, masked), same < partners
+        && Renamed.isOnly(original, masked, partner));
   }
 
   /** True if two files look the same: size, names, and the values of up to a thousand records at equal steps. */

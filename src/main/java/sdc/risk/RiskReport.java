@@ -96,6 +96,13 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
         attempts.isEmpty() ? List.of() : RecordRisk.of(pair, attempts));
   }
 
+  /** The same with the groups of this masked file, of which the pair is a part. */
+  public RiskReport withGroupsOf(Table masked, Progress progress) {
+    EquivalenceClasses all = EquivalenceClasses.of(masked, IntStream.range(0, masked.width()).toArray());
+    return new RiskReport(identity, interval, GroupFigures.of(all, groups.k(), hasGaps(masked)
+        ? Optional.of(KeyCounts.within(masked, progress)) : Optional.empty()), confidential, score, analyticScore, records);
+  }
+
   /** The same without scores, for this reason. */
   public RiskReport withoutScores(String reason) {
     Figure none = Figure.absent(reason);

@@ -55,7 +55,7 @@ final class Bracket<R> {
   private boolean bisectPlain() {
     strongest = strength.last();
     State top = plain(strongest);
-    while (top == State.FAILED && strongest > 0 && !trials.spent()) {
+    while (top == State.FAILED && strongest > 0 && !trials.over()) {
       strongest /= 2;
       top = plain(strongest);
     }
@@ -64,7 +64,7 @@ final class Bracket<R> {
     }
     int fails = -1;
     int passes = strongest;
-    while (passes - fails > 1 && !trials.spent()) {
+    while (passes - fails > 1 && !trials.over()) {
       int middle = (fails + passes) >>> 1;
       if (plain(middle) == State.BEGUN) {
         passes = middle;

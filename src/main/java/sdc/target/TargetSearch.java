@@ -18,7 +18,10 @@ import sdc.data.Progress;
  */
 public final class TargetSearch<R> {
 
-  /** The shares of a limited time after which no family is begun if one meets the target, and no setting of one attribute: choices. */
+  /**
+   * Shares of a limited time: plain attacks on all families end at the first, and no family is begun after it if one meets the target;
+   * after the second, no setting of one attribute is. Both are choices.
+   */
   private static final double BRACKETS = 0.4;
   private static final double OWN = 0.75;
   /** The number of families, the best ones, that get a number for each attribute: a choice. */
@@ -55,12 +58,14 @@ public final class TargetSearch<R> {
         throw e;
       }
     }
-    return new Found<>(trials.best(), trials.nearest(), trials.all(), !trials.spent());
+    return new Found<>(trials.best(), trials.nearest(), trials.all(), !trials.isCut());
   }
 
   private void search() {
+    trials.until(BRACKETS);
     List<Bracket<R>> brackets = new ArrayList<>(Workers.map(families, trials.progress(), family -> Bracket.of(family, trials)).stream()
         .flatMap(Optional::stream).toList());
+    trials.until(1);
     brackets.sort(Comparator.comparingDouble(Bracket::loss));
     for (Bracket<R> bracket : brackets) {
       if (bracket.loss() < trials.bestLoss() && !trials.spent(trials.best().isEmpty() ? 1 : BRACKETS)) {

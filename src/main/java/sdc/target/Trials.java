@@ -23,6 +23,9 @@ final class Trials<R> {
   private final Budget budget;
   private final Progress progress;
   private final List<Trial<R>> all = new ArrayList<>();
+  /** The share of a limited time at which maskings, plain attacks and bisections end. */
+  private volatile double limit = 1;
+  private volatile boolean cut;
   private Trial<R> best;
   private Trial<R> nearest;
 
@@ -54,6 +57,23 @@ final class Trials<R> {
   /** True if this share of a limited time has passed, or all of it is over. */
   boolean spent(double share) {
     return budget.spent() || budget.share() > share;
+  }
+
+  /** Lets maskings, plain attacks and bisections go on until this share of a limited time has passed. */
+  void until(double share) {
+    limit = share;
+  }
+
+  /** True if that share has passed, or the user stopped: then something was left out. */
+  boolean over() {
+    boolean over = spent(limit);
+    cut |= over;
+    return over;
+  }
+
+  /** True if something was left out because the time was over or the user stopped. */
+  boolean isCut() {
+    return cut || spent();
   }
 
   /** The trial with the least loss among those that meet the target. */
@@ -88,11 +108,22 @@ final class Trials<R> {
   private Trial<R> begin(Maskings<R> masking, int[] at, String name, int draw) {
     progress.check();
     try {
-      R release = masking.mask(at, draw, progress);
-      return measured(masking, at, name, release);
+      return measured(masking, at, name, masking.mask(at, draw, timed()));
+    } catch (Progress.Stopped e) {
+      progress.check();
+      return ended(failed(masking, at, name, new IllegalArgumentException(name + " took longer than the time left", e)));
     } catch (IllegalArgumentException e) {
       return ended(failed(masking, at, name, e));
     }
+  }
+
+  private Progress timed() {
+    return new Progress.Part(progress, "") {
+      @Override
+      public boolean stopped() {
+        return over();
+      }
+    };
   }
 
   private Trial<R> failed(Maskings<R> masking, int[] at, String name, IllegalArgumentException why) {
@@ -204,7 +235,7 @@ final class Trials<R> {
 
       @Override
       public boolean stopped() {
-        return time.spent() || least.get() < trial.loss();
+        return time.spent() || !attack.isDear() && over() || least.get() < trial.loss();
       }
     };
   }

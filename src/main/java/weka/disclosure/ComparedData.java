@@ -5,11 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
+import weka.core.Attribute;
 import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
 import weka.disclosure.data.Hierarchies;
+import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.Reading;
 import weka.disclosure.data.RecordIds;
@@ -50,6 +53,36 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
     }
     Categories.recodedAsNumbers(pair).ifPresent(notes::add);
     return pair;
+  }
+
+  /** Notes identifiers that must not be released, and numbers of households and weights that a masking changed as if they were amounts. */
+  void noteUnsuited(MaskedPair pair, List<String> apart) {
+    List<String> left = PairedInstances.named(original, "id", ids.attributes()).stream()
+        .filter(name -> masked.attribute(name) != null).toList();
+    if (!left.isEmpty()) {
+      notes.add("remove " + String.join(", ", left) + " from the masked data before you release it");
+    }
+    for (String name : pair.original().names()) {
+      String look = isUnchanged(pair, name) ? LikelyIdentifiers.look(masked, masked.attribute(name)) : "";
+      if (!look.isEmpty()) {
+        notes.add("'" + name + "' looks like an identifier and is not masked: " + look + "; if it is one, name it in -identifier and remove"
+            + " it from the masked data");
+      }
+    }
+    List<String> amounts = apart.stream().filter(name -> pair.partners() > 0 && original.attribute(name) != null
+        && original.attribute(name).isNumeric() && masked.attribute(name) != null && !isUnchanged(pair, name)).toList();
+    if (!amounts.isEmpty()) {
+      notes.add("masked like an amount: " + String.join(", ", amounts) + ", although -household or -weight names it; leave it out of the"
+          + " filter's -R, or name it in -identifier");
+    }
+  }
+
+  private boolean isUnchanged(MaskedPair pair, String name) {
+    Attribute attribute = original.attribute(name);
+    Attribute same = masked.attribute(name);
+    return pair.partners() > 0 && IntStream.range(0, original.numInstances()).filter(row -> pair.partner(row) != MaskedPair.NONE)
+        .allMatch(row -> PairedInstances.text(original.instance(row), attribute)
+            .equals(PairedInstances.text(masked.instance(pair.partner(row)), same)));
   }
 
   private MaskedPair pair(Instances other, Consumer<String> tell) {

@@ -97,11 +97,9 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
             + " them records correspond by position", "", this::getId, this::setId)
         .text("correspondence", "POSITION | ID | NONE", "How records correspond: by POSITION, by -id (ID), or not at all (NONE), as"
             + " synthetic data: no linkage is run, but attacks that need no correspondence; without it, by -id if that is given, else by"
-            + " position", "", this::getCorrespondence,
-            by -> setCorrespondence(CorrespondBy.of(by).toString()))
+            + " position", "", this::getCorrespondence, by -> setCorrespondence(CorrespondBy.of(by).toString()))
         .flag("strict", "Rejects two files if one has attributes that the other lacks; without it these are named and left out",
-            this::getStrict,
-            this::setStrict)
+            this::getStrict, this::setStrict)
         .texts("L", "linkage and its options", "A linkage, such as \"EuclideanLinkage -M DISTANCE\"; may be given several times"
             + " (default EuclideanLinkage)", () -> Study.texts(linkages), texts -> linkages = Study.linkages(texts))
         .text("train", "number, percentage or file", "The records whose true links the intruder knows and learns from, such as 200 or 20%,"
@@ -110,8 +108,8 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
         .texts("F", "filter and its options", "A masking filter, such as \"RankSwapping -p 10\", that masks the original data instead"
             + " of -masked, or several in order, \"A -R 1 + B -R 2\"; if given several times, maskings are compared",
             () -> Study.texts(filters), this::setFilterTexts)
-        .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1,
-            this::getRuns, this::setRuns)
+        .integer("runs", "number", "With -F: how often each filter that draws random numbers masks the data, 1 or more", 1, this::getRuns,
+            this::setRuns)
         .integer("S", "seed", "The seed of -train, -sample and -noise; with -F, the seed of the first run, which each further run"
             + " increases by one", 1, this::getSeed, this::setSeed)
         .texts("confidential", "attributes", "The attributes that an intruder wants to learn; the result shows how well links predict"
@@ -184,6 +182,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     Intruder holder = intruder.holding(pair, known, seed, (file, held) -> data.release(file,
         files.reading().like(originalData, DataFile.load("release", file)), held), progress);
     Optional<MaskedPair> secrets = data.some("confidential", confidential);
+    data.noteUnsuited(pair, population().apart());
     return new AttackPlan(pair, holder, isUnrelated() ? List.of() : List.of(linkages), new AttackPlan.Questions(files.wantsRanks(), k,
         secrets.map(holder::attackedOf), data.notes(), Optional.of(data.file(pair)),
         files.sample(originalData, maskedData, pair), population().profit(), population().publisher(),

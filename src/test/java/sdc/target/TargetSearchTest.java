@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
@@ -27,7 +28,11 @@ class TargetSearchTest {
   }
 
   /** A family with one number, whose risk falls and loss rises with it, or with its distance from the end. */
-  private record Curve(String title, int last, int[] risks, double[] losses) implements Maskings<Release> {
+  private record Curve(String title, int last, int[] risks, double[] losses, boolean endless) implements Maskings<Release> {
+    Curve(String title, int last, int[] risks, double[] losses) {
+      this(title, last, risks, losses, false);
+    }
+
     @Override
     public List<Range> ranges() {
       return List.of(new Range(0, last, 1));
@@ -45,6 +50,10 @@ class TargetSearchTest {
 
     @Override
     public Release mask(int[] at, int draw, Progress progress) {
+      while (endless) {
+        progress.check();
+        LockSupport.parkNanos(1_000_000);
+      }
       int risk = risks[at[0]];
       return new Release(risk * 9 / 10, risk, losses[at[0]]);
     }
@@ -152,6 +161,16 @@ class TargetSearchTest {
     assertTrue(found.best().isEmpty());
     assertEquals("stubborn 2", found.nearest().orElseThrow().name());
     assertEquals(270, found.nearest().orElseThrow().risk());
+  }
+
+  @Test
+  void aMaskingThatNeverEndsLeavesTimeForTheOthers() {
+    Curve endless = new Curve("endless", 2, new int[3], new double[3], true);
+    Curve quick = new Curve("quick", 0, new int[] {0}, new double[] {1});
+    Found<Release> found = TargetSearch.run(List.of(endless, quick), new Counting(), new SearchSettings(new Target(0.1, 0, false, false), 1,
+        1, false, false), (trial, best) -> { }, Progress.NONE);
+    assertEquals("quick 0", found.best().orElseThrow().name());
+    assertFalse(found.ended());
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -193,6 +194,84 @@ class EarnedSentencesTest {
     assertTrue(json().contains("\"notInLoss\":[\"remark\"]"), json());
     Refused.says("not computed: … IL … remark", text);
     assertTrue(text.contains("1 of 10 attributes were not attacked (remark)"), text);
+  }
+
+  private void table(String name, String head, int rows, IntFunction<String> row) throws IOException {
+    Files.write(folder.resolve(name), Stream.concat(Stream.of(head), IntStream.range(0, rows).mapToObj(row)).toList());
+  }
+
+  private String headline(String... words) {
+    return run(words).out().lines().filter(line -> line.startsWith("In short:")).findFirst().orElseThrow();
+  }
+
+  /** Thousands instead of units, and codes instead of labels, hide nothing. */
+  @Test
+  void anotherUnitOrOtherLabelsAreNoMasking() throws IOException {
+    table("original.csv", "income,area,noise", 60, row -> row * 1003 + "," + "abc".charAt(row % 3) + "," + row * 17 % 60);
+    table("masked.csv", "income,area,noise", 60, row -> row * 1.003 - 5 + "," + "xyz".charAt(row % 3) + "," + row * 23 % 60);
+    String line = headline("-original", "@original.csv", "-masked", "@masked.csv", "-json", "@out.json");
+    assertTrue(line.contains("masked in name only, by another unit or other labels: income, area;"), line);
+    assertTrue(json().contains("\"renamed\":[\"income\",\"area\"]"), json());
+    table("masked.csv", "income,area,noise", 60, row -> (row + row % 2) * 1003 + "," + "xyx".charAt(row % 3) + "," + row * 23 % 60);
+    line = headline("-original", "@original.csv", "-masked", "@masked.csv");
+    assertFalse(line.contains("name only"), line);
+  }
+
+  /** The first attribute is still at its own place, so the order as a whole does not look broken. */
+  @Test
+  void attributesThatWereShuffledTogetherAreNamed() throws IOException {
+    List<String> rows = rows(300);
+    IntFunction<String> noisy = row -> Arrays.stream(rows.get(row).split(",")).map(value -> Double.toString(Double.parseDouble(value)
+        + 0.1 * Math.sin(row))).collect(Collectors.joining(","));
+    table("original.csv", "place,n1,n2,n3", 300, row -> row + "," + rows.get(row));
+    table("moved.csv", "place,n1,n2,n3", 300, row -> row + 3 * Math.sin(row) + "," + noisy.apply((row * 7 + 100) % 300));
+    String line = headline("-original", "@original.csv", "-masked", "@moved.csv", "-json", "@out.json");
+    assertTrue(line.contains("shuffled or drawn together, apart from their own records: n1, n2, n3 (-correspondence NONE"), line);
+    assertTrue(json().contains("\"apart\":[\"n1\",\"n2\",\"n3\"]"), json());
+    table("kept.csv", "place,n1,n2,n3", 300, row -> row + 3 * Math.sin(row) + "," + noisy.apply(row));
+    assertTrue(headline("-original", "@original.csv", "-masked", "@kept.csv", "-json", "@out.json").contains("found"));
+    assertTrue(json().contains("\"apart\":[]"), json());
+  }
+
+  @Test
+  void oneMaskingHasASentenceToo() throws IOException {
+    write("original.csv", rows(100));
+    String text = run("-original", "@original.csv", "-R", "1-2", "-F", "Microaggregation -R 1-2", "-json", "@out.json").out();
+    assertTrue(text.contains("but not masked: n3; 1 of 3 attributes were not attacked (n3); the worst case"), text);
+    assertTrue(json().contains("1 of 3 attributes were not attacked"), json());
+  }
+
+  /** A household's number is a name, and a weight is no amount. */
+  @Test
+  void identifiersAndHouseholdsThatAreMaskedLikeAmountsAreNamed() throws IOException {
+    table("original.csv", "person,household,area,income", 60, row -> "P" + row + "," + row % 20 + "," + "abc".charAt(row % 3) + ","
+        + row * 1003);
+    String masked = "masked like an amount: household, although -household or -weight names it";
+    assertTrue(run("-original", "@original.csv", "-household", "household", "-F", "Microaggregation").out().contains(masked));
+    String text = run("-original", "@original.csv", "-household", "household", "-F", "Microaggregation -R income").out();
+    assertFalse(text.contains(masked), text);
+    assertTrue(text.contains("'person' looks like an identifier and is not masked: every record has a different text"), text);
+    text = run("-original", "@original.csv", "-id", "person", "-masked", "@original.csv").out();
+    assertTrue(text.contains("remove person from the masked data before you release it"), text);
+  }
+
+  /** Before: 93 links among 200 known records stood as the most that any distance links among 880 others; groups were cut in two. */
+  @Test
+  void withKnownLinksBoundsAndGroupsNameTheirRecords() throws IOException {
+    write("original.csv", rows(60));
+    Microaggregation groups = new Microaggregation();
+    Console.of(() -> groups.run(groups, new String[] {"-i", folder.resolve("original.csv").toString(), "-o",
+        folder.resolve("masked.csv").toString()}));
+    String text = run("-original", "@original.csv", "-masked", "@masked.csv", "-L", "SupervisedLinkage", "-train", "20").out();
+    assertTrue(text.matches("(?s).*proven: no distance of this family links more than \\d+ of 20 records .*"), text);
+    assertTrue(text.contains("smallest group of equal masked records   3"), text);
+  }
+
+  @Test
+  void withoutCorrespondenceTheReasonIsThat() throws IOException {
+    write("original.csv", rows(40));
+    String text = run("-original", "@original.csv", "-masked", "@original.csv", "-correspondence", "NONE").out();
+    assertTrue(text.contains("IL1                                      not computed: records do not correspond"), text);
   }
 
   @Test

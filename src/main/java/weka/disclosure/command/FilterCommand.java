@@ -113,6 +113,9 @@ public final class FilterCommand {
     List<String> left = new ArrayList<>(identifiers);
     left.removeAll(PairedInstances.named(read, "keep", kept));
     if (!left.isEmpty()) {
+      if (filter instanceof Withholding masking) {
+        masking.withhold(left);
+      }
       tell.accept("identifiers are not written: " + String.join(", ", left) + "; to write one, name it in -keep");
     }
     DataWriter.requireFit("o", outputs[0], data);

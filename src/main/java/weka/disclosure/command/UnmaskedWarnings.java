@@ -1,8 +1,12 @@
 package weka.disclosure.command;
 
 import java.util.List;
+import java.util.function.Predicate;
 import sdc.data.Progress;
 import sdc.mask.Unmasked;
+import weka.core.Instances;
+import weka.disclosure.data.LikelyIdentifiers;
+import weka.disclosure.data.NumberLabels;
 
 /** Warns of what a masking left as it was. */
 public final class UnmaskedWarnings {
@@ -26,6 +30,26 @@ public final class UnmaskedWarnings {
     if (!permutes) {
       warnOfExtremes("least", attributes.stream().filter(each -> each.least() && each.equal() < each.values()).toList(), progress);
       warnOfExtremes("largest", attributes.stream().filter(each -> each.largest() && each.equal() < each.values()).toList(), progress);
+    }
+  }
+
+  /** Warns of attributes that look like identifiers and are written unmasked. */
+  public static void tellOfIdentifiers(Instances data, Predicate<String> isLeft, Progress progress) {
+    LikelyIdentifiers.in(data).forEach((attribute, look) -> {
+      if (isLeft.test(attribute)) {
+        progress.warn("'" + attribute + "' looks like an identifier and is not masked: " + look + "; remove it before you release the"
+            + " data (on the command line, -identifier removes it)");
+      }
+    });
+  }
+
+  /** Warns of unmasked labels that are numbers, and takes them from the list. */
+  public static void tellOfNumbers(Instances data, List<String> left, Progress progress) {
+    for (int k = 0; k < data.numAttributes(); k++) {
+      if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k)) && left.remove(data.attribute(k).name())) {
+        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is not masked: it is nominal, but most of its"
+            + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
+      }
     }
   }
 

@@ -48,7 +48,8 @@ public final class LikelyIdentifiers {
     return found;
   }
 
-  private static String look(Instances data, Attribute attribute) {
+  /** The kind of this attribute's look; empty if it does not look like an identifier. */
+  public static String look(Instances data, Attribute attribute) {
     if (attribute.type() == Attribute.NUMERIC) {
       return isNumbered(data.attributeToDoubleArray(attribute.index())) ? "every record has a different whole number" : "";
     }

@@ -37,7 +37,8 @@ public record Assessment(AttackPlan plan, Outcomes outcomes, InformationLoss los
     ComparedFile file = plan.questions().file().orElseGet(() -> ComparedFile.of(plan.pair()));
     InformationLoss loss = InformationLoss.of(plan.pair(), file.pair(), file.changedText(), progress);
     List<Attempt> attempts = outcomes.found().stream().map(result -> new Attempt(result.name(), result.links())).toList();
-    RiskReport risk = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
+    RiskReport part = RiskReport.of(intruder.truth(), attempts, loss, plan.questions().k(), plan.questions().confidential(), progress);
+    RiskReport risk = intruder.known().isEmpty() ? part : part.withGroupsOf(plan.pair().masked(), progress);
     Optional<SyntheticFigures> synthetic = plan.questions().unrelated().map(each -> SyntheticFigures.of(each, plan.pair(), progress));
     Exposure exposure = Exposure.of(plan, outcomes, file, loss, synthetic);
     return new Assessment(plan, outcomes, loss, exposure.correspondence().isBroken() ? risk.withoutScores(Exposure.BROKEN) : risk,

@@ -128,6 +128,13 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     if (!untouched.isEmpty() && !correspondence.same()) {
       gaps.add("not masked: " + Coverage.some(untouched));
     }
+    if (!renamed().isEmpty()) {
+      gaps.add("masked in name only, by another unit or other labels: " + Coverage.some(renamed()));
+    }
+    if (!correspondence.apart().isEmpty()) {
+      gaps.add("shuffled or drawn together, apart from their own records: " + Coverage.some(correspondence.apart())
+          + " (-correspondence NONE attacks them)");
+    }
     linkages.stream().filter(result -> result.links().uncounted() > 0).forEach(result -> gaps.add(result.name()
         + " was stopped: " + result.links().uncounted() + " records are not counted and may be linked too"));
     gaps.addAll(coverage.gaps());
@@ -143,6 +150,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
       lines.add("records unchanged at their own place: " + words(published.atOwnPlace()));
     }
     list(lines, "attributes untouched", untouched());
+    list(lines, "only another unit or other labels", renamed());
     list(lines, "values unchanged", attributes.stream().filter(each -> each.unchanged().hits() > 0 && !each.isUntouched())
         .map(each -> each.name() + " " + percent(each.unchanged().percent()) + " %").toList());
     list(lines, "exact extremes in the release", extremes());
@@ -157,6 +165,11 @@ public record Exposure(Published published, List<Published.Attribute> attributes
 
   private List<String> untouched() {
     return attributes.stream().filter(Published.Attribute::isUntouched).map(Published.Attribute::name).toList();
+  }
+
+  private List<String> renamed() {
+    return synthetic.isPresent() ? List.of()
+        : attributes.stream().filter(Published.Attribute::renamed).map(Published.Attribute::name).toList();
   }
 
   private List<String> extremes() {
@@ -177,7 +190,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     Map<String, Object> shares = new LinkedHashMap<>();
     attributes.forEach(each -> shares.put(each.name(), each.unchanged().percent()));
     return Named.map("records", counted(published.records()), "ownPlace", counted(published.atOwnPlace()), "alone",
-        published.alone(), "attributes", shares, "untouched", untouched(), "extremes", extremes());
+        published.alone(), "attributes", shares, "untouched", untouched(), "renamed", renamed(), "extremes", extremes());
   }
 
   private static Map<String, Object> counted(Rate rate) {
@@ -195,7 +208,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   public Map<String, Object> correspondenceMap() {
     return Named.map("by", synthetic.isPresent() ? "NONE" : id.isEmpty() ? "POSITION" : "ID", "partners",
         correspondence.partners(), "same", correspondence.same(),
-        "broken", correspondence.isBroken());
+        "broken", correspondence.isBroken(), "apart", correspondence.apart());
   }
 
   /** The sentence on a broken correspondence or on data that was not masked, if needed. */

@@ -73,7 +73,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   /** Notes on the scores, a line each: changes that the loss does not measure, and maskings of different attributes. */
   public List<String> remarks() {
-    List<String> remarks = new ArrayList<>();
+    List<String> remarks = new ArrayList<>(notes());
     for (MaskingTrial trial : trials) {
       if (!trial.unseen().isEmpty()) {
         remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ",
@@ -93,6 +93,17 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       }
     }
     return remarks;
+  }
+
+  /** The notes on the files, once if all maskings have them. */
+  private List<String> notes() {
+    Map<String, List<String>> having = new LinkedHashMap<>();
+    for (MaskingTrial trial : trials) {
+      trial.runs().get(0).plan().questions().notes().forEach(note -> having.computeIfAbsent(note, n -> new ArrayList<>())
+          .add(trial.filter()));
+    }
+    return having.entrySet().stream().map(each -> (each.getValue().size() == trials.size() ? ""
+        : String.join(", ", each.getValue()) + ": ") + each.getKey()).toList();
   }
 
   private static String ties(Exposure found) {
@@ -116,8 +127,12 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
       return problem.get();
     }
     List<MaskingTrial> ranked = ranked();
+    if (trials.size() == 1) {
+      return trials.get(0).runs().get(0).exposure().headline();
+    }
     if (ranked.size() < 2) {
-      return "fewer than two maskings have a score, so they cannot be compared";
+      return "fewer than two maskings have a score, so they cannot be compared" + ranked.stream().map(one -> "; " + one.filter() + ": "
+          + one.runs().get(0).exposure().headline()).collect(Collectors.joining());
     }
     MaskingTrial best = ranked.get(0);
     MaskingTrial next = ranked.get(1);

@@ -9,6 +9,7 @@ import sdc.link.probabilistic.Agreement;
 import sdc.link.probabilistic.ProbabilisticLinker;
 import sdc.link.probabilistic.ProbabilisticResult;
 import sdc.link.probabilistic.ProbabilisticSettings;
+import sdc.link.probabilistic.Thresholds;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
@@ -104,13 +105,17 @@ public class ProbabilisticLinkage extends Linkage {
   private List<String> notes(ProbabilisticResult result) {
     List<String> notes = new ArrayList<>(result.links().warnings());
     notes.addAll(idle());
-    notes.add(String.format(Locale.ROOT, "pairs linked %d (index of %.2f bits or more), for clerical review %d, not linked %d"
-        + " (index of %.2f bits or less)", result.thresholds().linked(), result.thresholds().link(),
-        result.thresholds().clerical(), result.thresholds().nonLinked(), result.thresholds().nonLink()));
+    Thresholds limits = result.thresholds();
+    notes.add("pairs linked " + limits.linked() + bits(limits.link(), "more") + ", for clerical review " + limits.clerical()
+        + ", not linked " + limits.nonLinked() + bits(limits.nonLink(), "less"));
     if (!result.model().converged()) {
       notes.add("the estimation had not settled after " + ProbabilisticSettings.DEFAULT.iterations() + " steps");
     }
     return notes;
+  }
+
+  private static String bits(double index, String side) {
+    return Double.isInfinite(index) ? "" : String.format(Locale.ROOT, " (index of %.2f bits or %s)", index, side);
   }
 
   /** A line for each option that was set although -agreement leaves it without effect. */

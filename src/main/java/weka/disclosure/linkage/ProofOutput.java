@@ -66,8 +66,9 @@ final class ProofOutput implements Serializable {
   private static String said(Learned learned, String which) {
     String effort = String.format(Locale.ROOT, "(%d rows, %d cores, %d linear programmes)", learned.effort().rows(),
         learned.effort().cores(), learned.effort().programmes());
-    return learned.isOptimal() ? "proven: no distance of " + which + " links more than " + learned.links().linked() + " " + effort
-        : "not proven: no distance of " + which + " links more than " + learned.bound() + ", " + learned.links().linked()
+    String of = " of " + learned.links().records() + " records";
+    return learned.isOptimal() ? "proven: no distance of " + which + " links more than " + learned.links().linked() + of + " " + effort
+        : "not proven: no distance of " + which + " links more than " + learned.bound() + of + ", " + learned.links().linked()
             + " are reached " + effort;
   }
 }

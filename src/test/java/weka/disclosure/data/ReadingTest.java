@@ -167,6 +167,8 @@ class ReadingTest {
     Path out = folder.resolve("masked.csv");
     Console said = mask("-i", people, "-o", out, "-identifier", "nr,mail", "-k", "4");
     assertTrue(said.err().contains("identifiers are not written: nr, mail"), said.err());
+    assertFalse(said.err().contains("'mail'"), "no warning of what is not written: " + said.err());
+    assertFalse(said.err().matches("(?s).*left unmasked:[^\n]*mail.*"), said.err());
     assertEquals("code,sex,born,age,income", Files.readAllLines(out).get(0));
     mask("-i", people, "-o", out, "-identifier", "nr,mail", "-keep", "nr", "-k", "4");
     List<String> lines = Files.readAllLines(out);

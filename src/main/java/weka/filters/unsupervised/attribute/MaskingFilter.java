@@ -28,12 +28,11 @@ import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.command.Repeatable;
 import weka.disclosure.command.UnmaskedWarnings;
+import weka.disclosure.command.Withholding;
 import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.InstancesTable;
 import weka.disclosure.data.LabelOrder;
-import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.MaskedColumns;
-import weka.disclosure.data.NumberLabels;
 import weka.disclosure.data.RecodedAttributes;
 import weka.disclosure.data.Strata;
 import weka.disclosure.options.AttributeRange;
@@ -51,7 +50,7 @@ import weka.filters.UnsupervisedFilter;
  */
 public abstract class MaskingFilter extends Filter
     implements UnsupervisedFilter, TechnicalInformationHandler, WeightedInstancesHandler, WeightedAttributesHandler, Repeatable,
-    MaskedColumns.Maskable {
+    Withholding, MaskedColumns.Maskable {
 
   private static final long serialVersionUID = 1L;
 
@@ -62,6 +61,7 @@ public abstract class MaskingFilter extends Filter
   private int[][] codes;
   private RecodedAttributes recoded;
   private transient Progress listener;
+  private transient List<String> withheld;
 
   /** The attributes of this data that the masking changes, as indices from 0. */
   protected abstract int[] masked(Instances data);
@@ -72,6 +72,15 @@ public abstract class MaskingFilter extends Filter
   /** Reports to this listener, with the filter's name; a filter without a listener, such as a copy, reports to the console. */
   public void reportTo(Progress progress) {
     listener = progress;
+  }
+
+  @Override
+  public void withhold(List<String> names) {
+    withheld = List.copyOf(names);
+  }
+
+  private boolean isWritten(String attribute) {
+    return withheld == null || !withheld.contains(attribute);
   }
 
   Progress progress() {
@@ -318,7 +327,7 @@ public abstract class MaskingFilter extends Filter
   void warnOfUnmasked(Instances data, Progress progress) {
     int[] changed = masked(data);
     List<String> left = IntStream.range(0, data.numAttributes()).filter(k -> Arrays.stream(changed).noneMatch(at -> at == k))
-        .mapToObj(k -> data.attribute(k).name()).collect(Collectors.toCollection(ArrayList::new));
+        .mapToObj(k -> data.attribute(k).name()).filter(this::isWritten).collect(Collectors.toCollection(ArrayList::new));
     warnOfClass(data, left, progress);
     warnOfLabels(data, left, progress);
     if (!left.isEmpty()) {
@@ -378,16 +387,10 @@ public abstract class MaskingFilter extends Filter
 
   /** Without a listener the output is written or shown, so it may be released; a listener attacks the output and gives its own warning. */
   void warnOfIdentifiers(Instances data, Progress progress) {
-    if (listener != null) {
-      return;
+    if (listener == null) {
+      List<Integer> changed = Arrays.stream(masked(data)).boxed().toList();
+      UnmaskedWarnings.tellOfIdentifiers(data, name -> isWritten(name) && !changed.contains(data.attribute(name).index()), progress);
     }
-    List<Integer> changed = Arrays.stream(masked(data)).boxed().toList();
-    LikelyIdentifiers.in(data).forEach((attribute, look) -> {
-      if (!changed.contains(data.attribute(attribute).index())) {
-        progress.warn("'" + attribute + "' looks like an identifier and is not masked: " + look + "; remove it before you release the"
-            + " data (on the command line, -identifier removes it)");
-      }
-    });
   }
 
   /** One NA among its values makes Weka's loader read an income as labels, which would otherwise stay unmasked without a warning. */
@@ -395,13 +398,7 @@ public abstract class MaskingFilter extends Filter
     if (!attributeIndices.equals(AttributeRange.ALL) || Arrays.stream(masked(data)).anyMatch(k -> data.attribute(k).isNominal())) {
       return;
     }
-    for (int k = 0; k < data.numAttributes(); k++) {
-      if (k != data.classIndex() && NumberLabels.areMeant(data.attribute(k))) {
-        progress.warn("attribute " + (k + 1) + " '" + data.attribute(k).name() + "' is not masked: it is nominal, but most of its"
-            + " labels are numbers; if it should be numeric, write missing values as ? and decimals with a point in the file");
-        left.remove(data.attribute(k).name());
-      }
-    }
+    UnmaskedWarnings.tellOfNumbers(data, left, progress);
   }
 
   /** A line for each option that was set but has no effect because of another option. */
