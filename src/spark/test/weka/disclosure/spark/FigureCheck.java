@@ -40,11 +40,6 @@ final class FigureCheck {
     }
   }
 
-  /** The records that the first linkage links. */
-  static int linked(Path json) throws IOException {
-    return new ObjectMapper().readTree(json.toFile()).get("linkage").get(0).get("linked").asInt();
-  }
-
   private static void compare(JsonNode expected, JsonNode found, String at) {
     boolean same = expected != null && expected.getNodeType() == found.getNodeType() && expected.size() >= found.size();
     if (same && found.isObject()) {
