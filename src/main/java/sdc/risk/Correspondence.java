@@ -52,7 +52,10 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     }
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
     boolean same = whole && published.atOwnPlace().hits() == partners;
-    boolean misplaced = isMisplaced(published, pair.original().rows()) && !isByChance(pair, published);
+    return of(pair, partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published));
+  }
+
+  private static Correspondence of(MaskedPair pair, int partners, boolean same, boolean misplaced) {
     MaskedPair labelled = pair.labelled();
     if (partners < LEAST_RECORDS) {
       return new Correspondence(partners, same, misplaced, partners > 1 && isUnrelatedInFew(labelled), List.of());
@@ -75,8 +78,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   public static Correspondence ofSome(MaskedPair some, Published published, int originals, int masked) {
     int partners = published.atOwnPlace().records();
     boolean same = partners == originals && partners == masked && published.atOwnPlace().hits() == partners;
-    return new Correspondence(partners, same, isMisplaced(published, originals) && !isByChance(some, Published.of(some)),
-        partners > 1 && isUnrelated(some));
+    return of(some, partners, same, isMisplaced(published, originals) && !isByChance(some, Published.of(some)));
   }
 
   private static boolean isMisplaced(Published published, int records) {
