@@ -15,6 +15,7 @@ import weka.core.Utils;
 import weka.disclosure.chart.SearchChart.Point;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.Reading;
+import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.target.Certificate;
@@ -60,10 +61,13 @@ record FindRun(RunInput input, Wish wish) {
         points.accept(new Point(trial.name(), trial.loss(), 100 * trial.risk() / records, trial.state(), best));
       }
     }, progress);
+    if (found.best().isEmpty()) {
+      progress.check(); // a stop is no failure
+    }
     Trial<Instances> best = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found)));
     progress.warn(TargetText.summary(search, found));
     boolean proven = best.verdicts().stream().anyMatch(Verdict::proven);
-    return attacked(best, progress.toTheEnd())
+    return attacked(best, progress)
         .certified(Certificate.of(search, found, "", ""), proven ? 100 * best.risk() / records : null);
   }
 
@@ -93,9 +97,22 @@ record FindRun(RunInput input, Wish wish) {
     return filter;
   }
 
+  /** The result of the linkages of the list; after a stop, of one that takes no longer than a moment. */
   private Result attacked(Trial<Instances> best, Progress progress) {
+    if (!progress.stopped()) {
+      try {
+        return attacked(best, input.linkages(), progress);
+      } catch (Progress.Stopped e) {
+        // the best masking must not be lost
+      }
+    }
+    progress.warn("you stopped, so of the list of linkages only EuclideanLinkage attacked the best masking; Attack again runs all of them");
+    return attacked(best, List.of(new EuclideanLinkage()), progress.toTheEnd());
+  }
+
+  private Result attacked(Trial<Instances> best, List<Linkage> linkages, Progress progress) {
     RunInput.Source release = new RunInput.Source(best.release(), "", best.name());
-    return AttackRun.run(new RunInput(input.original(), release, null, input.intruder(), input.linkages()), progress);
+    return AttackRun.run(new RunInput(input.original(), release, null, input.intruder(), linkages), progress);
   }
 
   /**

@@ -20,6 +20,7 @@ import weka.core.Instances;
 import weka.disclosure.chart.SearchChart;
 import weka.disclosure.chart.SearchChart.Point;
 import weka.disclosure.data.Roles.Role;
+import weka.disclosure.evaluation.LinkageResult;
 import weka.gui.disclosure.FindRun.Wish;
 
 class FindRunTest {
@@ -73,6 +74,22 @@ class FindRunTest {
   void thePointsOfTheMapSayAtLeastOrAtMost() {
     assertEquals("Pram, loss 10.0 %, at least 7.0 % found", SearchChart.tip(new Point("Pram", 10, 7, Trial.State.ABOVE, false)));
     assertEquals("Pram, loss 10.0 %, at most 7.0 % found", SearchChart.tip(new Point("Pram", 10, 7, Trial.State.OPEN, false)));
+  }
+
+  @Test
+  void aStopBeforeAnyMaskingMeetsTheTargetIsNoFailure() {
+    UntilFound found = new UntilFound();
+    assertThrows(Progress.Stopped.class, () -> search("1", "RankSwapping -p 1..2", false).run(point -> found.stopped = true, found));
+  }
+
+  /** The list may need minutes, which nobody could stop any more. */
+  @Test
+  void afterAStopOnlyAQuickAttackRuns() {
+    session.setLinkages(List.of(Preset.linkage("SupervisedLinkage -F CHOQUET"), Preset.linkage("EuclideanLinkage")));
+    UntilFound found = new UntilFound();
+    Result result = search("60%", "RankSwapping -p 2..90 + Pram -pd 0.1..0.95", true).run(found, found);
+    assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"), result.assessment().linkages().stream().map(LinkageResult::name).toList());
+    assertTrue(result.certified() <= 60, () -> "proven " + result.certified());
   }
 
   @Test
