@@ -83,12 +83,16 @@ public final class PreciseOrder implements TieRule {
   /** The same, where the rounding of parameters changes distances by at most this share. */
   public static TieRule of(Differences differences, int width, double error, double ofParameters, Precise precise) {
     return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false,
-        differences.hasGaps() ? 1 : LEFT);
+        left(differences));
+  }
+
+  private static double left(Differences differences) {
+    return differences.hasGaps() ? 1 : LEFT;
   }
 
   /** The order of distances whose error is a share of themselves and of their records' numbers. */
-  public static TieRule of(double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
-    return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false, LEFT);
+  public static TieRule of(Differences differences, double share, double[] ofOriginals, double[] ofMasked, Precise precise) {
+    return new PreciseOrder(precise, share, 0, 0, ofOriginals, ofMasked, false, left(differences));
   }
 
   /** ρ for these files. */

@@ -42,7 +42,7 @@ final class PrecisePolynomial implements PreciseOrder.Precise {
   TieRule order() {
     double share = PreciseOrder.share(differences, width);
     double rounding = IntStream.range(0, differences.width()).mapToDouble(differences::rounding).max().orElse(0);
-    return PreciseOrder.of(degree * (4 * share + 8 * Math.sqrt(width) * rounding), kernels(originals), kernels(masked), this);
+    return PreciseOrder.of(differences, degree * (4 * share + 8 * Math.sqrt(width) * rounding), kernels(originals), kernels(masked), this);
   }
 
   private double[] kernels(double[] records) {

@@ -53,7 +53,7 @@ final class LearnedOrder implements PreciseOrder.Precise {
     double share = PreciseOrder.share(differences, differences.width());
     double[] own = DoubleStream.of(ofOriginals).map(square -> square + farthest)
         .map(most -> largest * (most + (2 * error * Math.sqrt(most) + error * error) / share)).toArray();
-    return PreciseOrder.of(share, own, null, precise);
+    return PreciseOrder.of(differences, share, own, null, precise);
   }
 
   /** Of each record twice its sum of squares, with the variance of its missing numbers. */
