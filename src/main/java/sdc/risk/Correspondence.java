@@ -52,19 +52,7 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
     }
     boolean whole = partners == pair.original().rows() && partners == pair.masked().rows();
     boolean same = whole && published.atOwnPlace().hits() == partners;
-    return of(pair, partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published));
-  }
-
-  private static Correspondence of(MaskedPair pair, int partners, boolean same, boolean misplaced) {
-    MaskedPair labelled = pair.labelled();
-    if (partners < LEAST_RECORDS) {
-      return new Correspondence(partners, same, misplaced, partners > 1 && isUnrelatedInFew(labelled), List.of());
-    }
-    List<Coded> coded = coded(labelled);
-    List<String> apart = apart(coded.stream().filter(each -> !depend(each.original(), each.masked())).toList());
-    boolean unrelated = coded.stream().noneMatch(each -> depend(each.original(), each.masked()))
-        && (!apart.isEmpty() || isMovedTogether(labelled));
-    return new Correspondence(partners, same, misplaced, unrelated, same || misplaced || unrelated ? List.of() : apart);
+    return of(partners, same, isMisplaced(published, pair.original().rows()) && !isByChance(pair, published), pair);
   }
 
   /**
@@ -78,7 +66,19 @@ public record Correspondence(int partners, boolean same, boolean misplaced, bool
   public static Correspondence ofSome(MaskedPair some, Published published, int originals, int masked) {
     int partners = published.atOwnPlace().records();
     boolean same = partners == originals && partners == masked && published.atOwnPlace().hits() == partners;
-    return of(some, partners, same, isMisplaced(published, originals) && !isByChance(some, Published.of(some)));
+    return of(partners, same, isMisplaced(published, originals) && !isByChance(some, Published.of(some)), some);
+  }
+
+  private static Correspondence of(int partners, boolean same, boolean misplaced, MaskedPair pair) {
+    MaskedPair labelled = pair.labelled();
+    if (pair.partners() < LEAST_RECORDS) {
+      return new Correspondence(partners, same, misplaced, partners > 1 && isUnrelatedInFew(labelled), List.of());
+    }
+    List<Coded> coded = coded(labelled);
+    List<String> apart = apart(coded.stream().filter(each -> !depend(each.original(), each.masked())).toList());
+    boolean unrelated = coded.stream().noneMatch(each -> depend(each.original(), each.masked()))
+        && (!apart.isEmpty() || isMovedTogether(labelled));
+    return new Correspondence(partners, same, misplaced, unrelated, same || misplaced || unrelated ? List.of() : apart);
   }
 
   private static boolean isMisplaced(Published published, int records) {
