@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
+import sdc.data.MaskedPair;
 import sdc.loss.HeadlineLoss;
 import sdc.loss.PairSums;
 import sdc.loss.SummedLoss;
@@ -135,10 +136,11 @@ final class EvaluationFigures {
     List<String> names = files.tables().names();
     Published published = equal.published(new Rate(pairs.same(), pairs.pairs()));
     boolean[] extremes = files.extremes();
-    List<Published.Attribute> attributes = IntStream.range(0, names.size())
-        .mapToObj(a -> new Published.Attribute(names.get(a), new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a])).toList();
-    Correspondence correspondence = Correspondence.ofSome(files.sample(queries, Correspondence.MOST_RECORDS), published,
-        (int) files.originals(), (int) files.candidates());
+    MaskedPair some = files.sample(queries, Correspondence.MOST_RECORDS);
+    List<Published.Attribute> sampled = Published.attributes(some);
+    List<Published.Attribute> attributes = IntStream.range(0, names.size()).mapToObj(a -> new Published.Attribute(names.get(a),
+        new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a], sampled.get(a).renamed())).toList();
+    Correspondence correspondence = Correspondence.ofSome(some, published, (int) files.originals(), (int) files.candidates());
     List<String> run = links.stream().map(each -> (each.method() + " " + each.options()).strip()).toList();
     Coverage coverage = new Coverage(names, left, headline.unseen(), run, List.of(), hasLearned,
         (int) files.originals() - pairs.pairs(), true);
