@@ -2,13 +2,16 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.text.TextMeasure;
 
@@ -49,6 +52,14 @@ public final class NominalColumn implements Column {
       }
     }
     return new NominalColumn(name, List.copyOf(labels), codes.clone(), Map.of(), null);
+  }
+
+  /** The numbers of a column as labels, in the order of the records. */
+  public static NominalColumn of(NumericColumn numbers, DoubleFunction<String> text) {
+    Map<String, Integer> codes = new LinkedHashMap<>();
+    int[] code = IntStream.range(0, numbers.size()).map(row -> numbers.isMissing(row) ? MISSING
+        : codes.computeIfAbsent(text.apply(numbers.value(row)), label -> codes.size())).toArray();
+    return of(numbers.name(), List.copyOf(codes.keySet()), code);
   }
 
   /** The numbers, and the sets of numbers, of a column as categories; equal numbers have one label, in ascending order. */

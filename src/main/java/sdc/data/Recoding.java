@@ -2,7 +2,6 @@ package sdc.data;
 
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,16 +89,7 @@ public final class Recoding {
   }
 
   private NominalColumn labelled(Column column) {
-    if (column instanceof NominalColumn labels) {
-      return labels;
-    }
-    Map<String, Integer> codes = new LinkedHashMap<>();
-    int[] code = new int[column.size()];
-    for (int row = 0; row < code.length; row++) {
-      code[row] = column.isMissing(row) ? NominalColumn.MISSING
-          : codes.computeIfAbsent(text.apply(((NumericColumn) column).value(row)), label -> codes.size());
-    }
-    return NominalColumn.of(column.name(), List.copyOf(codes.keySet()), code);
+    return column instanceof NominalColumn labels ? labels : NominalColumn.of((NumericColumn) column, text);
   }
 
   private Map<String, Set<String>> nodes(Set<String> labels, Set<String> values) {

@@ -57,18 +57,7 @@ final class Labels {
 
   /** The column, with its numbers as labels if the other file has labels. */
   static Column alike(Column column, Column other) {
-    return column instanceof NumericColumn numeric && other instanceof NominalColumn ? ofNumbers(numeric) : column;
-  }
-
-  /** The numbers as labels, in the order of the records. */
-  static NominalColumn ofNumbers(NumericColumn numeric) {
-    Map<String, Integer> codes = new LinkedHashMap<>();
-    int[] labelled = new int[numeric.size()];
-    for (int row = 0; row < labelled.length; row++) {
-      labelled[row] = numeric.isMissing(row) ? NominalColumn.MISSING
-          : codes.computeIfAbsent(NumberText.of(numeric.value(row)), text -> codes.size());
-    }
-    return NominalColumn.of(numeric.name(), List.copyOf(codes.keySet()), labelled);
+    return column instanceof NumericColumn numeric && other instanceof NominalColumn ? NominalColumn.of(numeric, NumberText::of) : column;
   }
 
   /** Rejects a label that the other file has in another case only. */

@@ -41,7 +41,7 @@ final class Recoded {
     String name = ofOriginal.name();
     SetNotation notation = original.attribute(name).isDate() ? SetNotation.DATES : SetNotation.NUMBERS;
     Recoding.Columns read = new Recoding(hierarchies.of(name).orElse(null), notation, NumberText::of)
-        .read(ofOriginal, years ? Labels.ofNumbers((NumericColumn) ofMasked) : ofMasked);
+        .read(ofOriginal, years ? NominalColumn.of((NumericColumn) ofMasked, NumberText::of) : ofMasked);
     Set<String> sets = read.sets();
     if (!sets.isEmpty() && !isText(name)) {
       groups.add(name + " (" + sets.size() + ", such as " + sets.iterator().next() + ")");
