@@ -12,6 +12,9 @@ public sealed interface Column permits NumericColumn, NominalColumn {
   /** Whether this record's value is missing. */
   boolean isMissing(int row);
 
+  /** True if each value is a number, a set of numbers or missing, so that the column can be compared with a numeric one. */
+  boolean isOfNumbers();
+
   /** This column with the given rows only, in the given order. */
   Column rows(int[] rows);
 

@@ -76,7 +76,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
 
   /** True if both columns hold numbers or sets of numbers. */
   static boolean areNumbers(Column original, Column masked) {
-    return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers());
+    return original.isOfNumbers() && masked.isOfNumbers();
   }
 
   /** The mean squared difference of labels over all pairs, equal to that of numbers; NaN for plain 0 and 1. */

@@ -115,7 +115,7 @@ public final class NominalColumn implements Column {
     return sets;
   }
 
-  /** True if each label in use represents numbers, so that the column can be compared with a numeric one. */
+  @Override
   public boolean isOfNumbers() {
     return !sets.isEmpty() && sets.values().stream().noneMatch(ReleasedSet.Labels.class::isInstance)
         && Arrays.stream(codes).allMatch(code -> code == MISSING || sets.containsKey(code));

@@ -100,6 +100,11 @@ public final class NumericColumn implements Column {
   }
 
   @Override
+  public boolean isOfNumbers() {
+    return true;
+  }
+
+  @Override
   public boolean isMissing(int row) {
     return Double.isNaN(values[row]);
   }

@@ -20,7 +20,7 @@ final class PairChecks {
     for (int k = 0; k < original.width(); k++) {
       Column a = original.column(k);
       Column b = masked.column(k);
-      if (a.getClass() != b.getClass() && !isOfNumbers(a) && !isOfNumbers(b)) {
+      if (a.getClass() != b.getClass() && !(a.isOfNumbers() && b.isOfNumbers())) {
         throw new IllegalArgumentException("attribute '" + a.name() + "' is " + kind(a) + " in the original and " + kind(b)
             + " in the masked data; it must be the same in both");
       }
@@ -28,10 +28,6 @@ final class PairChecks {
   }
 
   /** Whether these labels can be compared with numbers. */
-  private static boolean isOfNumbers(Column column) {
-    return column instanceof NominalColumn labels && labels.isOfNumbers();
-  }
-
   private static String difference(List<String> original, List<String> masked) {
     List<String> lost = without(original, masked);
     List<String> added = without(masked, original);

@@ -68,17 +68,13 @@ public final class Recoding {
     Columns read = new Columns(original, masked, Set.of());
     if (hasNumbers(original) && Stream.of(original, released).anyMatch(NominalColumn.class::isInstance)) {
       Columns numbers = new Columns(numbers(original, values, unread), numbers(released, values, unread), unread);
-      return isComparable(numbers.original) && isComparable(numbers.masked) ? numbers : read;
+      return numbers.original.isOfNumbers() && numbers.masked.isOfNumbers() ? numbers : read;
     }
     if (original instanceof NominalColumn a && released instanceof NominalColumn b) {
       Set<String> plain = a.usedLabels();
       return new Columns(categories(a, plain, false, new TreeSet<>()), categories(b, plain, true, unread), unread);
     }
     return read;
-  }
-
-  private static boolean isComparable(Column column) {
-    return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
   }
 
   /** Numbers that are codes of one level of the hierarchy as labels, else as they are. */

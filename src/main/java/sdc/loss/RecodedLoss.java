@@ -78,7 +78,7 @@ final class RecodedLoss {
 
   /** True if both columns have numbers or sets of numbers, and one of them has sets. */
   static boolean isOf(Column original, Column masked) {
-    return Stream.of(original, masked).allMatch(column -> !(column instanceof NominalColumn labels) || labels.isOfNumbers())
+    return Stream.of(original, masked).allMatch(Column::isOfNumbers)
         && Stream.of(original, masked).anyMatch(NominalColumn.class::isInstance);
   }
 

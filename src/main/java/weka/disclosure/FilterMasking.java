@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -13,6 +12,7 @@ import weka.core.Randomizable;
 import weka.core.Utils;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.UsesHierarchies;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
@@ -189,17 +189,13 @@ public final class FilterMasking {
 
   private void requireSameShape(Instances data, Instances masked, boolean corresponds) {
     String difference = parts(filter).anyMatch(part -> part instanceof MaskingFilter masking && masking.recodes())
-        && names(data).equals(names(masked)) ? null : data.equalHeadersMsg(masked);
+        && PairedInstances.names(data).equals(PairedInstances.names(masked)) ? null : data.equalHeadersMsg(masked);
     if (difference != null || corresponds && masked.numInstances() != data.numInstances()) {
       throw new IllegalArgumentException("-F " + name + ": a masking must keep all attributes and records, but "
           + (difference != null ? "this filter changes the attributes: " + difference.strip().replaceAll("\\R", " ")
               : "this filter returns " + masked.numInstances() + " of " + data.numInstances() + " records") + "; choose another filter"
           + (difference == null ? ", or let it return as many" : ""));
     }
-  }
-
-  private static List<String> names(Instances data) {
-    return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
   }
 
   private static Filter copy(Filter filter) {

@@ -60,7 +60,7 @@ final class Levels {
   static Levels of(MaskedPair pair, Supplier<Covers> covers, int attribute, ProbabilisticSettings settings) {
     Column original = pair.whole().original().column(attribute);
     Column masked = pair.whole().masked().column(attribute);
-    boolean numbers = isOfNumbers(original) && isOfNumbers(masked);
+    boolean numbers = original.isOfNumbers() && masked.isOfNumbers();
     Map<String, Integer> codes = new HashMap<>();
     double[] x = numbers ? plain(original) : plain((NominalColumn) original, codes);
     double[] y = numbers ? plain(masked) : plain((NominalColumn) masked, codes);
@@ -85,10 +85,6 @@ final class Levels {
     boolean any = vague || original.missingCount() + masked.missingCount() > 0;
     return any ? new Uncertain(covers.get(), attribute, false, i -> x[i] == UNKNOWN, j -> y[j] == -UNKNOWN,
         new int[] {x.length, y.length}, disagreement, vague) : null;
-  }
-
-  private static boolean isOfNumbers(Column column) {
-    return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
   }
 
   private static boolean isPoint(ReleasedSet set) {

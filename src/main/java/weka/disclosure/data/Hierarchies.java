@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
-import java.util.stream.IntStream;
 import sdc.data.Hierarchy;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -77,7 +76,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
       }
     }
     throw new IllegalArgumentException("-hierarchy: the data has no attribute '" + setting.substring(0, setting.indexOf('=')).strip()
-        + "'; write name=file with one of its attributes " + names(data));
+        + "'; write name=file with one of its attributes " + PairedInstances.names(data));
   }
 
   /** Rejects a setting that is not of the form {@code name=file}. */
@@ -167,9 +166,5 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
           + " values of the data: " + String.join(", ", lacking.subList(0, Math.min(LISTED, lacking.size())))
           + (lacking.size() > LISTED ? ", …" : "") + "; they belong to no group (" + new File(file).getName() + ")");
     }
-  }
-
-  private static List<String> names(Instances data) {
-    return IntStream.range(0, data.numAttributes()).mapToObj(k -> data.attribute(k).name()).toList();
   }
 }

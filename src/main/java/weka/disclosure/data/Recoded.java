@@ -53,7 +53,7 @@ final class Recoded {
   }
 
   private static String note(String name, Recoding.Columns read) {
-    boolean numbers = read.original() instanceof NumericColumn || ((NominalColumn) read.original()).isOfNumbers();
+    boolean numbers = read.original().isOfNumbers();
     String fate = numbers ? "cannot be read as numbers or sets of numbers, so that they count as missing"
         : "no original record has and that cannot be read as sets of values, so that each is a category of its own";
     return "values of '" + name + "' in the masked data that " + fate + ": "
@@ -79,11 +79,7 @@ final class Recoded {
       return false;
     }
     Recoding.Columns read = new Recoded(original, hierarchies, List.of()).read(column(original, a), column(masked, b), areYears(a, b));
-    return isOfNumbers(read.original()) && isOfNumbers(read.masked());
-  }
-
-  private static boolean isOfNumbers(Column column) {
-    return !(column instanceof NominalColumn labels) || labels.isOfNumbers();
+    return read.original().isOfNumbers() && read.masked().isOfNumbers();
   }
 
   private static Column column(Instances data, Attribute attribute) {
