@@ -26,10 +26,10 @@ record ExpectedNumbers(double[] mean, double[] variance) {
     return spread(labels, moments);
   }
 
-  /** The plain numbers of a column in ascending order. */
+  /** The plain numbers of a column in ascending order; nobody may change the array. */
   static double[] plain(Column column) {
     if (column instanceof NumericColumn numbers) {
-      return Arrays.stream(numbers.toArray()).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0).sorted().toArray();
+      return numbers.sorted();
     }
     NominalColumn labels = (NominalColumn) column;
     return IntStream.range(0, labels.size()).filter(row -> !labels.isMissing(row)).mapToObj(row -> labels.sets().get(labels.code(row)))

@@ -91,7 +91,7 @@ public final class ClassLinkage {
     Table masked = pair.masked();
     for (int k = 0; k < pair.original().width(); k++) {
       if (pair.original().column(k) instanceof NumericColumn numbers) {
-        double[] cuts = cuts(numbers.toArray(), classes);
+        double[] cuts = cuts(numbers.sorted(), classes);
         original = original.with(k, labels(numbers, cuts));
         masked = masked.with(k, labels((NumericColumn) pair.masked().column(k), cuts));
       }
@@ -99,8 +99,7 @@ public final class ClassLinkage {
     return pair.with(original, masked);
   }
 
-  private static double[] cuts(double[] values, int classes) {
-    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+  private static double[] cuts(double[] sorted, int classes) {
     return sorted.length == 0 ? new double[0] : IntStream.range(1, classes).mapToDouble(i -> quantile(sorted, i, classes)).toArray();
   }
 

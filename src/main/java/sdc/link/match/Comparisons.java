@@ -80,7 +80,7 @@ final class Comparisons {
   /** Each number replaced by the sum of the first and the last place of its equals in the sorted column; missing ones stay missing. */
   private static Column ranked(NumericColumn column) {
     double[] values = column.toArray();
-    double[] sorted = Arrays.stream(values).filter(value -> !Double.isNaN(value)).sorted().toArray();
+    double[] sorted = column.sorted();
     for (int row = 0; row < values.length; row++) {
       values[row] = Double.isNaN(values[row]) ? Double.NaN : Bisection.below(sorted, values[row]) + Bisection.upTo(sorted, values[row]);
     }

@@ -122,8 +122,7 @@ public sealed interface RecodeRule extends Serializable {
 
     @Override
     public Labeller of(Column column) {
-      double[] sorted = Arrays.stream(numbers(column).toArray()).filter(value -> !Double.isNaN(value)).map(value -> value + 0.0).sorted()
-          .toArray();
+      double[] sorted = numbers(column).sorted();
       List<Double> breaks = new ArrayList<>();
       for (int bin = 1; bin < bins && sorted.length > 0; bin++) {
         int at = (int) ((long) bin * sorted.length / bins);

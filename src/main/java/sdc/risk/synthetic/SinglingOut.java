@@ -90,7 +90,7 @@ public record SinglingOut(Guesses one, Guesses several) {
     List<Term> terms = new ArrayList<>();
     for (int k = 0; k < released.width(); k++) {
       if (released.column(k) instanceof NumericColumn numbers) {
-        double[] sorted = Arrays.stream(numbers.toArray()).filter(value -> !Double.isNaN(value)).sorted().toArray();
+        double[] sorted = numbers.sorted();
         for (int i = 0; i < sorted.length; i++) {
           if ((i == 0 || sorted[i - 1] != sorted[i]) && (i + 1 == sorted.length || sorted[i + 1] != sorted[i])) {
             terms.add(new Term(k, Kind.EQUAL, sorted[i], null));
@@ -159,8 +159,7 @@ public record SinglingOut(Guesses one, Guesses several) {
   }
 
   private static double median(Column column) {
-    double[] sorted = column instanceof NumericColumn numbers
-        ? Arrays.stream(numbers.toArray()).filter(value -> !Double.isNaN(value)).sorted().toArray() : new double[0];
+    double[] sorted = column instanceof NumericColumn numbers ? numbers.sorted() : new double[0];
     return sorted.length == 0 ? Double.NaN : sorted[sorted.length / 2];
   }
 }

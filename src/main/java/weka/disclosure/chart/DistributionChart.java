@@ -60,8 +60,8 @@ public final class DistributionChart {
   }
 
   private static Optional<Picture> numbers(NumericColumn original, NumericColumn masked) {
-    double[] x = sorted(original);
-    double[] y = sorted(masked);
+    double[] x = original.sorted();
+    double[] y = masked.sorted();
     double low = Math.min(x[at(x, TAIL)], y[at(y, TAIL)]);
     double high = Math.max(x[at(x, 1 - TAIL)], y[at(y, 1 - TAIL)]);
     double room = high > low ? 0 : Math.max(Math.abs(low) / 10, 0.5);
@@ -91,10 +91,6 @@ public final class DistributionChart {
     }
     steps.add(high, 100.0 * bins.count(BINS - 1) / sorted.length);
     return new XYSeriesCollection(steps);
-  }
-
-  private static double[] sorted(NumericColumn column) {
-    return Arrays.stream(column.toArray()).filter(value -> !Double.isNaN(value)).sorted().toArray();
   }
 
   private static int at(double[] sorted, double share) {
