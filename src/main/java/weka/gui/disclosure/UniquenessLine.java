@@ -85,12 +85,12 @@ final class UniquenessLine {
     }
   }
 
-  /** What to change in the table first, such as: . Name looks like an identifier; give it that role. An empty text for nothing. */
+  /** What to change first, such as: . Name looks like an identifier; if it is, give it that role. An empty text for nothing. */
   static String advice(Collection<String> identifiers, List<String> codes, Question question) {
     List<String> names = identifiers.stream().filter(name -> !question.identifiers().contains(name)).toList();
     List<String> numbers = codes.stream().filter(name -> question.csv() && !question.categories().contains(name)).toList();
-    return !names.isEmpty() ? ". " + Coverage.some(names) + (names.size() == 1 ? " looks like an identifier; give it that role"
-        : " look like identifiers; give them that role")
+    return !names.isEmpty() ? ". " + Coverage.some(names) + (names.size() == 1 ? " looks like an identifier; if it is, give it that role"
+        : " look like identifiers; if they are, give them that role")
         : numbers.isEmpty() ? "" : ". If numbers of " + Coverage.some(numbers) + " are codes, tick Categories";
   }
 

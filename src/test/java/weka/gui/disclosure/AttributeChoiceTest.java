@@ -31,8 +31,8 @@ class AttributeChoiceTest {
   @Test
   void theLineBelowSaysWhichRolesToChange() {
     List<String> codes = List.of("zip", "floor");
-    assertEquals(". id looks like an identifier; give it that role", advice(List.of("id"), codes, List.of(), true));
-    assertEquals(". a, b look like identifiers; give them that role", advice(List.of("a", "b"), codes, List.of(), true));
+    assertEquals(". id looks like an identifier; if it is, give it that role", advice(List.of("id"), codes, List.of(), true));
+    assertEquals(". a, b look like identifiers; if they are, give them that role", advice(List.of("a", "b"), codes, List.of(), true));
     assertEquals(". If numbers of floor are codes, tick Categories", advice(List.of(), codes, List.of("zip"), true));
     assertEquals("", advice(List.of(), codes, List.of(), false), "only a CSV file does not say which numbers are codes");
   }
