@@ -183,6 +183,10 @@ final class Trials<R> {
     }
     List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial))
         .sorted(Comparator.comparing(Attack::isDear)).toList();
+    if (order.isEmpty()) {
+      return ended(failed(trial.masking(), trial.at(), trial.name(), new IllegalArgumentException("none of the attacks is made for "
+          + trial.name() + "; name one for all maskings too, such as EuclideanLinkage")));
+    }
     List<Verdict> verdicts = new ArrayList<>(trial.verdicts());
     try {
       for (Attack<R> attack : order.subList(verdicts.size(), order.size())) {

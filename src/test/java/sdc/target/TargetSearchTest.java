@@ -187,6 +187,41 @@ class TargetSearchTest {
         once));
   }
 
+  /** What nobody attacked is not safe. */
+  @Test
+  void aMaskingThatNoAttackFitsMeetsNoTarget() {
+    Bench<Release> bench = new Counting() {
+      @Override
+      public List<Attack<Release>> attacks() {
+        return List.of(new Attack<>() {
+          @Override
+          public String name() {
+            return "made for another masking";
+          }
+
+          @Override
+          public boolean isDear() {
+            return false;
+          }
+
+          @Override
+          public boolean fits(Trial<Release> trial) {
+            return false;
+          }
+
+          @Override
+          public Verdict run(Trial<Release> trial, int most, Progress progress) {
+            throw new IllegalStateException();
+          }
+        });
+      }
+    };
+    Found<Release> found = search(List.of(new Curve("c", 1, new int[] {900, 9}, new double[] {1, 2})), bench, 0.5);
+    assertTrue(found.best().isEmpty());
+    assertEquals("none of the attacks is made for c 1; name one for all maskings too, such as EuclideanLinkage",
+        found.trials().get(0).note());
+  }
+
   /** A learner that is stopped returns the links found so far; they prove nothing. */
   @Test
   void anAttackThatTheUserStopsMeetsNoTarget() {
