@@ -43,6 +43,13 @@ public interface Progress {
     }
   }
 
+  /** The same at every 2^14th of many short steps, which a check at each of them would slow down. */
+  default void check(int step) {
+    if (step % (1 << 14) == 0) {
+      check();
+    }
+  }
+
   /** The progress of one part of the work; its reports, warnings and notes begin with the part's name. */
   default Progress within(String part) {
     return new Part(this, part);

@@ -26,7 +26,6 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Colu
 
   /** With more noise, almost all values would be near 0 and a few huge, so that no real file would keep its mean. */
   private static final double MOST = 500;
-  private static final int CHECK_EVERY = 1 << 16;
 
   public MultiplicativeNoise {
     columns = Columns.checked(columns);
@@ -65,9 +64,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Colu
     double s = percent / 100;
     double[] values = column.toArray();
     for (int row = 0; row < values.length; row++) {
-      if (row % CHECK_EVERY == 0) {
-        progress.check();
-      }
+      progress.check(row);
       values[row] *= StrictMath.exp(s * random.nextGaussian() - s * s / 2);
     }
     RoundAndClip.requireFinite(values, column, percent);

@@ -6,17 +6,13 @@ import sdc.data.Progress;
 /** Arrays of standard normal numbers, drawn by the JDK's ziggurat (C. McFarland, 2014). */
 final class NormalNumbers {
 
-  private static final int CHECK_EVERY = 1 << 16;
-
   private NormalNumbers() {
   }
 
   /** Overwrites the array with draws from the stream. */
   static void fill(double[] values, RandomGenerator random, Progress progress) {
     for (int row = 0; row < values.length; row++) {
-      if (row % CHECK_EVERY == 0) {
-        progress.check();
-      }
+      progress.check(row);
       values[row] = random.nextGaussian();
     }
   }

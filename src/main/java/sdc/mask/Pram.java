@@ -32,7 +32,6 @@ import sdc.data.Table;
 public record Pram(int[] columns, Transition transition, boolean invariant) implements ColumnwiseMasking {
 
   private static final double SUM_TOLERANCE = 1e-9;
-  private static final int CHECK_EVERY = 1 << 16;
   /** The matrix of this number of labels needs 32 MB; a choice. */
   private static final int MOST_LABELS = 2000;
 
@@ -304,9 +303,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
       Progress progress) {
     int[] codes = column.toArray();
     for (int row = 0; row < codes.length; row++) {
-      if (row % CHECK_EVERY == 0) {
-        progress.check();
-      }
+      progress.check(row);
       if (codes[row] != NominalColumn.MISSING) {
         codes[row] = drawn(cumulative[codes[row]], random.nextDouble());
       }

@@ -53,7 +53,6 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
 
   private static final int TRIES = 64;
   private static final int NONE = -1;
-  private static final int CHECK_EVERY = 1 << 16;
 
   /** Swaps numbers only. */
   public RankSwapping(int[] columns, double percent, Variant variant) {
@@ -104,9 +103,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
     }
     int[] from = IntStream.range(0, column.size()).toArray();
     for (int i = 0; i < rowOfRank.length; i++) {
-      if (i % CHECK_EVERY == 0) {
-        progress.check();
-      }
+      progress.check(i);
       int j = partners.take(i);
       if (j != NONE) {
         int k = partners.takeThird(i);

@@ -32,7 +32,6 @@ import sdc.mask.ColumnwiseMasking;
 public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMasking {
 
   private static final Pattern NUMBER = Pattern.compile("^-?[0-9.]+(E-?\\d+)?|(?<=^[\\[>=]{1,2})-?[0-9.]+(E-?\\d+)?");
-  private static final int CHECK_EVERY = 1 << 14;
   private static final Comparator<String> ORDER = Comparator.comparingDouble(Recode::low)
       .thenComparing(Comparator.naturalOrder());
 
@@ -69,9 +68,7 @@ public record Recode(int[] columns, RecodeRule rule) implements ColumnwiseMaskin
     RecodeRule.Labeller labeller = rule.of(column);
     String[] texts = new String[column.size()];
     for (int row = 0; row < texts.length; row++) {
-      if (row % CHECK_EVERY == 0) {
-        progress.check();
-      }
+      progress.check(row);
       texts[row] = column.isMissing(row) ? null : labeller.label(row);
     }
     return labelled(column.name(), texts);
