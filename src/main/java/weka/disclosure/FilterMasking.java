@@ -10,8 +10,10 @@ import sdc.data.Randomness;
 import weka.core.Instances;
 import weka.core.Randomizable;
 import weka.core.Utils;
+import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.LabelOrder;
+import weka.disclosure.data.MaskedColumns;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.UsesHierarchies;
 import weka.filters.Filter;
@@ -161,7 +163,7 @@ public final class FilterMasking {
     Instances masked;
     try {
       copy.setInputFormat(input);
-      masked = LabelOrder.asIn(input, Filter.useFilter(input, copy));
+      masked = LabelOrder.asIn(input, MaskedColumns.mask(input, copy));
     } catch (Progress.Stopped e) {
       throw e;
     } catch (InterruptedException e) {
@@ -182,7 +184,7 @@ public final class FilterMasking {
     if (className == null) {
       return data;
     }
-    Instances copy = new Instances(data);
+    Instances copy = data instanceof ColumnInstances columns ? columns.copy() : new Instances(data);
     copy.setClassIndex(className.isEmpty() || data.attribute(className) == null ? -1 : data.attribute(className).index());
     return copy;
   }

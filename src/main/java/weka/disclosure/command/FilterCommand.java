@@ -12,7 +12,6 @@ import java.util.stream.IntStream;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.data.Categories;
-import weka.disclosure.data.ColumnInstances;
 import weka.disclosure.data.DataFile;
 import weka.disclosure.data.DataWriter;
 import weka.disclosure.data.LabelOrder;
@@ -121,7 +120,7 @@ public final class FilterCommand {
     DataWriter.requireFit("o", outputs[0], data);
     DataWriter.requireFit("s", outputs[1], data);
     filter.setInputFormat(data);
-    Instances masked = LabelOrder.asIn(data, masked(data));
+    Instances masked = LabelOrder.asIn(data, MaskedColumns.mask(data, filter));
     tellOfDigits(data, masked, digits, tell);
     int[] fromRecords = LabelOrder.fromRecords(data, masked,
         inputs[0].isEmpty() ? LabelOrder.Source.ARFF : LabelOrder.Source.of(inputs[0]), reading.categories(read), tell);
@@ -231,11 +230,6 @@ public final class FilterCommand {
   private Instances loaded(Reading reading, String input, Consumer<String> tell) {
     Instances data = reading.load("i", input, tell);
     return columns ? data : new Instances(data);
-  }
-
-  private Instances masked(Instances data) throws Exception {
-    return data instanceof ColumnInstances columns && filter instanceof MaskedColumns.Maskable masking ? masking.maskColumns(columns)
-        : Filter.useFilter(data, filter);
   }
 
   private static void requireFiles(boolean batch, String[] inputs, String[] outputs) {

@@ -107,6 +107,11 @@ public final class ColumnInstances extends Instances {
     return result;
   }
 
+  /** The same records under a header of their own. */
+  public ColumnInstances copy() {
+    return with(attributes(), columns, classIndex());
+  }
+
   /** The same records, none of them sparse. */
   ColumnInstances dense() {
     ColumnInstances result = new ColumnInstances(relationName(), attributes(), columns, new Records(records, kind.weights(), false));

@@ -8,6 +8,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Table;
 import weka.core.Attribute;
 import weka.core.Instances;
+import weka.filters.Filter;
 
 /** The data that a masking makes of data in columns. */
 public final class MaskedColumns {
@@ -63,6 +64,12 @@ public final class MaskedColumns {
   }
 
   private MaskedColumns() {
+  }
+
+  /** Masks data by a filter whose input format has been set; data in columns stays in columns if the filter can mask it so. */
+  public static Instances mask(Instances data, Filter filter) throws Exception {
+    return data instanceof ColumnInstances columns && filter instanceof Maskable masking ? masking.maskColumns(columns)
+        : Filter.useFilter(data, filter);
   }
 
   /**
