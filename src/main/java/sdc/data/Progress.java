@@ -1,5 +1,9 @@
 package sdc.data;
 
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+
 /** Receives the progress of long work and passes the user's request to stop to it. Several threads may call it at once. */
 @FunctionalInterface
 public interface Progress {
@@ -48,6 +52,16 @@ public interface Progress {
     if (step % (1 << 14) == 0) {
       check();
     }
+  }
+
+  /** Does parts of the work in parallel: asks before each whether to stop, and reports the share that is done after it. */
+  default void inParallel(int parts, String what, IntConsumer work) {
+    AtomicInteger done = new AtomicInteger();
+    IntStream.range(0, parts).parallel().forEach(part -> {
+      check();
+      work.accept(part);
+      report((double) done.incrementAndGet() / parts, what);
+    });
   }
 
   /** The progress of one part of the work; its reports, warnings and notes begin with the part's name. */

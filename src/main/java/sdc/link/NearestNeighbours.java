@@ -1,6 +1,5 @@
 package sdc.link;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 
@@ -54,10 +53,8 @@ final class NearestNeighbours {
       Progress progress) {
     NearestSoFar found = new NearestSoFar(partner, space.ties(), ranks);
     int chunks = (order.length + CHUNK - 1) / CHUNK;
-    AtomicInteger done = new AtomicInteger();
-    IntStream.range(0, chunks).parallel().forEach(chunk -> {
+    progress.inParallel(chunks, "linking", chunk -> {
       search.find(order, chunk * CHUNK, Math.min(order.length, (chunk + 1) * CHUNK), found);
-      progress.report((double) done.incrementAndGet() / chunks, "linking");
     });
     progress.check();
     return found;

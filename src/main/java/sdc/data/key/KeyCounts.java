@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -62,16 +61,13 @@ public final class KeyCounts {
     double[] weight = new double[sought.size()];
     List<Map.Entry<BitSet, int[]>> patterns = List.copyOf(sought.byPattern().entrySet());
     Map<BitSet, int[]> others = found.byPattern();
-    AtomicInteger done = new AtomicInteger();
-    IntStream.range(0, patterns.size()).parallel().forEach(p -> {
-      progress.check();
+    progress.inParallel(patterns.size(), "counting records that look alike", p -> {
       Search search = new Search(sought, found, count, weight, progress);
       if (patterns.get(p).getValue().length <= FEW) {
         search.compare(patterns.get(p));
       } else {
         search.lookUp(patterns.get(p), others);
       }
-      progress.report((double) done.incrementAndGet() / patterns.size(), "counting records that look alike");
     });
     return new KeyCounts(IntStream.of(sought.of()).map(each -> count[each]).toArray(),
         IntStream.of(sought.of()).mapToDouble(each -> weight[each]).toArray());

@@ -2,7 +2,6 @@ package sdc.link.attack;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
@@ -60,16 +59,13 @@ final class CandidateSets {
     int[] candidates = new int[originals];
     NearestSoFar found = new NearestSoFar(candidates, PreciseOrder.of(differences), false);
     double[] originalPoints = differences.originalCoordinates();
-    AtomicInteger done = new AtomicInteger();
-    IntStream.range(0, originals).parallel().forEach(i -> {
-      progress.check();
+    progress.inParallel(originals, "intersecting candidates", i -> {
       BoxTree.Box box = tree.new Box();
       count(box, i, w, widen);
       if (guess && size[i] > 0) {
         candidates[i] = contained[i] ? pair.partner(i) : MaskedPair.NONE;
         guess(box, found, i, Arrays.copyOfRange(originalPoints, i * differences.width(), (i + 1) * differences.width()));
       }
-      progress.report((double) done.incrementAndGet() / originals, "intersecting candidates");
     });
     Links links = new Links(pair, nearest, distance, ties, partnerIsNearest);
     return new AttackResult(links, size, contained, certified, note);

@@ -1,7 +1,5 @@
 package sdc.link.probabilistic;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.Links;
@@ -31,14 +29,8 @@ final class BestIndex {
   /** The links. The distance of a pair is the highest possible index minus its own, in bits. */
   static Links of(MaskedPair pair, IndexRows rows, double highest, Progress progress) {
     BestIndex links = new BestIndex(pair, rows, highest);
-    int originals = pair.original().rows();
-    AtomicInteger done = new AtomicInteger();
     ThreadLocal<double[]> buffer = ThreadLocal.withInitial(() -> new double[pair.masked().rows()]);
-    IntStream.range(0, originals).parallel().forEach(i -> {
-      progress.check();
-      links.find(i, buffer.get());
-      progress.report((double) done.incrementAndGet() / originals, "choosing links");
-    });
+    progress.inParallel(pair.original().rows(), "choosing links", i -> links.find(i, buffer.get()));
     return new Links(pair, links.best, links.distance, links.ties, links.partnerIsBest);
   }
 

@@ -1,6 +1,5 @@
 package sdc.risk.synthetic;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.tree.KdTree;
@@ -48,14 +47,11 @@ record NearestTwo(double[] nearest, double[] second, int[] row) {
       NearestTwo found = new NearestTwo(new double[size], new double[size], new int[size]);
       int[] order = order(seeking, rows);
       int chunks = (size + CHUNK - 1) / CHUNK;
-      AtomicInteger done = new AtomicInteger();
-      IntStream.range(0, chunks).parallel().forEach(chunk -> {
-        progress.check();
+      progress.inParallel(chunks, "distances to the closest record", chunk -> {
         Search search = new Search(points, tree, seeking, queries == among);
         for (int i = chunk * CHUNK; i < Math.min(size, (chunk + 1) * CHUNK); i++) {
           search.find(rows[order[i]], order[i], found);
         }
-        progress.report((double) done.incrementAndGet() / chunks, "distances to the closest record");
       });
       return found;
     }
