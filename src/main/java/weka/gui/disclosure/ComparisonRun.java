@@ -32,6 +32,7 @@ final class ComparisonRun {
       try {
         RunInput next = input.with(filters.get(i));
         Result result = OwnThread.leave(part, () -> AttackRun.run(next, part));
+        progress.check(); // a learner that hears the stop first ends early, without an exception
         results.add(result);
         found.accept(result);
       } catch (Progress.Stopped e) {
