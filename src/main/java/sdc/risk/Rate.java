@@ -27,22 +27,32 @@ public record Rate(int hits, int records) {
 
   /** The lower end of the interval, in percent; 0 without records. */
   public double low() {
-    return records == 0 || hits == 0 ? 0 : 100 * Math.max(0, centre() - halfWidth());
+    return low(Z);
+  }
+
+  /** The same of the interval with this number of standard errors instead of 1.96. */
+  public double low(double z) {
+    return records == 0 || hits == 0 ? 0 : 100 * Math.max(0, centre(z) - halfWidth(z));
   }
 
   /** The upper end of the interval, in percent; 100 without records. */
   public double high() {
-    return records == 0 || hits == records ? 100 : 100 * Math.min(1, centre() + halfWidth());
+    return high(Z);
   }
 
-  private double centre() {
+  /** The same of the interval with this number of standard errors instead of 1.96. */
+  public double high(double z) {
+    return records == 0 || hits == records ? 100 : 100 * Math.min(1, centre(z) + halfWidth(z));
+  }
+
+  private double centre(double z) {
     double n = records;
-    return (hits / n + Z * Z / (2 * n)) / (1 + Z * Z / n);
+    return (hits / n + z * z / (2 * n)) / (1 + z * z / n);
   }
 
-  private double halfWidth() {
+  private double halfWidth(double z) {
     double n = records;
     double p = hits / n;
-    return Z * Math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n)) / (1 + Z * Z / n);
+    return z * Math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n);
   }
 }

@@ -1,6 +1,5 @@
 package sdc.risk.synthetic;
 
-import sdc.data.copula.Normal;
 import sdc.risk.Rate;
 
 /**
@@ -35,13 +34,16 @@ public record Excess(Rate attack, Rate control) {
   }
 
   /**
-   * True if the risk is above 0 although it is one of several that were looked at: its distance to 0 exceeds √(2·ln(20·m)) standard errors,
-   * which happens by chance in at most 2.5 % of m attacks (Bonferroni, with P(Z > z) ≤ ½·exp(−z²/2)).
+   * True if the risk is above 0 although it is one of several that were looked at: the interval of a − c by Newcombe (1998, method 10),
+   * √((a − low a)² + (high c − c)²) below a − c with the ends of Wilson's intervals, is above 0 at √(2·ln(20·m)) standard errors. By
+   * chance that happens in about 2.5 % of m attacks at most (Bonferroni, with P(Z > z) ≤ ½·exp(−z²/2)), also with few records or unequal
+   * numbers of them, where the interval above is too narrow.
    *
    * @param attacks m
    */
   public boolean isProvenAmong(int attacks) {
-    return risk() - below() / Normal.Z_95 * Math.sqrt(2 * Math.log(20.0 * attacks)) > 0;
+    double z = Math.sqrt(2 * Math.log(20.0 * attacks));
+    return attack.percent() - control.percent() > Math.hypot(attack.percent() - attack.low(z), control.high(z) - control.percent());
   }
 
   private double risk() {

@@ -42,6 +42,31 @@ class ExcessTest {
     assertTrue(among < 2000 * 0.025, "proven in " + among);
   }
 
+  /** All outcomes of attack and control with the same chance: rarely proven, however few or unequal they are. */
+  @Test
+  void rarelyProvesRiskWithFewRecords() {
+    for (int[] sizes : new int[][] {{3, 3}, {10, 10}, {100, 10}, {100, 30}, {30, 100}}) {
+      for (double chance = 0.05; chance < 1; chance += 0.05) {
+        double found = 0;
+        for (int a = 0; a <= sizes[0]; a++) {
+          for (int c = 0; c <= sizes[1]; c++) {
+            found += new Excess(new Rate(a, sizes[0]), new Rate(c, sizes[1])).isProvenAmong(12)
+                ? binomial(sizes[0], a, chance) * binomial(sizes[1], c, chance) : 0;
+          }
+        }
+        assertTrue(found < 2 * 0.025 / 12, sizes[0] + " and " + sizes[1] + " records, chance " + chance + ": " + found);
+      }
+    }
+  }
+
+  private static double binomial(int n, int k, double chance) {
+    double log = k * Math.log(chance) + (n - k) * Math.log(1 - chance);
+    for (int i = 1; i <= k; i++) {
+      log += Math.log((n - k + i) / (double) i);
+    }
+    return Math.exp(log);
+  }
+
   private static Rate draw(Random random, double chance) {
     return new Rate((int) random.doubles(200).filter(value -> value < chance).count(), 200);
   }
