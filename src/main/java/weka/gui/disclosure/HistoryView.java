@@ -89,10 +89,11 @@ final class HistoryView {
   }
 
   private void widths() {
+    table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
     for (int column = 0; column < WIDEST.length; column++) {
       TableColumn each = table.getColumnModel().getColumn(column);
-      String widest = WIDEST[column].isEmpty() ? table.getColumnName(column) + "  " : WIDEST[column];
-      int wide = table.getFontMetrics(table.getFont()).stringWidth(widest) + 10;
+      int head = table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column));
+      int wide = Math.max(head, table.getFontMetrics(table.getFont()).stringWidth(WIDEST[column])) + table.getRowHeight() / 2;
       each.setPreferredWidth(wide);
       each.setMinWidth(column == ResultTable.Part.MASKING.ordinal() || column == ResultTable.Part.ATTACK.ordinal() ? wide / 2 : wide);
     }

@@ -18,6 +18,7 @@ import java.awt.event.ActionListener;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
 import java.awt.event.MouseEvent;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.IntFunction;
@@ -38,6 +39,7 @@ import javax.swing.UIManager;
 import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.JTableHeader;
 import javax.swing.table.TableCellRenderer;
+import javax.swing.table.TableColumn;
 import javax.swing.table.TableModel;
 import weka.gui.GenericObjectEditor;
 import weka.gui.PropertyDialog;
@@ -163,11 +165,12 @@ final class Widgets {
     return table;
   }
 
-  /** A scroll pane for a table that prefers to show this many rows below its heading, and never shows fewer than the least. */
+  /** A scroll pane for a table that prefers to show all columns and this many rows, and never shows fewer rows than the least. */
   static JScrollPane rows(JTable table, int preferred, int least) {
     JScrollPane scroll = new JScrollPane(table);
     int rest = table.getTableHeader().getPreferredSize().height + 2 * GAP;
-    scroll.setPreferredSize(new Dimension(10, rest + preferred * table.getRowHeight()));
+    int wide = Collections.list(table.getColumnModel().getColumns()).stream().mapToInt(TableColumn::getMinWidth).sum();
+    scroll.setPreferredSize(new Dimension(wide + 3 * table.getRowHeight(), rest + preferred * table.getRowHeight()));
     scroll.setMinimumSize(new Dimension(10, rest + least * table.getRowHeight()));
     return scroll;
   }
