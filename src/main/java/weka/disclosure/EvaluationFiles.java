@@ -145,7 +145,7 @@ final class EvaluationFiles implements Serializable {
           + " leave out one or the other");
     }
     if (!privacy.isEmpty() && (compares || !evaluation.isUnrelated())) {
-      throw new IllegalArgumentException("-privacy writes of one file of -masked what -correspondence NONE finds; "
+      throw new IllegalArgumentException("-privacy describes the attacks of -correspondence NONE on the file of -masked; "
           + (compares ? "name the file instead of -F" : "add -correspondence NONE") + ", or leave -privacy out");
     }
     population.requireSound();

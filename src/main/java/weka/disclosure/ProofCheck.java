@@ -63,7 +63,9 @@ public class ProofCheck extends Optioned implements Command {
       System.out.println(result(in, progress));
     } catch (ZipException e) {
       reject("'" + proof + "' is not a gzip file; name a file that -proof wrote");
-    } catch (IllegalArgumentException | EOFException e) {
+    } catch (EOFException e) {
+      reject("'" + proof + "' breaks off: its end is missing; copy the file again");
+    } catch (IllegalArgumentException e) {
       reject(e.getMessage() == null ? "'" + proof + "' breaks off" : e.getMessage());
     }
     if (System.out.checkError()) {

@@ -116,7 +116,7 @@ class UnrelatedOptionsTest {
       assertTrue(json.contains("\"clear\":true,\"largest\":\"copies.exact\",\"risk\":100.0"), json);
       assertTrue(json.contains(holdout.isEmpty() ? "\"answer\":\"not examined\"" : "\"largest\":\"linkability\",\"risk\":"), json);
     }
-    assertTrue(run("-masked copy.arff -privacy p.html").err().contains("-privacy writes"), "with positions");
+    assertTrue(run("-masked copy.arff -privacy p.html").err().contains("-privacy describes"), "with positions");
     assertTrue(run("-F Romm -correspondence NONE -privacy p.html").err().contains("instead of -F"));
   }
 

@@ -144,13 +144,22 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
         int[] seen = filter.seen(data);
         int[] columns = positions(attributes, seen);
         Table before = masked.select(columns);
-        Table after = named(filter, () -> filter.stratified(data, seen).mask(before, filter.randomness(), progress.within(nameOf(filter))));
+        Table after = named(filter, () -> kept(before, filter.stratified(data, seen).mask(before, filter.randomness(),
+            progress.within(nameOf(filter)))));
         for (int k = 0; k < columns.length; k++) {
           masked = masked.with(columns[k], after.column(k));
         }
       }
       return masked;
     };
+  }
+
+  private static Table kept(Table before, Table after) {
+    if (after.rows() != before.rows()) {
+      throw new IllegalArgumentException("a filter of a sequence must keep the number of records, but it makes " + after.rows() + " of "
+          + before.rows() + "; leave out -n, or run this filter by itself first");
+    }
+    return after;
   }
 
   /** Does the work of a filter; if it fails, puts the filter's name before the message. */
