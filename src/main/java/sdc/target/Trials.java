@@ -193,7 +193,7 @@ final class Trials<R> {
         if (attack.isDear() && !dearToo) {
           return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
         }
-        Verdict verdict = attack.run(trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack, trial, least));
+        Verdict verdict = verdict(attack, trial.with(verdicts, 0, State.BEGUN), most(verdicts), patient(attack, trial, least));
         if (!verdict.proven() && (progress.stopped() || least.get() < trial.loss())) {
           throw new Progress.Stopped(); // a learner that is stopped returns what it has, which may be too little
         }
@@ -209,11 +209,27 @@ final class Trials<R> {
     } catch (IllegalArgumentException e) {
       return ended(failed(trial.masking(), trial.at(), trial.name(), e));
     }
+    Optional<Verdict> silent = verdicts.stream().noneMatch(Verdict::hasRun) ? verdicts.stream().findFirst() : Optional.empty();
+    if (silent.isPresent()) {
+      return ended(failed(trial.masking(), trial.at(), trial.name(), new IllegalArgumentException(silent.get().attack())));
+    }
     if (!dearToo) {
       return trial.with(verdicts, settings.target().worst(verdicts), State.BEGUN);
     }
     least.accumulate(trial.loss());
     return ended(trial.with(verdicts, settings.target().worst(verdicts), State.MET));
+  }
+
+  /** What the attack finds; a plain one that cannot run on this release is said not to have run, because others can still exclude it. */
+  private Verdict verdict(Attack<R> attack, Trial<R> trial, int most, Progress patient) {
+    try {
+      return attack.run(trial, most, patient);
+    } catch (IllegalArgumentException e) {
+      if (attack.isDear()) {
+        throw e;
+      }
+      return Verdict.notRun(attack.name() + " could not run: " + e.getMessage(), bench.records());
+    }
   }
 
   /** The links that the next attack may find: together with others, fewer. */
@@ -250,7 +266,7 @@ final class Trials<R> {
     if (better) {
       best = trial;
     }
-    if (!trial.isMet() && trial.release() != null && (nearest == null || trial.risk() < nearest.risk())) {
+    if (!trial.isMet() && trial.release() != null && Double.isFinite(trial.risk()) && (nearest == null || trial.risk() < nearest.risk())) {
       nearest = trial.withoutRelease();
     }
     all.add(trial.withoutRelease());

@@ -22,6 +22,16 @@ public record Verdict(String attack, int records, int linked, int bound, double 
     weights = Map.copyOf(weights);
   }
 
+  /** An attack that could not run on the release, for this reason. */
+  static Verdict notRun(String why, int originals) {
+    return new Verdict(why, 0, 0, 0, 0, new boolean[originals], false, Map.of());
+  }
+
+  /** False if the attack could not run. */
+  public boolean hasRun() {
+    return records > 0 || guesses > 0;
+  }
+
   /** The worst that this attack can find: the bound, with the expected finds by guesses unless only links count. */
   public double worst(boolean linksOnly) {
     return bound + (linksOnly ? 0 : guesses);

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import sdc.target.TargetSearch.Found;
@@ -161,6 +162,45 @@ class TargetSearchTest {
     assertTrue(found.best().isEmpty());
     assertEquals("stubborn 2", found.nearest().orElseThrow().name());
     assertEquals(270, found.nearest().orElseThrow().risk());
+  }
+
+  /** Before: an attack that could not run on strong maskings made these fail, so that the search found nothing. */
+  @Test
+  void anAttackThatCannotRunLeavesTheVerdictToTheOthers() {
+    Curve curve = new Curve("c", 2, new int[] {900, 400, 0}, new double[] {1, 2, 3});
+    Attack<Release> unable = new Attack<>() {
+      @Override
+      public String name() {
+        return "unable";
+      }
+
+      @Override
+      public boolean isDear() {
+        return false;
+      }
+
+      @Override
+      public Verdict run(Trial<Release> trial, int most, Progress progress) {
+        throw new IllegalArgumentException("no numbers are left");
+      }
+    };
+    Counting some = new Counting() {
+      @Override
+      public List<Attack<Release>> attacks() {
+        return Stream.concat(super.attacks().stream(), Stream.of(unable)).toList();
+      }
+    };
+    Trial<Release> best = search(List.of(curve), some, 0.1).best().orElseThrow();
+    assertEquals("c 2", best.name());
+    assertEquals(List.of("unable could not run: no numbers are left"),
+        best.verdicts().stream().filter(each -> !each.hasRun()).map(Verdict::attack).toList());
+    Counting none = new Counting() {
+      @Override
+      public List<Attack<Release>> attacks() {
+        return List.of(unable);
+      }
+    };
+    assertTrue(search(List.of(curve), none, 0.1).best().isEmpty(), "nothing attacked it");
   }
 
   @Test

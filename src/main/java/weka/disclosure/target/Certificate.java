@@ -49,7 +49,7 @@ public final class Certificate {
     lines.add(String.format(Locale.ROOT, "Loss:      %s %.2f", search.loss(), best.loss()));
     lines.add("");
     lines.add("Attacks on this very file:");
-    best.verdicts().forEach(verdict -> lines.add("  " + line(verdict)));
+    best.verdicts().stream().filter(Verdict::hasRun).forEach(verdict -> lines.add("  " + line(verdict)));
     lines.add("");
     lines.add("Assumed: the intruder has the exact original values of " + String.join(", ", data.knownNames())
         + " of every record, and no other attribute" + (best.verdicts().stream().anyMatch(Verdict::proven)
@@ -93,6 +93,7 @@ public final class Certificate {
     if (search.linkages().isEmpty() && methods(best).contains("RankSwapping") && !search.data().hasRanks()) {
       gaps.add("RankSwappingAttack, because the intruder knows no number without missing values");
     }
+    best.verdicts().stream().filter(verdict -> !verdict.hasRun()).map(Verdict::attack).forEach(gaps::add);
     gaps.add("linkages other than those above");
     Set<String> all = search.data().named("known", "first-last");
     all.removeAll(search.data().knownNames());

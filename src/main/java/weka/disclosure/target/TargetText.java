@@ -57,7 +57,7 @@ public final class TargetText {
     String target = Certificate.words(search.settings().target(), records);
     Optional<Trial<Instances>> nearest = found.nearest();
     String why = nearest.map(trial -> String.format(Locale.ROOT, "the nearest, %s, leaves %.1f records", trial.name(), trial.risk())
-        + trial.verdicts().stream().reduce((first, last) -> last).map(last -> " to " + last.attack()
+        + trial.verdicts().stream().filter(Verdict::hasRun).reduce((first, last) -> last).map(last -> " to " + last.attack()
             + (trial.state() == Trial.State.OPEN ? " (found " + last.linked() + ", bound not proven lower)" : "")).orElse(""))
         .orElseGet(() -> found.trials().stream().map(Trial::note).filter(note -> !note.isEmpty()).findFirst()
             .orElse("none was attacked in the time"));
