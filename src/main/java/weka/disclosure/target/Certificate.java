@@ -44,7 +44,8 @@ public final class Certificate {
     }
     lines.add("Target:    " + words(target, records) + (target.together() ? ", by all attacks together" : ", by each attack"));
     lines.add("Counted:   " + (target.linksOnly() ? "links only; guesses among equal released records do not count"
-        : "links, and 1/t for each record that is one of t equal released records"));
+        : "links, and 1/t for each record that is one of t equal released records"
+            + (target.together() ? ", of the attack that guesses best, not of all together" : "")));
     lines.add(String.format(Locale.ROOT, "Worst:     %.1f of %d records (%.2f %%)", best.risk(), records, 100 * best.risk() / records));
     lines.add(String.format(Locale.ROOT, "Loss:      %s %.2f", search.loss(), best.loss()));
     lines.add("");

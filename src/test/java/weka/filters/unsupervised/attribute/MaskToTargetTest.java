@@ -90,11 +90,12 @@ class MaskToTargetTest {
   @Test
   void theCertificateNamesEveryFamilyWithoutAProof() throws Exception {
     Path certificate = folder.resolve("unproven.txt");
-    mask("-F \"RankSwapping -p 40..60\" -T 0 -single -even -risk 90% -known 1-2 -S 3 -attack EuclideanLinkage"
+    mask("-F \"RankSwapping -p 40..60\" -T 0 -single -even -together -risk 90% -known 1-2 -S 3 -attack EuclideanLinkage"
         + " -attack \"SupervisedLinkage -F OWA -learner SEARCH\" -certificate " + certificate.toString().replace('\\', '/'), census(30));
     String text = Files.readString(certificate);
     assertTrue(text.contains("no bound was proven for the families WEIGHTED_MEAN, OWA, CHOQUET, BILINEAR, MISMATCH"), text);
     assertFalse(text.contains("proven bounds"), text);
+    assertTrue(text.contains("of t equal released records, of the attack that guesses best, not of all together\n"), text);
   }
 
   @Test
