@@ -17,7 +17,7 @@ import sdc.data.Progress;
 public final class ProofChecker {
 
   /** Deeper trees are rejected, so that no proof exhausts the stack. */
-  private static final int DEEPEST = 2000;
+  private static final int DEEPEST = 1000;
 
   private final BufferedReader in;
   private final Header header;
