@@ -73,7 +73,7 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
         && original.attribute(name).isNumeric() && masked.attribute(name) != null && !isUnchanged(pair, name)).toList();
     if (!amounts.isEmpty()) {
       notes.add("masked like an amount: " + String.join(", ", amounts) + ", although -household or -weight names it; leave it out of the"
-          + " filter's -R, or name it in -identifier");
+          + " filter's attributes, or name it in -identifier");
     }
   }
 

@@ -12,6 +12,7 @@ final class WindowWords {
 
   static {
     put("-weight, -household, -population and -suda need", "Weight, Household and Population (under Weights…) need");
+    put("name it in -identifier", "give it the role identifier");
     put("with -R, name attributes", "give the role known to attributes");
     put("name it with -R", "give it the role known");
     put("out of -R", "out of the known attributes");
