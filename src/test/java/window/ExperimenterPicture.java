@@ -7,6 +7,7 @@ import javax.swing.JDialog;
 import javax.swing.JFrame;
 import javax.swing.JOptionPane;
 import weka.gui.GenericObjectEditor;
+import weka.gui.LookAndFeel;
 import weka.gui.experiment.Experimenter;
 
 /** Takes a picture of Weka's Experimenter with a ready experiment: the experiment's file, and the folder for the picture. */
@@ -17,13 +18,14 @@ public final class ExperimenterPicture {
 
   /** Takes it. */
   public static void main(String[] args) throws Exception {
+    LookAndFeel.setLookAndFeel("guichooser", "guichooser.lookAndFeel", "com.formdev.flatlaf.FlatLightLaf"); // as the GUI Chooser does
     GenericObjectEditor.determineClasses();
     Screen screen = new Screen(new File(args[1]));
     Experimenter experimenter = Screen.in(Experimenter::new);
     JFrame frame = Screen.in(() -> {
       JFrame window = new JFrame("Weka Experiment Environment");
       window.add(experimenter);
-      window.setSize(new Dimension(1000, 640));
+      window.setSize(new Dimension(1000, 700));
       window.setVisible(true);
       return window;
     });

@@ -46,7 +46,8 @@ public final class RolesScenario {
     Screen.act(() -> table.getModel().setValueAt(true, 1, 3));
     for (JScrollPane each : Screen.in(() -> Screen.all(visit.panel, JScrollPane.class))) {
       boolean side = each.getViewport().getView() instanceof javax.swing.JPanel;
-      require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible()), "the left side does not fit 1024x768");
+      require(!side || !Screen.in(() -> each.getVerticalScrollBar().isVisible() || each.getHorizontalScrollBar().isVisible()),
+          "the left side does not fit 1024x768");
     }
     JTable steps = Screen.find(visit.panel, JTable.class, "Masking steps");
     require(Screen.in(() -> steps.getVisibleRect().height) >= 2 * steps.getRowHeight(), "the steps are not seen");

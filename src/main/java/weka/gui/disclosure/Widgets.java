@@ -93,7 +93,7 @@ final class Widgets {
 
   /** Text with line breaks where it does not fit. */
   static JTextArea words(String name) {
-    JTextArea words = name(new JTextArea(), name);
+    JTextArea words = name(new Words(), name);
     words.setEditable(false);
     words.setOpaque(false);
     words.setLineWrap(true);
@@ -280,6 +280,16 @@ final class Widgets {
     panel.removeOkListener(listener);
     dialog.dispose();
     return accepted[0];
+  }
+
+  /** Text that may become narrower: a text area would never be narrower than it was. */
+  private static final class Words extends JTextArea {
+    private static final long serialVersionUID = 1L;
+
+    @Override
+    public Dimension getMinimumSize() {
+      return new Dimension(1, super.getMinimumSize().height);
+    }
   }
 
   /** A table with tips on its headings. */

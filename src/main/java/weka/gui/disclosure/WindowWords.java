@@ -11,6 +11,9 @@ final class WindowWords {
   private static final Map<Pattern, String> WORDS = new LinkedHashMap<>();
 
   static {
+    put("name it in -identifier and remove it from the masked data", "give it the role identifier");
+    put("although -household or -weight names it; leave it out of the filter\\S{1,6} -R, or name it in -identifier",
+        "although it is named under Weights…; leave it out of the attributes of the steps, or give it the role identifier");
     put("-weight, -household, -population and -suda need", "Weight, Household and Population (under Weights…) need");
     put("name it in -identifier", "give it the role identifier");
     put("with -R, name attributes", "give the role known to attributes");
