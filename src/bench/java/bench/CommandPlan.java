@@ -5,8 +5,10 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
@@ -24,6 +26,7 @@ final class CommandPlan {
   private static final int LARGEST_HEAP = 5120;
   private static final int MILLION = 1_000_000;
   private static final long MOST_MINUTES = 30;
+  private static final long PAUSE_MILLIS = 20;
 
   private final List<Row> rows = new ArrayList<>();
 
@@ -70,7 +73,7 @@ final class CommandPlan {
       if (List.of(command).contains(masked(records)) && !Files.exists(Path.of(masked(records)))) {
         run(heap, ".AdditiveNoise", "-i", plain(records), "-S", "1", "-o", masked(records));
       }
-      return new Outcome(new double[] {run(heap, command)}, false, heap, "", "");
+      return run(heap, command);
     })));
   }
 
@@ -90,8 +93,8 @@ final class CommandPlan {
     }
   }
 
-  /** The seconds of a command in a Java of its own. */
-  private static double run(int heap, String... command) throws IOException, InterruptedException {
+  /** The seconds of a command in a Java of its own, and in a note those of the processors, which say more on a busy machine. */
+  private static Outcome run(int heap, String... command) throws IOException, InterruptedException {
     String classes = String.join(File.pathSeparator, "build/classes/engine", "build/classes/weka", "build/lib/run/*");
     List<String> all = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx" + heap + "m",
         "-Djava.awt.headless=true", "-Dweka.packageManager.offline=true", "-cp", classes, "weka.Run"));
@@ -101,12 +104,17 @@ final class CommandPlan {
     Files.deleteIfExists(Path.of(output));
     long start = System.nanoTime();
     Process process = new ProcessBuilder(all).redirectErrorStream(true).redirectOutput(FOLDER.resolve("command.log").toFile()).start();
-    boolean ended = process.waitFor(MOST_MINUTES, TimeUnit.MINUTES);
+    double processors = 0;
+    boolean ended = false;
+    while (!ended && System.nanoTime() - start < TimeUnit.MINUTES.toNanos(MOST_MINUTES)) {
+      processors = Math.max(processors, process.info().totalCpuDuration().orElse(Duration.ZERO).toMillis() / 1e3);
+      ended = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    }
     double seconds = (System.nanoTime() - start) / 1e9;
     process.destroyForcibly();
     if (!ended || !Files.exists(Path.of(output))) {
       throw new IOException("the command made no output; see " + FOLDER.resolve("command.log"));
     }
-    return seconds;
+    return new Outcome(new double[] {seconds}, false, heap, "", String.format(Locale.ROOT, "%.1f s of processors", processors));
   }
 }
