@@ -228,7 +228,9 @@ final class Trials<R> {
       if (attack.isDear()) {
         throw e;
       }
-      return Verdict.notRun(attack.name() + " could not run: " + e.getMessage(), bench.records());
+      String why = String.valueOf(e.getMessage()); // it may name the attack already
+      return Verdict.notRun(attack.name() + " could not run: " + why.substring(why.indexOf(attack.name() + ": ") < 0 ? 0
+          : why.indexOf(attack.name() + ": ") + attack.name().length() + 2), bench.records());
     }
   }
 

@@ -181,7 +181,7 @@ class TargetSearchTest {
 
       @Override
       public Verdict run(Trial<Release> trial, int most, Progress progress) {
-        throw new IllegalArgumentException("no numbers are left");
+        throw new IllegalArgumentException("-L unable: no numbers are left");
       }
     };
     Counting some = new Counting() {
