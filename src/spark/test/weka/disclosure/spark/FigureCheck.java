@@ -43,8 +43,7 @@ final class FigureCheck {
   private static void compare(JsonNode expected, JsonNode found, String at) {
     boolean same = expected != null && expected.getNodeType() == found.getNodeType() && expected.size() >= found.size();
     if (same && found.isObject()) {
-      for (Iterator<Map.Entry<String, JsonNode>> each = found.fields(); each.hasNext();) {
-        Map.Entry<String, JsonNode> field = each.next();
+      for (Map.Entry<String, JsonNode> field : found.properties()) {
         if (!OTHERS.contains(field.getKey())) {
           compare(expected.get(field.getKey()), field.getValue(), at + "." + field.getKey());
         }
