@@ -136,6 +136,10 @@ final class EvaluationFiles implements Serializable {
     boolean compares = evaluation.getFilters().length > 0;
     if (!compares) {
       requireNamed("masked", masked);
+      if (evaluation.getRuns() > 1) {
+        throw new IllegalArgumentException("-runs masks several times, so it needs -F; name a filter in -F instead of -masked, or leave"
+            + " -runs out");
+      }
     } else if (!masked.isEmpty() || !pairs.isEmpty() || !evaluation.getId().isEmpty() || !mps.isEmpty() || !proof.isEmpty()) {
       throw new IllegalArgumentException("-F masks the original data itself, so it cannot be combined with -masked, -pairs, -mps, -proof"
           + " and -id; leave out one or the other");

@@ -90,6 +90,9 @@ class ProofCheckTest {
       out.write(text.replaceFirst("\nbound (\\d+)", "\nbound 1").getBytes(StandardCharsets.UTF_8));
     }
     assertTrue(check().contains("\nrejected: step 1 after the header: the parameters link "), check());
+    byte[] whole = Files.readAllBytes(Path.of(proof()));
+    Files.write(Path.of(proof()), Arrays.copyOf(whole, whole.length / 2));
+    assertEquals("rejected: '" + proof() + "' breaks off: its end is missing; copy the file again", check());
     Files.writeString(folder.resolve("proof.gz"), "no proof");
     assertEquals("rejected: '" + proof() + "' is not a gzip file; name a file that -proof wrote", check());
     write("SupervisedLinkage");

@@ -117,6 +117,7 @@ class UnrelatedOptionsTest {
       assertTrue(json.contains(holdout.isEmpty() ? "\"answer\":\"not examined\"" : "\"largest\":\"linkability\",\"risk\":"), json);
     }
     assertTrue(run("-masked copy.arff -privacy p.html").err().contains("-privacy describes"), "with positions");
+    assertTrue(run("-masked copy.arff -runs 2").err().contains("-runs masks several times, so it needs -F"), "a masked file");
     assertTrue(run("-F Romm -correspondence NONE -privacy p.html").err().contains("instead of -F"));
   }
 

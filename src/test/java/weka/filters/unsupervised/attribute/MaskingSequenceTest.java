@@ -96,7 +96,8 @@ class MaskingSequenceTest {
       "Microaggregation + Nothing | 'Nothing'",
       "Pram + RankSwapping -p 500 | -p", "MultiFilter -F weka.filters.AllFilter | AllFilter is not a MaskingFilter",
       "Microaggregation -R x + Pram -R x | Pram: -R", "Microaggregation -R kind + Pram | Microaggregation: -R",
-      "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: "})
+      "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: ",
+      "SequentialSynthesis -n 7 + Pram -R kind | SequentialSynthesis: a filter of a sequence must keep the number of records"})
   void errorsAreReportedInOneLine(String text, String words) {
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
         () -> mask(parse(text), MaskingFilterContractTest.data(20)));
