@@ -18,6 +18,7 @@ import weka.core.Instances;
 import weka.core.Utils;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
+import weka.disclosure.SampleData;
 import weka.disclosure.evaluation.MaskingComparison;
 import weka.disclosure.Study;
 import weka.filters.Filter;
@@ -96,12 +97,19 @@ class MaskingSequenceTest {
       "Microaggregation + Nothing | 'Nothing'",
       "Pram + RankSwapping -p 500 | -p", "MultiFilter -F weka.filters.AllFilter | AllFilter is not a MaskingFilter",
       "Microaggregation -R x + Pram -R x | Pram: -R", "Microaggregation -R kind + Pram | Microaggregation: -R",
-      "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: ",
-      "SequentialSynthesis -n 7 + Pram -R kind | SequentialSynthesis: a filter of a sequence must keep the number of records"})
+      "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: "})
   void errorsAreReportedInOneLine(String text, String words) {
     IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
         () -> mask(parse(text), MaskingFilterContractTest.data(20)));
     assertTrue(e.getMessage().contains(words) && !e.getMessage().contains("\n"), e.getMessage());
+  }
+
+  /** Before: "attribute 'a0' has 7 records, the table has 20". */
+  @Test
+  void aFilterMustKeepTheNumberOfRecords() {
+    String why = assertThrows(IllegalArgumentException.class, () -> mask(parse("SequentialSynthesis -n 7 + Microaggregation"),
+        SampleData.numbers(20, 1))).getMessage();
+    assertTrue(why.startsWith("SequentialSynthesis: a filter of a sequence must keep the number of records, but it makes 7 of 20;"), why);
   }
 
   @Test
