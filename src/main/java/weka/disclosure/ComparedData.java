@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import weka.core.Attribute;
+import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.data.Categories;
 import weka.disclosure.data.ComparedFile;
@@ -80,9 +81,14 @@ record ComparedData(Instances original, Instances masked, String range, RecordId
   private boolean isUnchanged(MaskedPair pair, String name) {
     Attribute attribute = original.attribute(name);
     Attribute same = masked.attribute(name);
+    boolean coded = attribute.isNumeric() ? same.isNumeric() : attribute.isNominal() && attribute.equals(same);
     return pair.partners() > 0 && IntStream.range(0, original.numInstances()).filter(row -> pair.partner(row) != MaskedPair.NONE)
-        .allMatch(row -> PairedInstances.text(original.instance(row), attribute)
-            .equals(PairedInstances.text(masked.instance(pair.partner(row)), same)));
+        .allMatch(row -> {
+          Instance before = original.instance(row);
+          Instance after = masked.instance(pair.partner(row));
+          return coded ? Double.compare(before.value(attribute), after.value(same)) == 0
+              : PairedInstances.text(before, attribute).equals(PairedInstances.text(after, same));
+        });
   }
 
   private MaskedPair pair(Instances other, Consumer<String> tell) {
