@@ -71,7 +71,7 @@ class LightsTest {
     assertEquals(Level.GREEN, level(after, "left out when you save: note"));
     assertEquals(Level.GREEN, level(after, "Proven: no distance"));
     assertEquals(Level.GREEN, Light.worst(after));
-    assertEquals(Level.AMBER, level(Lights.of(better, STRICT), "above your limit"));
+    assertEquals(Level.AMBER, level(Lights.of(masked("Microaggregation -k 2"), STRICT), "above your limit"), "a masking without chance");
   }
 
   @Test
