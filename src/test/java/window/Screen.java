@@ -129,7 +129,7 @@ final class Screen {
     BufferedImage taken = robot.createScreenCapture(area);
     for (int tries = 0, same = 0; same < 3 && tries < 20; tries++) {
       Thread.sleep(100);
-      robot.waitForIdle();
+      act(() -> { }); // Robot.waitForIdle waits ten seconds on Java 25 while anything blinks
       BufferedImage next = robot.createScreenCapture(area);
       same = Arrays.equals(points(taken), points(next)) ? same + 1 : 0;
       taken = next;
