@@ -100,9 +100,14 @@ final class Trials<R> {
   List<Trial<R>> begin(Maskings<R> masking, int[] at) {
     int draws = masking.isRandom() ? settings.draws() : 1;
     List<Trial<R>> trials = new ArrayList<>(Workers.map(IntStream.range(0, draws).boxed().toList(), progress,
-        draw -> begin(masking, at.clone(), masking.name(at), draw)));
+        draw -> begin(masking, at, draw)));
     trials.sort(Comparator.comparingDouble(Trial::loss));
     return trials;
+  }
+
+  /** Masks and measures this draw. */
+  Trial<R> begin(Maskings<R> masking, int[] at, int draw) {
+    return begin(masking, at.clone(), masking.name(at), draw);
   }
 
   private Trial<R> begin(Maskings<R> masking, int[] at, String name, int draw) {

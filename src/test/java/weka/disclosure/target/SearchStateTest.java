@@ -29,6 +29,8 @@ import weka.filters.unsupervised.attribute.MaskToTarget;
 class SearchStateTest {
 
   private static final String OPTIONS = "-F \"RankSwapping -R 1-3 -p 1..40\" -T 0 -risk 20% -known 1-2 -even";
+  /** Fresh draws may meet the target in the last masking that a search tries, so that nothing is left to go on with. */
+  private static final String SEEDED = OPTIONS + " -S 3";
 
   @TempDir
   Path folder;
@@ -55,18 +57,18 @@ class SearchStateTest {
   void aStoppedSearchGoesOnToTheEndOfOneWithoutAStop() throws Exception {
     Instances data = census(24);
     Path state = folder.resolve("state");
-    Found<Instances> stopped = run(search(OPTIONS, state, data), 1);
+    Found<Instances> stopped = run(search(SEEDED, state, data), 1);
     assertFalse(stopped.ended());
     List<String> first = Files.readAllLines(state);
     Path key = Files.write(folder.resolve("key"), first.subList(0, 3));
-    Found<Instances> resumed = run(search(OPTIONS, state, data), Integer.MAX_VALUE);
+    Found<Instances> resumed = run(search(SEEDED, state, data), Integer.MAX_VALUE);
     assertTrue(resumed.ended());
     List<String> second = Files.readAllLines(state);
     assertEquals(first, second.subList(0, first.size()), "what was known");
     assertTrue(second.size() > first.size());
-    Found<Instances> whole = run(search(OPTIONS, key, data), Integer.MAX_VALUE);
+    Found<Instances> whole = run(search(SEEDED, key, data), Integer.MAX_VALUE);
     assertEquals(Digest.of(whole.best().orElseThrow().release(), ""), Digest.of(resumed.best().orElseThrow().release(), ""));
-    Found<Instances> again = run(search(OPTIONS, state, data), Integer.MAX_VALUE);
+    Found<Instances> again = run(search(SEEDED, state, data), Integer.MAX_VALUE);
     assertEquals(second, Files.readAllLines(state), "no attack ran");
     assertEquals(Digest.of(whole.best().orElseThrow().release(), ""), Digest.of(again.best().orElseThrow().release(), ""));
   }
