@@ -118,9 +118,15 @@ public final class Scenario {
     Screen.press(visit.panel, "Add linkage");
     JDialog dialog = Screen.dialog(each -> each.getTitle().equals("Linkage"));
     Screen.press(dialog, "Choose");
-    Screen.until("the classes", () -> MenuSelectionManager.defaultManager().getSelectedPath().length > 0);
+    JPopupMenu[] menu = new JPopupMenu[1]; // the display may close it again at once
+    Screen.until("the classes", () -> {
+      if (MenuSelectionManager.defaultManager().getSelectedPath().length > 0) {
+        menu[0] = (JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0];
+      }
+      return menu[0] != null;
+    });
     Screen.act(() -> {
-      JTree classes = Screen.all((JPopupMenu) MenuSelectionManager.defaultManager().getSelectedPath()[0], JTree.class).get(0);
+      JTree classes = Screen.all(menu[0], JTree.class).get(0);
       DefaultMutableTreeNode root = (DefaultMutableTreeNode) classes.getModel().getRoot();
       TreeNode chosen = Collections.list(root.depthFirstEnumeration()).stream().filter(each -> each.toString().equals("ClassifierLinkage"))
           .findFirst().orElseThrow(() -> new AssertionError("no ClassifierLinkage in the chooser"));
