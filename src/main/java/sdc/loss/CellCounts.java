@@ -18,7 +18,7 @@ record CellCounts(long[] keys, int[] counts, int records) {
 
   /** The cells of records. */
   interface Cells {
-    /** Writes the cells of so many records from this one on. */
+    /** Writes the cells of this number of records, from this one on. */
     void write(int from, long[] into, int count);
   }
 
@@ -34,7 +34,7 @@ record CellCounts(long[] keys, int[] counts, int records) {
     return new CellCounts(counted.keySet().stream().mapToLong(Long::longValue).toArray(), counts, Arrays.stream(counts).sum());
   }
 
-  /** Counts the cells of so many records; skips negative numbers. */
+  /** Counts the cells of this number of records; skips negative numbers. */
   static CellCounts of(int records, Cells cells, long size) {
     long[] block = new long[size <= DENSE ? Math.min(BLOCK, records) : records];
     if (size > DENSE) {

@@ -23,7 +23,7 @@ record DistinctKeys(long[][] values, BitSet[] has, int[] counts, double[] weight
     return of(table, all, null);
   }
 
-  /** The same of records each of which stands for so many equal ones, whose weights its own weight sums up. */
+  /** The same if each record stands for several equal ones and has the sum of their weights. */
   static DistinctKeys of(Table table, long[][] all, int[] times) {
     RecordIndex index = new RecordIndex(all, table.rows());
     int[] first = index.firsts();

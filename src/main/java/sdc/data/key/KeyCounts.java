@@ -50,7 +50,7 @@ public final class KeyCounts {
     return among(sought, file == records ? sought : DistinctKeys.of(file, values.get(1)), progress);
   }
 
-  /** The counts within a table each of whose records stands for so many equal ones, and has the sum of their weights. */
+  /** The counts within a table in which each record stands for several equal ones and has the sum of their weights. */
   public static KeyCounts within(Table distinct, int[] times, Progress progress) {
     DistinctKeys keys = DistinctKeys.of(distinct, RecordIndex.values(List.of(distinct)).get(0), times);
     return among(keys, keys, progress);

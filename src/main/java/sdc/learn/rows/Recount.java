@@ -53,7 +53,7 @@ public final class Recount {
     return of(pair, differences, aggregator, grace((long) differences.originals() * differences.candidates()), progress);
   }
 
-  /** The seconds in which a count of so many pairs goes on after a stop. */
+  /** The seconds for which a count of this number of pairs goes on after a stop. */
   static double grace(long pairs) {
     return pairs <= SHORT ? Double.POSITIVE_INFINITY : GRACE;
   }
