@@ -11,10 +11,10 @@ import sdc.data.Randomness;
 import sdc.data.copula.CensusSampler;
 import weka.core.Attribute;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.core.TechnicalInformationHandler;
 import weka.disclosure.command.Command;
+import weka.disclosure.options.Paper;
 
 /**
  * Sample data: records like those of the CASC project's Census file, the test file of the disclosure control literature, drawn
@@ -56,12 +56,9 @@ public class CensusLike extends MicrodataGenerator implements TechnicalInformati
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation source = new TechnicalInformation(Type.TECHREPORT);
-    source.setValue(Field.AUTHOR, "Ruth Brand and Josep Domingo-Ferrer and Josep Maria Mateo-Sanz");
-    source.setValue(Field.TITLE, "Reference data sets to test and compare SDC methods for protection of numerical microdata");
-    source.setValue(Field.INSTITUTION, "European Project IST-2000-25069 CASC");
-    source.setValue(Field.YEAR, "2002");
-    return source;
+    return Paper.of(Type.TECHREPORT, "Ruth Brand and Josep Domingo-Ferrer and Josep Maria Mateo-Sanz",
+        "Reference data sets to test and compare SDC methods for protection of numerical microdata", 2002,
+        "institution", "European Project IST-2000-25069 CASC");
   }
 
   @Override

@@ -11,11 +11,11 @@ import sdc.link.probabilistic.ProbabilisticResult;
 import sdc.link.probabilistic.ProbabilisticSettings;
 import sdc.link.probabilistic.Thresholds;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The linkage in front of {@link ProbabilisticLinker}. */
 public class ProbabilisticLinkage extends Linkage {
@@ -39,23 +39,11 @@ public class ProbabilisticLinkage extends Linkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation theory = new TechnicalInformation(Type.ARTICLE);
-    theory.setValue(Field.AUTHOR, "Ivan P. Fellegi and Alan B. Sunter");
-    theory.setValue(Field.TITLE, "A theory for record linkage");
-    theory.setValue(Field.JOURNAL, "Journal of the American Statistical Association");
-    theory.setValue(Field.YEAR, "1969");
-    theory.setValue(Field.VOLUME, "64");
-    theory.setValue(Field.NUMBER, "328");
-    theory.setValue(Field.PAGES, "1183-1210");
-    TechnicalInformation estimation = theory.add(Type.ARTICLE);
-    estimation.setValue(Field.AUTHOR, "Matthew A. Jaro");
-    estimation.setValue(Field.TITLE, "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa,"
-        + " Florida");
-    estimation.setValue(Field.JOURNAL, "Journal of the American Statistical Association");
-    estimation.setValue(Field.YEAR, "1989");
-    estimation.setValue(Field.VOLUME, "84");
-    estimation.setValue(Field.NUMBER, "406");
-    estimation.setValue(Field.PAGES, "414-420");
+    TechnicalInformation theory = Paper.of(Type.ARTICLE, "Ivan P. Fellegi and Alan B. Sunter", "A theory for record linkage", 1969,
+        "journal", "Journal of the American Statistical Association", "volume", "64", "number", "328", "pages", "1183-1210");
+    theory.add(Paper.of(Type.ARTICLE, "Matthew A. Jaro",
+        "Advances in record-linkage methodology as applied to matching the 1985 census of Tampa, Florida", 1989,
+        "journal", "Journal of the American Statistical Association", "volume", "84", "number", "406", "pages", "414-420"));
     return theory;
   }
 

@@ -3,9 +3,9 @@ package weka.disclosure.linkage;
 import sdc.link.attack.RankSwappingAttack.Settings;
 import sdc.link.attack.TransparencyAttack;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The linkage in front of {@link sdc.link.attack.RankSwappingAttack}. */
 public class RankSwappingAttack extends AttackLinkage {
@@ -22,15 +22,9 @@ public class RankSwappingAttack extends AttackLinkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
-    paper.setValue(Field.TITLE, "Rethinking rank swapping to decrease disclosure risk");
-    paper.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
-    paper.setValue(Field.YEAR, "2008");
-    paper.setValue(Field.VOLUME, "64");
-    paper.setValue(Field.NUMBER, "1");
-    paper.setValue(Field.PAGES, "346-364");
-    return paper;
+    return Paper.of(Type.ARTICLE, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra",
+        "Rethinking rank swapping to decrease disclosure risk", 2008, "journal", "Data & Knowledge Engineering", "volume", "64",
+        "number", "1", "pages", "346-364");
   }
 
   @Override

@@ -4,10 +4,10 @@ import sdc.mask.AdditiveNoise.Kind;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.AdditiveNoise}. */
 public class AdditiveNoise extends RandomMaskingFilter {
@@ -27,20 +27,11 @@ public class AdditiveNoise extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation overview = new TechnicalInformation(Type.INPROCEEDINGS);
-    overview.setValue(Field.AUTHOR, "Ruth Brand");
-    overview.setValue(Field.TITLE, "Microdata protection through noise addition");
-    overview.setValue(Field.BOOKTITLE, "Inference Control in Statistical Databases");
-    overview.setValue(Field.SERIES, "LNCS");
-    overview.setValue(Field.VOLUME, "2316");
-    overview.setValue(Field.YEAR, "2002");
-    overview.setValue(Field.PAGES, "97-116");
-    TechnicalInformation kim = overview.add(Type.INPROCEEDINGS);
-    kim.setValue(Field.AUTHOR, "Jay J. Kim");
-    kim.setValue(Field.TITLE, "A method for limiting disclosure in microdata based on random noise and transformation");
-    kim.setValue(Field.BOOKTITLE, "Proceedings of the ASA Section on Survey Research Methods");
-    kim.setValue(Field.YEAR, "1986");
-    kim.setValue(Field.PAGES, "303-308");
+    TechnicalInformation overview = Paper.of(Type.INPROCEEDINGS, "Ruth Brand", "Microdata protection through noise addition", 2002,
+        "booktitle", "Inference Control in Statistical Databases", "series", "LNCS", "volume", "2316", "pages", "97-116");
+    overview.add(Paper.of(Type.INPROCEEDINGS, "Jay J. Kim",
+        "A method for limiting disclosure in microdata based on random noise and transformation", 1986,
+        "booktitle", "Proceedings of the ASA Section on Survey Research Methods", "pages", "303-308"));
     return overview;
   }
 

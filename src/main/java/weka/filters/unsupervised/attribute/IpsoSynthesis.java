@@ -8,10 +8,10 @@ import sdc.mask.Masking;
 import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.IpsoSynthesis}. */
 public class IpsoSynthesis extends RandomMaskingFilter {
@@ -29,15 +29,8 @@ public class IpsoSynthesis extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Jim Burridge");
-    paper.setValue(Field.TITLE, "Information preserving statistical obfuscation");
-    paper.setValue(Field.JOURNAL, "Statistics and Computing");
-    paper.setValue(Field.YEAR, "2003");
-    paper.setValue(Field.VOLUME, "13");
-    paper.setValue(Field.NUMBER, "4");
-    paper.setValue(Field.PAGES, "321-327");
-    return paper;
+    return Paper.of(Type.ARTICLE, "Jim Burridge", "Information preserving statistical obfuscation", 2003,
+        "journal", "Statistics and Computing", "volume", "13", "number", "4", "pages", "321-327");
   }
 
   @Override

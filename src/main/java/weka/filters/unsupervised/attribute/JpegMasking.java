@@ -4,10 +4,10 @@ import sdc.mask.JpegMasking.Scale;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.JpegMasking}. */
 public class JpegMasking extends RandomMaskingFilter {
@@ -26,15 +26,10 @@ public class JpegMasking extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.INCOLLECTION);
-    paper.setValue(Field.AUTHOR, "Josep Domingo-Ferrer and Vicen\\c{c} Torra");
-    paper.setValue(Field.TITLE, "Disclosure control methods and information loss for microdata");
-    paper.setValue(Field.BOOKTITLE, "Confidentiality, Disclosure, and Data Access: Theory and Practical Applications for"
-        + " Statistical Agencies");
-    paper.setValue(Field.PUBLISHER, "Elsevier");
-    paper.setValue(Field.YEAR, "2001");
-    paper.setValue(Field.PAGES, "91-110");
-    return paper;
+    return Paper.of(Type.INCOLLECTION, "Josep Domingo-Ferrer and Vicen\\c{c} Torra",
+        "Disclosure control methods and information loss for microdata", 2001,
+        "booktitle", "Confidentiality, Disclosure, and Data Access: Theory and Practical Applications for Statistical Agencies",
+        "publisher", "Elsevier", "pages", "91-110");
   }
 
   @Override

@@ -3,10 +3,10 @@ package weka.filters.unsupervised.attribute;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.MultiplicativeNoise}. */
 public class MultiplicativeNoise extends RandomMaskingFilter {
@@ -24,12 +24,8 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.TECHREPORT);
-    paper.setValue(Field.AUTHOR, "Jay J. Kim and William E. Winkler");
-    paper.setValue(Field.TITLE, "Multiplicative noise for masking continuous data");
-    paper.setValue(Field.INSTITUTION, "U.S. Bureau of the Census, Statistical Research Division");
-    paper.setValue(Field.YEAR, "2003");
-    return paper;
+    return Paper.of(Type.TECHREPORT, "Jay J. Kim and William E. Winkler", "Multiplicative noise for masking continuous data", 2003,
+        "institution", "U.S. Bureau of the Census, Statistical Research Division");
   }
 
   @Override

@@ -7,10 +7,10 @@ import sdc.mask.Masking;
 import sdc.mask.RankSwapping.Variant;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.RankSwapping}. */
 public class RankSwapping extends RandomMaskingFilter {
@@ -30,19 +30,12 @@ public class RankSwapping extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation first = new TechnicalInformation(Type.TECHREPORT);
-    first.setValue(Field.AUTHOR, "Richard A. Moore");
-    first.setValue(Field.TITLE, "Controlled data-swapping techniques for masking public use microdata sets");
-    first.setValue(Field.INSTITUTION, "U.S. Bureau of the Census, Statistical Research Division");
-    first.setValue(Field.YEAR, "1996");
-    TechnicalInformation second = first.add(Type.ARTICLE);
-    second.setValue(Field.AUTHOR, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra");
-    second.setValue(Field.TITLE, "Rethinking rank swapping to decrease disclosure risk");
-    second.setValue(Field.JOURNAL, "Data & Knowledge Engineering");
-    second.setValue(Field.YEAR, "2008");
-    second.setValue(Field.VOLUME, "64");
-    second.setValue(Field.NUMBER, "1");
-    second.setValue(Field.PAGES, "346-364");
+    TechnicalInformation first = Paper.of(Type.TECHREPORT, "Richard A. Moore",
+        "Controlled data-swapping techniques for masking public use microdata sets", 1996,
+        "institution", "U.S. Bureau of the Census, Statistical Research Division");
+    first.add(Paper.of(Type.ARTICLE, "Jordi Nin and Javier Herranz and Vicen\\c{c} Torra",
+        "Rethinking rank swapping to decrease disclosure risk", 2008, "journal", "Data & Knowledge Engineering", "volume", "64",
+        "number", "1", "pages", "346-364"));
     return first;
   }
 

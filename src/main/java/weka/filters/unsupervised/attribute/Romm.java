@@ -3,10 +3,10 @@ package weka.filters.unsupervised.attribute;
 import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.Romm}. */
 public class Romm extends RandomMaskingFilter {
@@ -24,21 +24,12 @@ public class Romm extends RandomMaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation paper = new TechnicalInformation(Type.ARTICLE);
-    paper.setValue(Field.AUTHOR, "Daniel Ting and Stephen E. Fienberg and Mario Trottini");
-    paper.setValue(Field.TITLE, "Random orthogonal matrix masking methodology for microdata release");
-    paper.setValue(Field.JOURNAL, "International Journal of Information and Computer Security");
-    paper.setValue(Field.YEAR, "2008");
-    paper.setValue(Field.VOLUME, "2");
-    paper.setValue(Field.NUMBER, "1");
-    paper.setValue(Field.PAGES, "86-105");
-    TechnicalInformation method = paper.add(Type.ARTICLE);
-    method.setValue(Field.AUTHOR, "{\\O}yvind Langsrud");
-    method.setValue(Field.TITLE, "Information preserving regression-based tools for statistical disclosure control");
-    method.setValue(Field.JOURNAL, "Statistics and Computing");
-    method.setValue(Field.YEAR, "2019");
-    method.setValue(Field.VOLUME, "29");
-    method.setValue(Field.PAGES, "965-976");
+    TechnicalInformation paper = Paper.of(Type.ARTICLE, "Daniel Ting and Stephen E. Fienberg and Mario Trottini",
+        "Random orthogonal matrix masking methodology for microdata release", 2008,
+        "journal", "International Journal of Information and Computer Security", "volume", "2", "number", "1", "pages", "86-105");
+    paper.add(Paper.of(Type.ARTICLE, "{\\O}yvind Langsrud",
+        "Information preserving regression-based tools for statistical disclosure control", 2019, "journal", "Statistics and Computing",
+        "volume", "29", "pages", "965-976"));
     return paper;
   }
 

@@ -5,11 +5,11 @@ import sdc.mask.TopBottomCoding.Replacement;
 import sdc.mask.TopBottomCoding.Unit;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
-import weka.core.TechnicalInformation.Field;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The filter in front of {@link sdc.mask.TopBottomCoding}. */
 public class TopBottomCoding extends MaskingFilter {
@@ -32,13 +32,8 @@ public class TopBottomCoding extends MaskingFilter {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    TechnicalInformation book = new TechnicalInformation(Type.BOOK);
-    book.setValue(Field.AUTHOR, "Anco Hundepool and Josep Domingo-Ferrer and Luisa Franconi and Sarah Giessing and Eric Schulte"
-        + " Nordholt and Keith Spicer and Peter-Paul de Wolf");
-    book.setValue(Field.TITLE, "Statistical Disclosure Control");
-    book.setValue(Field.PUBLISHER, "Wiley");
-    book.setValue(Field.YEAR, "2012");
-    return book;
+    return Paper.of(Type.BOOK, "Anco Hundepool and Josep Domingo-Ferrer and Luisa Franconi and Sarah Giessing and Eric Schulte Nordholt"
+        + " and Keith Spicer and Peter-Paul de Wolf", "Statistical Disclosure Control", 2012, "publisher", "Wiley");
   }
 
   @Override
