@@ -43,7 +43,6 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
       Figure chanceCorrected) {
   }
 
-  /** Copies the list. */
   public CategoryLoss {
     attributes = List.copyOf(attributes);
   }

@@ -53,7 +53,6 @@ public record HeadlineLoss(List<AttributeLoss> attributes, List<String> unseen) 
     }
   }
 
-  /** Copies the lists. */
   public HeadlineLoss {
     attributes = List.copyOf(attributes);
     unseen = List.copyOf(unseen);

@@ -43,7 +43,6 @@ public record RecordLoss(List<AttributeLoss> attributes) {
       int suppressed) {
   }
 
-  /** Copies the list. */
   public RecordLoss {
     attributes = List.copyOf(attributes);
   }

@@ -35,7 +35,6 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   public record Response(String name, Figures overlap, Figures change) {
   }
 
-  /** Copies the lists. */
   public RegressionLoss {
     responses = List.copyOf(responses);
     leftOut = List.copyOf(leftOut);

@@ -29,7 +29,6 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
   /** Eigenvalues of a correlation matrix this near to each other are equal up to rounding. */
   private static final double DOUBLE = 1e-9;
 
-  /** Copies the arrays. */
   public SpectrumLoss {
     attributes = List.copyOf(attributes);
     eigenvalues = List.copyOf(eigenvalues);

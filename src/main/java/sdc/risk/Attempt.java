@@ -13,7 +13,6 @@ import sdc.link.Links;
  */
 public record Attempt(String name, Links links, double[] margins) {
 
-  /** Copies the margins. */
   public Attempt {
     margins = margins.clone();
   }

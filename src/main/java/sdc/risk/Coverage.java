@@ -34,7 +34,6 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
   public record NotAttacked(String name, String why) {
   }
 
-  /** Copies the lists. */
   public Coverage {
     attacked = List.copyOf(attacked);
     notAttacked = List.copyOf(notAttacked);

@@ -111,7 +111,6 @@ public final class EquivalenceClasses {
    */
   public record Diversity(String attribute, int smallest, int[] distinct) {
 
-    /** Copies the numbers. */
     public Diversity {
       distinct = distinct.clone();
     }

@@ -30,7 +30,6 @@ public record IdentityDisclosure(List<Linkage> linkages, Rate byAny) {
     }
   }
 
-  /** Copies the list. */
   public IdentityDisclosure {
     linkages = List.copyOf(linkages);
   }

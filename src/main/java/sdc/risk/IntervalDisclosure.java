@@ -33,7 +33,6 @@ public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, 
   /** The records that a processor counts in one go. */
   private static final int BLOCK = 1 << 16;
 
-  /** Copies the arrays. */
   public IntervalDisclosure {
     byRank = List.copyOf(byRank);
     byDeviation = List.copyOf(byDeviation);

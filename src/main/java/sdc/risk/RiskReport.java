@@ -66,7 +66,6 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
   public record ConfidentialFigures(int diversity, Optional<Integer> anyValue, List<Prediction> predictions) {
   }
 
-  /** Copies the lists. */
   public RiskReport {
     records = records instanceof RankedRisks ? records : List.copyOf(records);
   }

@@ -36,7 +36,6 @@ public record Trial<R>(Maskings<R> masking, int[] at, String name, R release, do
     FAILED
   }
 
-  /** Copies the list. */
   public Trial {
     verdicts = List.copyOf(verdicts);
   }

@@ -17,7 +17,6 @@ import java.util.Map;
 public record Verdict(String attack, int records, int linked, int bound, double guesses, boolean[] found, boolean proven,
     Map<String, Double> weights) {
 
-  /** Copies the map. */
   public Verdict {
     weights = Map.copyOf(weights);
   }

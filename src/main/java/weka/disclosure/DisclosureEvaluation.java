@@ -66,7 +66,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   /** The records that were held out before masking; null if none were. */
   private transient Instances heldOut;
 
-  /** What the evaluation does, for Weka's choosers. */
   public String globalInfo() {
     return "Attacks masked data by record linkage and reports how many records each linkage re-identifies.";
   }
@@ -252,7 +251,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     linkages = Study.requireAny(attacks);
   }
 
-  /** The tip of that property. */
   public String linkagesTipText() {
     return options().tip("L");
   }
@@ -262,12 +260,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return train;
   }
 
-  /** Sets the records whose true links the intruder knows. */
   public void setTrain(String known) {
     train = known.strip();
   }
 
-  /** The tip of that property. */
   public String trainTipText() {
     return options().tip("train");
   }
@@ -277,12 +273,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return filters.clone();
   }
 
-  /** Sets the filters whose maskings are compared. */
   public void setFilters(MaskingFilter[] maskings) {
     filters = maskings.clone();
   }
 
-  /** The tip of that property. */
   public String filtersTipText() {
     return options().tip("F");
   }
@@ -292,7 +286,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return runs;
   }
 
-  /** Sets how often a filter that draws random numbers masks the data. */
   public void setRuns(int number) {
     if (!(number >= 1)) {
       throw new IllegalArgumentException("-runs must be 1 or more, got " + number);
@@ -300,7 +293,6 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     runs = number;
   }
 
-  /** The tip of that property. */
   public String runsTipText() {
     return options().tip("runs");
   }
@@ -310,12 +302,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return seed;
   }
 
-  /** Sets the seed of the first run. */
   public void setSeed(int number) {
     seed = number;
   }
 
-  /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
   }
@@ -325,12 +315,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return attributeIndices;
   }
 
-  /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
     attributeIndices = range;
   }
 
-  /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
   }
@@ -340,12 +328,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return strict;
   }
 
-  /** Sets whether files with different attributes are rejected. */
   public void setStrict(boolean wanted) {
     strict = wanted;
   }
 
-  /** The tip of that property. */
   public String strictTipText() {
     return options().tip("strict");
   }
@@ -355,12 +341,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return id;
   }
 
-  /** Sets the attributes by which records correspond. */
   public void setId(String attributes) {
     id = attributes;
   }
 
-  /** The tip of that property. */
   public String idTipText() {
     return options().tip("id");
   }
@@ -395,12 +379,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return confidential;
   }
 
-  /** Sets the attributes that an intruder wants to learn. */
   public void setConfidential(String attributes) {
     confidential = attributes;
   }
 
-  /** The tip of that property. */
   public String confidentialTipText() {
     return options().tip("confidential");
   }
@@ -410,12 +392,10 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
     return k;
   }
 
-  /** Sets the least size of a group. */
   public void setK(int records) {
     k = records;
   }
 
-  /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
   }

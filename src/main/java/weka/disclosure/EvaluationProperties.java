@@ -32,7 +32,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     unrelated().setHoldout(fileOrShare);
   }
 
-  /** The tip of that property. */
   public String holdoutTipText() {
     return options().tip("holdout");
   }
@@ -47,7 +46,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     population().setWeight(attribute);
   }
 
-  /** The tip of that property. */
   public String weightTipText() {
     return options().tip("weight");
   }
@@ -62,7 +60,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     population().setHousehold(attribute);
   }
 
-  /** The tip of that property. */
   public String householdTipText() {
     return options().tip("household");
   }
@@ -77,7 +74,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     population().setPopulation(file);
   }
 
-  /** The tip of that property. */
   public String populationTipText() {
     return options().tip("population");
   }
@@ -92,7 +88,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     population().setSuda(keys);
   }
 
-  /** The tip of that property. */
   public String sudaTipText() {
     return options().tip("suda");
   }
@@ -107,7 +102,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     population().setGain(money);
   }
 
-  /** The tip of that property. */
   public String gainTipText() {
     return options().tip("gain");
   }
@@ -127,7 +121,6 @@ public abstract class EvaluationProperties extends ReadingProperties implements 
     correspondence = by.strip();
   }
 
-  /** The tip of that property. */
   public String correspondenceTipText() {
     return options().tip("correspondence");
   }

@@ -123,7 +123,6 @@ public final class Study implements Serializable {
     return filter;
   }
 
-  /** Sets the masking filter. */
   public void setFilter(Filter masking) {
     filter = masking;
   }
@@ -143,7 +142,6 @@ public final class Study implements Serializable {
     return attributeIndices;
   }
 
-  /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
     attributeIndices = range;
   }

@@ -56,7 +56,6 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     study.setWeight(attribute);
   }
 
-  /** The tip of that property. */
   public String weightTipText() {
     return options().tip("weight");
   }
@@ -71,7 +70,6 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     study.setHousehold(attribute);
   }
 
-  /** The tip of that property. */
   public String householdTipText() {
     return options().tip("household");
   }
@@ -86,12 +84,10 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     study.setPopulation(file);
   }
 
-  /** The tip of that property. */
   public String populationTipText() {
     return options().tip("population");
   }
 
-  /** What the producer does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks each data set by a filter, with the number of the run as its seed, attacks the result by record linkage, and records how"
         + " many records each linkage re-identified and how much information the masking lost. Iterate over the property 'filter' to"

@@ -41,7 +41,6 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     return study;
   }
 
-  /** What the evaluator does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks training and test records together by a filter, lets every linkage learn from the true links of the training"
         + " records, and records how many test records it then re-identifies. Iterate over the property 'filter' to compare"
@@ -143,12 +142,10 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
     return seed;
   }
 
-  /** Sets the seed of the masking. */
   public void setSeed(int number) {
     seed = number;
   }
 
-  /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
   }

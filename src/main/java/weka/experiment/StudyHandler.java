@@ -38,12 +38,10 @@ public abstract class StudyHandler extends ReadingProperties {
     return study().getFilter();
   }
 
-  /** Sets the masking filter. */
   public void setFilter(Filter filter) {
     study().setFilter(filter);
   }
 
-  /** The tip of that property. */
   public String filterTipText() {
     return options().tip("F");
   }
@@ -58,7 +56,6 @@ public abstract class StudyHandler extends ReadingProperties {
     study().setLinkages(linkages);
   }
 
-  /** The tip of that property. */
   public String linkagesTipText() {
     return options().tip("L");
   }
@@ -68,12 +65,10 @@ public abstract class StudyHandler extends ReadingProperties {
     return study().getAttributeIndices();
   }
 
-  /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
     study().setAttributeIndices(range);
   }
 
-  /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
   }

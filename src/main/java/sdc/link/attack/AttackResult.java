@@ -18,7 +18,6 @@ import sdc.link.Links;
 public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note)
     implements Serializable {
 
-  /** Copies the arrays. */
   public AttackResult {
     sizes = sizes.clone();
     contained = contained.clone();

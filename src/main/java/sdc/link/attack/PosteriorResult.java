@@ -35,7 +35,6 @@ public record PosteriorResult(Links links, int records, double posterior, List<A
       implements Serializable {
   }
 
-  /** Copies the lists. */
   public PosteriorResult {
     attributes = List.copyOf(attributes);
     notes = List.copyOf(notes);

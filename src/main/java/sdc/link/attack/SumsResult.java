@@ -28,7 +28,6 @@ public record SumsResult(Links links, List<Attribute> attributes, int records, i
   public record Attribute(String name, int releases, int determined, int found) implements Serializable {
   }
 
-  /** Copies the lists. */
   public SumsResult {
     attributes = List.copyOf(attributes);
     notes = List.copyOf(notes);

@@ -20,7 +20,6 @@ public record SumRule(int target, int[] parts, double[] factors) {
   /** Sums of doubles differ by rounding. */
   private static final double SLACK = 1e-9;
 
-  /** Copies the arrays. */
   public SumRule {
     parts = parts.clone();
     factors = factors.clone();

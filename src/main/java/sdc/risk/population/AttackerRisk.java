@@ -13,7 +13,6 @@ import sdc.data.key.KeyCounts;
  */
 public record AttackerRisk(double[] risks) {
 
-  /** Copies the risks. */
   public AttackerRisk {
     risks = risks.clone();
   }

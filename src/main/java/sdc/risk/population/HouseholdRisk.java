@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
  */
 public record HouseholdRisk(double[] risks, int households, double expected, double largest) {
 
-  /** Copies the risks. */
   public HouseholdRisk {
     risks = risks.clone();
   }

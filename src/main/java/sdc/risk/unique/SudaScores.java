@@ -43,7 +43,6 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
   /** The fraction that sdcMicro assumes. */
   public static final double USUAL_FRACTION = 0.01;
 
-  /** Copies the arrays. */
   public SudaScores {
     scores = scores.clone();
     disScores = disScores.clone();

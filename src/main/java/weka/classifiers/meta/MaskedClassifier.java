@@ -51,7 +51,6 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     m_Classifier = new J48();
   }
 
-  /** What the classifier does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks the training data by a filter, attacks the masked data by record linkage, and trains the base classifier on the"
         + " masked data. The model's text reports how many records were re-identified; the same percentages are additional"
@@ -177,12 +176,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getFilter();
   }
 
-  /** Sets the filter that masks the training data. */
   public void setFilter(Filter filter) {
     study.setFilter(filter);
   }
 
-  /** The tip of that property. */
   public String filterTipText() {
     return options().tip("F");
   }
@@ -197,7 +194,6 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     study.setLinkages(linkages);
   }
 
-  /** The tip of that property. */
   public String linkagesTipText() {
     return options().tip("L");
   }
@@ -207,12 +203,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getAttributeIndices();
   }
 
-  /** Sets the attributes that the intruder knows. */
   public void setAttributeIndices(String range) {
     study.setAttributeIndices(range);
   }
 
-  /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
   }
@@ -222,12 +216,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getReading().getRoles();
   }
 
-  /** Sets the file of the attributes' roles. */
   public void setRoles(String file) {
     study.getReading().setRoles(file);
   }
 
-  /** The tip of that property. */
   public String rolesTipText() {
     return options().tip("roles");
   }
@@ -237,12 +229,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getReading().getSavedRoles();
   }
 
-  /** Sets the file to which the attributes' roles are written. */
   public void setSavedRoles(String file) {
     study.getReading().setSavedRoles(file);
   }
 
-  /** The tip of that property. */
   public String savedRolesTipText() {
     return options().tip("save-roles");
   }
@@ -252,12 +242,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getReading().getTexts();
   }
 
-  /** Sets the attributes that linkages compare as texts. */
   public void setTexts(String settings) {
     study.getReading().setTexts(settings);
   }
 
-  /** The tip of that property. */
   public String textsTipText() {
     return options().tip("text");
   }
@@ -267,12 +255,10 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return study.getReading().getHierarchies();
   }
 
-  /** Sets the folder of hierarchies. */
   public void setHierarchies(String folder) {
     study.getReading().setHierarchies(folder);
   }
 
-  /** The tip of that property. */
   public String hierarchiesTipText() {
     return options().tip("hierarchies");
   }
@@ -282,7 +268,6 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     return RevisionUtils.extract("$Revision: 1 $");
   }
 
-  /** Runs the classifier as a program. */
   public static void main(String[] arguments) {
     runClassifier(new MaskedClassifier(), arguments);
   }

@@ -22,7 +22,6 @@ import weka.disclosure.options.AttributeRange;
  */
 public record ComparedFile(MaskedPair pair, List<NotAttacked> notAttacked, List<String> changedText, String id) {
 
-  /** Copies the collections. */
   public ComparedFile {
     notAttacked = List.copyOf(notAttacked);
     changedText = List.copyOf(changedText);

@@ -33,7 +33,6 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   private static final String SEPARATORS = ";\t,|";
   private static final int LISTED = 5;
 
-  /** Copies the map. */
   public Hierarchies {
     byName = new LinkedHashMap<>(byName);
   }

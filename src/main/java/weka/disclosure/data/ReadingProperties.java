@@ -13,12 +13,10 @@ public abstract class ReadingProperties extends Optioned {
     return reading().getRoles();
   }
 
-  /** Sets the file of the attributes' roles. */
   public void setRoles(String file) {
     reading().setRoles(file);
   }
 
-  /** The tip of that property. */
   public String rolesTipText() {
     return options().tip("roles");
   }
@@ -28,12 +26,10 @@ public abstract class ReadingProperties extends Optioned {
     return reading().getSavedRoles();
   }
 
-  /** Sets the file to which the attributes' roles are written. */
   public void setSavedRoles(String file) {
     reading().setSavedRoles(file);
   }
 
-  /** The tip of that property. */
   public String savedRolesTipText() {
     return options().tip("save-roles");
   }
@@ -43,12 +39,10 @@ public abstract class ReadingProperties extends Optioned {
     return reading().getTexts();
   }
 
-  /** Sets the attributes that linkages compare as texts. */
   public void setTexts(String settings) {
     reading().setTexts(settings);
   }
 
-  /** The tip of that property. */
   public String textsTipText() {
     return options().tip("text");
   }
@@ -58,12 +52,10 @@ public abstract class ReadingProperties extends Optioned {
     return reading().getHierarchies();
   }
 
-  /** Sets the folder of hierarchies. */
   public void setHierarchies(String folder) {
     reading().setHierarchies(folder);
   }
 
-  /** The tip of that property. */
   public String hierarchiesTipText() {
     return options().tip("hierarchies");
   }

@@ -50,7 +50,6 @@ public record Roles(Map<String, Role> byName) {
   /** Instead of a file name: no file of roles is read. */
   public static final String NO_FILE = "NONE";
 
-  /** Copies the map. */
   public Roles {
     byName = new LinkedHashMap<>(byName);
   }

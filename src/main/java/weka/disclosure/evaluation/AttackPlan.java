@@ -54,7 +54,6 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
   public record Unrelated(Optional<Table> holdout, List<String> parties, List<Secret> secrets, Optional<Classifier> model,
       Randomness randomness) {
 
-    /** Copies the lists. */
     public Unrelated {
       parties = List.copyOf(parties);
       secrets = List.copyOf(secrets);
@@ -71,7 +70,6 @@ public record AttackPlan(MaskedPair pair, Intruder intruder, List<LinkageMethod>
   public record Secret(String name, List<Table> known, List<Column> values) {
   }
 
-  /** Copies the list. */
   public AttackPlan {
     linkages = List.copyOf(linkages);
   }

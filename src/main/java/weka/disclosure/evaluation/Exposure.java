@@ -35,7 +35,6 @@ public record Exposure(Published published, List<Published.Attribute> attributes
   /** Why there is neither a score nor a point on the map: a rate near 0 must not pass for safe. */
   static final String BROKEN = "the order does not correspond";
 
-  /** Copies the list. */
   public Exposure {
     attributes = List.copyOf(attributes);
     linkages = List.copyOf(linkages);

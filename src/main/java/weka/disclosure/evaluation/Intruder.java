@@ -29,7 +29,6 @@ public record Intruder(Optional<MaskedPair> known, MaskedPair truth, MaskedPair 
   public record Release(String name, MaskedPair pair) {
   }
 
-  /** Copies the collections. */
   public Intruder {
     sample = List.copyOf(sample);
     releases = List.copyOf(releases);

@@ -22,7 +22,6 @@ import sdc.risk.Rate;
 public record LinkageResult(String method, String options, Links links, double seconds, Finding finding, List<String> notes)
     implements Serializable {
 
-  /** Copies the list. */
   public LinkageResult {
     notes = List.copyOf(notes);
   }

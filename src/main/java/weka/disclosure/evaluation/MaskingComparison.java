@@ -32,7 +32,6 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
 
   private static final double Z = Normal.Z_95;
 
-  /** Copies the lists. */
   public MaskingComparison {
     linkages = List.copyOf(linkages);
     boolean outside = trials.stream().flatMap(trial -> trial.runs().stream()).anyMatch(run -> !run.loss().seesAllChanges());

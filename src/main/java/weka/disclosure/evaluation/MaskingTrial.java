@@ -33,7 +33,6 @@ public record MaskingTrial(String filter, List<Assessment> runs, boolean whole) 
     this(filter, runs, false);
   }
 
-  /** Copies the list. */
   public MaskingTrial {
     runs = List.copyOf(runs);
   }

@@ -12,7 +12,6 @@ import java.util.Optional;
  */
 public record Outcomes(List<Outcome> linkages, Optional<SubsetFindings> subsets, Optional<JointFindings> joint) {
 
-  /** Copies the list. */
   public Outcomes {
     linkages = List.copyOf(linkages);
   }

@@ -19,7 +19,6 @@ public record PrivacyQuestion(String name, String words, List<Attack> tried, Lis
 
   private static final String NO_HOLDOUT = "any attack by -holdout, because no records were held out";
 
-  /** Copies the lists. */
   public PrivacyQuestion {
     tried = List.copyOf(tried);
     notTried = List.copyOf(notTried);

@@ -49,12 +49,10 @@ public class AdditiveNoiseAttack extends PosteriorAttack {
     return percent;
   }
 
-  /** Sets the strength of the noise in percent of the standard deviation. */
   public void setPercent(double strength) {
     percent = strength;
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
@@ -64,12 +62,10 @@ public class AdditiveNoiseAttack extends PosteriorAttack {
     return kind;
   }
 
-  /** Sets the kind of noise. */
   public void setMethod(Kind method) {
     kind = method;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }

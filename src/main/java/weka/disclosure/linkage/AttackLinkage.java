@@ -56,7 +56,6 @@ public abstract class AttackLinkage extends Linkage {
     guess = wanted;
   }
 
-  /** The tip of that property. */
   public String guessTipText() {
     return options().tip("guess");
   }

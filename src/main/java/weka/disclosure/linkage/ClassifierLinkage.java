@@ -135,12 +135,10 @@ public class ClassifierLinkage extends Linkage {
     return classifier;
   }
 
-  /** Sets the classifier that learns match or no match. */
   public void setClassifier(Classifier value) {
     classifier = Objects.requireNonNull(value, "classifier");
   }
 
-  /** The tip of that property. */
   public String classifierTipText() {
     return options().tip("W");
   }
@@ -150,12 +148,10 @@ public class ClassifierLinkage extends Linkage {
     return form;
   }
 
-  /** Sets the form of the differences. */
   public void setForm(Form value) {
     form = Objects.requireNonNull(value, "form");
   }
 
-  /** The tip of that property. */
   public String formTipText() {
     return options().tip("form");
   }
@@ -165,12 +161,10 @@ public class ClassifierLinkage extends Linkage {
     return candidates;
   }
 
-  /** Sets the number of nearest candidates by each distance. */
   public void setCandidates(int value) {
     candidates = value;
   }
 
-  /** The tip of that property. */
   public String candidatesTipText() {
     return options().tip("candidates");
   }
@@ -180,12 +174,10 @@ public class ClassifierLinkage extends Linkage {
     return wrong;
   }
 
-  /** Sets the number of wrong candidates to learn from for each known record. */
   public void setWrong(int value) {
     wrong = value;
   }
 
-  /** The tip of that property. */
   public String wrongTipText() {
     return options().tip("wrong");
   }
@@ -195,12 +187,10 @@ public class ClassifierLinkage extends Linkage {
     return known;
   }
 
-  /** Sets the largest number of known records that a model learns from. */
   public void setKnown(int value) {
     known = value;
   }
 
-  /** The tip of that property. */
   public String knownTipText() {
     return options().tip("known");
   }
@@ -210,12 +200,10 @@ public class ClassifierLinkage extends Linkage {
     return folds;
   }
 
-  /** Sets the number of parts without known records. */
   public void setFolds(int value) {
     folds = value;
   }
 
-  /** The tip of that property. */
   public String foldsTipText() {
     return options().tip("folds");
   }
@@ -225,12 +213,10 @@ public class ClassifierLinkage extends Linkage {
     return ordinal.clone();
   }
 
-  /** Sets the nominal attributes whose labels are ordered. */
   public void setOrdinal(String[] value) {
     ordinal = value.clone();
   }
 
-  /** The tip of that property. */
   public String ordinalTipText() {
     return options().tip("ordinal");
   }
@@ -240,12 +226,10 @@ public class ClassifierLinkage extends Linkage {
     return seed;
   }
 
-  /** Sets the seed of the parts and examples. */
   public void setSeed(int value) {
     seed = value;
   }
 
-  /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
   }

@@ -59,12 +59,10 @@ public abstract class ComparingLinkage extends Linkage {
     return missing;
   }
 
-  /** Sets what a missing value means. */
   public void setMissing(Missing meaning) {
     missing = meaning;
   }
 
-  /** The tip of that property. */
   public String missingTipText() {
     return options().tip("missing");
   }
@@ -74,12 +72,10 @@ public abstract class ComparingLinkage extends Linkage {
     return ordinal.clone();
   }
 
-  /** Sets the nominal attributes whose labels are ordered. */
   public void setOrdinal(String[] names) {
     ordinal = names.clone();
   }
 
-  /** The tip of that property. */
   public String ordinalTipText() {
     return options().tip("ordinal");
   }
@@ -89,12 +85,10 @@ public abstract class ComparingLinkage extends Linkage {
     return contradiction;
   }
 
-  /** Sets whether contradictions are differences of their own. */
   public void setContradiction(boolean wanted) {
     contradiction = wanted;
   }
 
-  /** The tip of that property. */
   public String contradictionTipText() {
     return options().tip("contradiction");
   }

@@ -80,7 +80,6 @@ public abstract class DistanceLinkage extends ComparingLinkage {
     direction = from;
   }
 
-  /** The tip of that property. */
   public String directionTipText() {
     return options().tip("direction");
   }
@@ -95,7 +94,6 @@ public abstract class DistanceLinkage extends ComparingLinkage {
     oneToOne = wanted;
   }
 
-  /** The tip of that property. */
   public String oneToOneTipText() {
     return options().tip("oneToOne");
   }

@@ -55,12 +55,10 @@ public class EuclideanLinkage extends DistanceLinkage {
     return method;
   }
 
-  /** Sets how values become comparable. */
   public void setMethod(Scaling scaling) {
     method = scaling;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }

@@ -56,12 +56,10 @@ public class KernelLinkage extends DistanceLinkage {
     return degree;
   }
 
-  /** Sets the degree of the polynomial kernel. */
   public void setDegree(int power) {
     degree = new Kernel.Polynomial(power).degree();
   }
 
-  /** The tip of that property. */
   public String degreeTipText() {
     return options().tip("D");
   }
@@ -71,12 +69,10 @@ public class KernelLinkage extends DistanceLinkage {
     return kernel;
   }
 
-  /** Sets which kernel. */
   public void setKernel(Kind kind) {
     kernel = kind;
   }
 
-  /** The tip of that property. */
   public String kernelTipText() {
     return options().tip("kernel");
   }
@@ -86,12 +82,10 @@ public class KernelLinkage extends DistanceLinkage {
     return width;
   }
 
-  /** Sets the width of the Gaussian kernel. */
   public void setWidth(double deviations) {
     width = deviations;
   }
 
-  /** The tip of that property. */
   public String widthTipText() {
     return options().tip("width");
   }

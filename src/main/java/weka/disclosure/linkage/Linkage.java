@@ -12,7 +12,6 @@ public abstract class Linkage extends Optioned implements LinkageMethod, Command
 
   private static final long serialVersionUID = 1L;
 
-  /** What the linkage does, for Weka's choosers. */
   public abstract String globalInfo();
 
   /** A linkage is a command for its {@code -h} alone. */

@@ -42,12 +42,10 @@ public class MahalanobisLinkage extends DistanceLinkage {
     return method;
   }
 
-  /** Sets the covariance of differences. */
   public void setMethod(Covariance covariance) {
     method = covariance;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }

@@ -115,12 +115,10 @@ public class MicroaggregationAttack extends AttackLinkage {
     return method;
   }
 
-  /** Sets along which line groups are neighbours. */
   public void setMethod(Method line) {
     method = line;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -130,12 +128,10 @@ public class MicroaggregationAttack extends AttackLinkage {
     return blocks;
   }
 
-  /** Sets the attributes that were grouped together. */
   public void setBlocks(String list) {
     blocks = list.strip();
   }
 
-  /** The tip of that property. */
   public String blocksTipText() {
     return options().tip("B");
   }
@@ -145,12 +141,10 @@ public class MicroaggregationAttack extends AttackLinkage {
     return window;
   }
 
-  /** Sets how many positions on either side are candidates. */
   public void setWindow(int positions) {
     window = new Settings(method, List.of(), positions, false).window();
   }
 
-  /** The tip of that property. */
   public String windowTipText() {
     return options().tip("window");
   }
@@ -160,12 +154,10 @@ public class MicroaggregationAttack extends AttackLinkage {
     return known;
   }
 
-  /** Sets the records that the intruder knows before, in percent. */
   public void setKnown(double percent) {
     known = new sdc.link.attack.SumsAttack.Settings(1, percent).known();
   }
 
-  /** The tip of that property. */
   public String knownTipText() {
     return options().tip("known");
   }

@@ -70,12 +70,10 @@ public class PramAttack extends PosteriorAttack {
     return keep;
   }
 
-  /** Sets the probability that a label was kept. */
   public void setKeep(double probability) {
     keep = probability;
   }
 
-  /** The tip of that property. */
   public String keepTipText() {
     return options().tip("pd");
   }
@@ -85,12 +83,10 @@ public class PramAttack extends PosteriorAttack {
     return matrix;
   }
 
-  /** Sets the matrix of probabilities, or an empty text. */
   public void setMatrix(String rows) {
     matrix = rows.strip();
   }
 
-  /** The tip of that property. */
   public String matrixTipText() {
     return options().tip("matrix");
   }
@@ -105,7 +101,6 @@ public class PramAttack extends PosteriorAttack {
     odds = value;
   }
 
-  /** The tip of that property. */
   public String oddsTipText() {
     return options().tip("odds");
   }
@@ -115,12 +110,10 @@ public class PramAttack extends PosteriorAttack {
     return invariant;
   }
 
-  /** Sets whether the matrix was made invariant. */
   public void setInvariant(boolean wanted) {
     invariant = wanted;
   }
 
-  /** The tip of that property. */
   public String invariantTipText() {
     return options().tip("invariant");
   }

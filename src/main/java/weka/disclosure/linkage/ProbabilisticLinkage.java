@@ -126,12 +126,10 @@ public class ProbabilisticLinkage extends Linkage {
     return agreement;
   }
 
-  /** Sets when two numbers agree. */
   public void setAgreement(Agreement rule) {
     agreement = rule;
   }
 
-  /** The tip of that property. */
   public String agreementTipText() {
     return options().tip("agreement");
   }
@@ -141,12 +139,10 @@ public class ProbabilisticLinkage extends Linkage {
     return tolerance;
   }
 
-  /** Sets the largest difference of agreeing numbers. */
   public void setTolerance(double deviations) {
     tolerance = deviations;
   }
 
-  /** The tip of that property. */
   public String toleranceTipText() {
     return options().tip("tolerance");
   }
@@ -156,12 +152,10 @@ public class ProbabilisticLinkage extends Linkage {
     return levels;
   }
 
-  /** Sets how many levels are distinguished. */
   public void setLevels(int number) {
     levels = number;
   }
 
-  /** The tip of that property. */
   public String levelsTipText() {
     return options().tip("levels");
   }
@@ -171,12 +165,10 @@ public class ProbabilisticLinkage extends Linkage {
     return percent;
   }
 
-  /** Sets the largest difference of agreeing ranks. */
   public void setPercent(double ofRecords) {
     percent = ofRecords;
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
@@ -186,12 +178,10 @@ public class ProbabilisticLinkage extends Linkage {
     return falseLink;
   }
 
-  /** Sets the share of false pairs above the upper threshold. */
   public void setFalseLink(double share) {
     falseLink = share;
   }
 
-  /** The tip of that property. */
   public String falseLinkTipText() {
     return options().tip("falseLink");
   }
@@ -201,12 +191,10 @@ public class ProbabilisticLinkage extends Linkage {
     return falseNonLink;
   }
 
-  /** Sets the share of true pairs below the lower threshold. */
   public void setFalseNonLink(double share) {
     falseNonLink = share;
   }
 
-  /** The tip of that property. */
   public String falseNonLinkTipText() {
     return options().tip("falseNonLink");
   }
@@ -221,7 +209,6 @@ public class ProbabilisticLinkage extends Linkage {
     oneToOne = wanted;
   }
 
-  /** The tip of that property. */
   public String oneToOneTipText() {
     return options().tip("oneToOne");
   }
@@ -231,12 +218,10 @@ public class ProbabilisticLinkage extends Linkage {
     return estimateShare;
   }
 
-  /** Sets whether the share of matches is estimated. */
   public void setEstimateShare(boolean estimated) {
     estimateShare = estimated;
   }
 
-  /** The tip of that property. */
   public String estimateShareTipText() {
     return options().tip("estimateShare");
   }

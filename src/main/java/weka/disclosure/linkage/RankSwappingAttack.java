@@ -43,12 +43,10 @@ public class RankSwappingAttack extends AttackLinkage {
     return percent;
   }
 
-  /** Sets the width of the swap in percent of the records, 0 if it is unknown. */
   public void setPercent(double width) {
     percent = new Settings(width, false).percent();
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }

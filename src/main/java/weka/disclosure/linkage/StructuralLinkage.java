@@ -91,7 +91,6 @@ public class StructuralLinkage extends Linkage {
     own = names.clone();
   }
 
-  /** The tip of that property. */
   public String ownTipText() {
     return options().tip("own");
   }
@@ -106,7 +105,6 @@ public class StructuralLinkage extends Linkage {
     direction = from;
   }
 
-  /** The tip of that property. */
   public String directionTipText() {
     return options().tip("direction");
   }

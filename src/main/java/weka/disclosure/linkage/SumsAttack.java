@@ -69,12 +69,10 @@ public class SumsAttack extends Linkage {
     return known;
   }
 
-  /** Sets the records that the intruder knows before, in percent. */
   public void setKnown(double percent) {
     known = new Settings(1, percent).known();
   }
 
-  /** The tip of that property. */
   public String knownTipText() {
     return options().tip("known");
   }

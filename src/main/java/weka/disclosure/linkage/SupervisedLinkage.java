@@ -291,7 +291,6 @@ public class SupervisedLinkage extends ComparingLinkage {
     proof.setFile(file);
   }
 
-  /** The tip of that property. */
   public String proofTipText() {
     return options().tip("proof");
   }
@@ -301,13 +300,11 @@ public class SupervisedLinkage extends ComparingLinkage {
     return automatic ? Family.AUTO : Family.valueOf(family.name());
   }
 
-  /** Sets the family of distances. */
   public void setFamily(Family distances) {
     automatic = distances == Family.AUTO;
     family = automatic ? family : Form.valueOf(distances.name());
   }
 
-  /** The tip of that property. */
   public String familyTipText() {
     return options().tip("F");
   }
@@ -317,12 +314,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return learner;
   }
 
-  /** Sets how parameters are sought. */
   public void setLearner(Method method) {
     learner = method;
   }
 
-  /** The tip of that property. */
   public String learnerTipText() {
     return options().tip("learner");
   }
@@ -332,12 +327,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return metric;
   }
 
-  /** Sets whether only metrics are learned. */
   public void setMetric(boolean only) {
     metric = only;
   }
 
-  /** The tip of that property. */
   public String metricTipText() {
     return options().tip("metric");
   }
@@ -352,7 +345,6 @@ public class SupervisedLinkage extends ComparingLinkage {
     psd = definiteness;
   }
 
-  /** The tip of that property. */
   public String psdTipText() {
     return options().tip("psd");
   }
@@ -362,12 +354,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return additivity;
   }
 
-  /** Sets how many attributes may interact. */
   public void setAdditivity(int attributes) {
     additivity = attributes;
   }
 
-  /** The tip of that property. */
   public String additivityTipText() {
     return options().tip("additivity");
   }
@@ -383,7 +373,6 @@ public class SupervisedLinkage extends ComparingLinkage {
     seconds = limit;
   }
 
-  /** The tip of that property. */
   public String secondsTipText() {
     return options().tip("T");
   }
@@ -393,12 +382,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return seed;
   }
 
-  /** Sets the seed of the search. */
   public void setSeed(int number) {
     seed = number;
   }
 
-  /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
   }
@@ -408,12 +395,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return rate;
   }
 
-  /** Sets the learning rate of HRLA. */
   public void setRate(double step) {
     rate = step;
   }
 
-  /** The tip of that property. */
   public String rateTipText() {
     return options().tip("rate");
   }
@@ -423,12 +408,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return iterations;
   }
 
-  /** Sets the number of passes of HRLA over all records. */
   public void setIterations(int times) {
     iterations = new HrlaLearner(FamilySettings.of(Form.CHOQUET), rate, times, 0).iterations();
   }
 
-  /** The tip of that property. */
   public String iterationsTipText() {
     return options().tip("iterations");
   }
@@ -438,12 +421,10 @@ public class SupervisedLinkage extends ComparingLinkage {
     return folds;
   }
 
-  /** Sets the folds of the cross-validation by which learning is held back, 0 for none. */
   public void setFolds(int number) {
     folds = number;
   }
 
-  /** The tip of that property. */
   public String foldsTipText() {
     return options().tip("regularise");
   }

@@ -23,7 +23,6 @@ import weka.core.Version;
  */
 public record Provenance(String command, Map<String, String> versions, String date) {
 
-  /** Copies the list. */
   public Provenance {
     versions = Collections.unmodifiableMap(new LinkedHashMap<>(versions));
   }

@@ -23,7 +23,6 @@ record RangeText(List<String> words, List<Range> ranges) {
   private static final char OPEN = '\u0001';
   private static final char CLOSE = '\u0002';
 
-  /** Copies the lists. */
   RangeText {
     words = List.copyOf(words);
     ranges = List.copyOf(ranges);

@@ -33,7 +33,6 @@ public record ReleaseSearch(SearchedData data, List<String> filters, List<Linkag
   /** The families that are searched if none is named. */
   public static final List<String> USUAL = List.of("RankSwapping -p 1..60", "Microaggregation -k 2..60", "AdditiveNoise -p 5..300");
 
-  /** Copies the lists. */
   public ReleaseSearch {
     filters = filters.isEmpty() ? usual(data) : List.copyOf(filters);
     linkages = List.copyOf(linkages);

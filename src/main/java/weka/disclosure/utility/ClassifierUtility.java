@@ -73,7 +73,6 @@ public record ClassifierUtility(String classifier, String attribute, int records
   public record Measure(String name, Figure original, Figure masked) {
   }
 
-  /** Copies the list. */
   public ClassifierUtility {
     measures = List.copyOf(measures);
   }

@@ -31,7 +31,6 @@ public record CommandLine(String original, String masked, String masking, boolea
 
   private static final String RUN = "java weka.Run ";
 
-  /** Copies the options. */
   public CommandLine {
     attack = List.copyOf(attack);
   }

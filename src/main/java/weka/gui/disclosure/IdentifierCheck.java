@@ -20,7 +20,6 @@ import weka.gui.disclosure.Light.Level;
  */
 record IdentifierCheck(List<String> identifiers, Map<String, String> likely) {
 
-  /** Copies the collections. */
   IdentifierCheck {
     identifiers = List.copyOf(identifiers);
     likely = new LinkedHashMap<>(likely);

@@ -289,7 +289,6 @@ public final class Session {
     return originalSource;
   }
 
-  /** Sets the source of the original data. */
   public void setOriginalSource(OriginalSource source) {
     originalSource = source;
     attacked &= source != OriginalSource.CURRENT;
@@ -317,7 +316,6 @@ public final class Session {
     return maskedSource;
   }
 
-  /** Sets the source of the masked data. */
   public void setMaskedSource(MaskedSource source) {
     maskedSource = source;
     showSteps();
@@ -407,7 +405,6 @@ public final class Session {
     return k;
   }
 
-  /** Sets the least size that a group should have. */
   public void setK(int records) {
     k = records;
   }

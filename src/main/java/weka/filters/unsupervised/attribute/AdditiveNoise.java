@@ -19,7 +19,6 @@ public class AdditiveNoise extends RandomMaskingFilter {
   private boolean round;
   private boolean clip;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by adding normal noise. Only the first batch is masked; later batches pass through unmasked."
         + " For more information see:\n\n" + getTechnicalInformation();
@@ -65,12 +64,10 @@ public class AdditiveNoise extends RandomMaskingFilter {
     return percent;
   }
 
-  /** Sets the noise's standard deviation in percent of the attribute's. */
   public void setPercent(double share) {
     percent = share;
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
@@ -80,12 +77,10 @@ public class AdditiveNoise extends RandomMaskingFilter {
     return method;
   }
 
-  /** Sets the kind of noise. */
   public void setMethod(Kind kind) {
     method = kind;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -95,12 +90,10 @@ public class AdditiveNoise extends RandomMaskingFilter {
     return round;
   }
 
-  /** Sets whether to round. */
   public void setRound(boolean rounded) {
     round = rounded;
   }
 
-  /** The tip of that property. */
   public String roundTipText() {
     return options().tip("round");
   }
@@ -110,17 +103,14 @@ public class AdditiveNoise extends RandomMaskingFilter {
     return clip;
   }
 
-  /** Sets whether to clip. */
   public void setClip(boolean clipped) {
     clip = clipped;
   }
 
-  /** The tip of that property. */
   public String clipTipText() {
     return options().tip("clip");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new AdditiveNoise(), arguments);
   }

@@ -19,7 +19,6 @@ public class DateShift extends RandomMaskingFilter {
   private String person = "";
   private int days = 365;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Shifts all dates of a person by the same random number of days, so that the intervals between the dates of one person are"
         + " kept. Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
@@ -64,12 +63,10 @@ public class DateShift extends RandomMaskingFilter {
     return person;
   }
 
-  /** Sets the attributes that name a person. */
   public void setPerson(String names) {
     person = names.strip();
   }
 
-  /** The tip of that property. */
   public String personTipText() {
     return options().tip("id");
   }
@@ -79,17 +76,14 @@ public class DateShift extends RandomMaskingFilter {
     return days;
   }
 
-  /** Sets the largest shift in days. */
   public void setDays(int largest) {
     days = new sdc.mask.DateShift(new int[] {0}, List.of(), largest).days();
   }
 
-  /** The tip of that property. */
   public String daysTipText() {
     return options().tip("days");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new DateShift(), arguments);
   }

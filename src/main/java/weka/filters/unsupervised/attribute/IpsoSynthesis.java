@@ -20,7 +20,6 @@ public class IpsoSynthesis extends RandomMaskingFilter {
 
   private Kind method = Kind.C;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Replaces numeric quasi-identifiers (-R) by synthetic values that keep their regression on all other numeric"
         + " attributes. Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
@@ -71,17 +70,14 @@ public class IpsoSynthesis extends RandomMaskingFilter {
     return method;
   }
 
-  /** Sets the kind of synthesis. */
   public void setMethod(Kind kind) {
     method = kind;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new IpsoSynthesis(), arguments);
   }

@@ -17,7 +17,6 @@ public class JpegMasking extends RandomMaskingFilter {
   private int quality = 80;
   private boolean exact;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by lossy compression as a grey JPEG image: each record is a row of pixels, and each"
         + " attribute a column. Only the first batch is masked; later batches pass through unmasked. For more"
@@ -55,12 +54,10 @@ public class JpegMasking extends RandomMaskingFilter {
     return quality;
   }
 
-  /** Sets the quality of the compression. */
   public void setQuality(int value) {
     quality = new sdc.mask.JpegMasking(new int[] {0}, value).quality();
   }
 
-  /** The tip of that property. */
   public String qualityTipText() {
     return options().tip("Q");
   }
@@ -70,17 +67,14 @@ public class JpegMasking extends RandomMaskingFilter {
     return exact;
   }
 
-  /** Sets whether the grey scale ends exactly at the extremes. */
   public void setExact(boolean value) {
     exact = value;
   }
 
-  /** The tip of that property. */
   public String exactTipText() {
     return options().tip("exact");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new JpegMasking(), arguments);
   }

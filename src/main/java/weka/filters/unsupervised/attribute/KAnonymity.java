@@ -33,7 +33,6 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
   private String conditions = "";
   private Hierarchies hierarchies = Hierarchies.NONE;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Generalises keys until each record has k - 1 others with the same keys: by one level of the hierarchy for each key, with the"
         + " least loss (proven), or by local intervals and sets (Mondrian). Further conditions protect a secret attribute. Later batches"
@@ -164,12 +163,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return k;
   }
 
-  /** Sets the least number of records with the same keys. */
   public void setK(int value) {
     k = value;
   }
 
-  /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
   }
@@ -179,12 +176,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return method;
   }
 
-  /** Sets the kind of generalisation. */
   public void setMethod(Method value) {
     method = value;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -194,12 +189,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return loss;
   }
 
-  /** Sets the loss that FULL minimises. */
   public void setLoss(Loss value) {
     loss = value;
   }
 
-  /** The tip of that property. */
   public String lossTipText() {
     return options().tip("loss");
   }
@@ -209,12 +202,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return suppress;
   }
 
-  /** Sets the percent of the records that may be suppressed. */
   public void setSuppress(double percent) {
     suppress = percent;
   }
 
-  /** The tip of that property. */
   public String suppressTipText() {
     return options().tip("suppress");
   }
@@ -229,7 +220,6 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     secret = name.strip();
   }
 
-  /** The tip of that property. */
   public String secretTipText() {
     return options().tip("secret");
   }
@@ -244,12 +234,10 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     conditions = text.strip();
   }
 
-  /** The tip of that property. */
   public String conditionsTipText() {
     return options().tip(CONDITIONS);
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new KAnonymity(), arguments);
   }

@@ -24,7 +24,6 @@ public class LocalSuppression extends MaskingFilter {
   private int subsets;
   private Missing missing = Missing.ANY;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks keys, the attributes by which people could be recognised, by making single values missing until each record matches k"
         + " records, with as few missing values as can be found. Only the first batch is masked; later batches pass through unmasked."
@@ -101,12 +100,10 @@ public class LocalSuppression extends MaskingFilter {
     return k;
   }
 
-  /** Sets the number of records that must match. */
   public void setK(int value) {
     k = value;
   }
 
-  /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
   }
@@ -132,7 +129,6 @@ public class LocalSuppression extends MaskingFilter {
     return text.strip();
   }
 
-  /** The tip of that property. */
   public String importanceTipText() {
     return options().tip(IMPORTANCE);
   }
@@ -142,12 +138,10 @@ public class LocalSuppression extends MaskingFilter {
     return subsets;
   }
 
-  /** Sets the number of keys known at a time; 0 for all. */
   public void setSubsets(int value) {
     subsets = value;
   }
 
-  /** The tip of that property. */
   public String subsetsTipText() {
     return options().tip("subsets");
   }
@@ -157,17 +151,14 @@ public class LocalSuppression extends MaskingFilter {
     return missing;
   }
 
-  /** Sets what a missing value is. */
   public void setMissing(Missing value) {
     missing = value;
   }
 
-  /** The tip of that property. */
   public String missingTipText() {
     return options().tip("missing");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new LocalSuppression(), arguments);
   }

@@ -65,7 +65,6 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
   private transient Found<Instances> found;
   private transient SearchListener<Instances> points;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Searches for the masking with the least information loss under which no attack finds more than a given share of the records,"
         + " the worst case of learned distances proven, and masks by it. Only the first batch is masked; later batches pass through"
@@ -218,12 +217,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return risk;
   }
 
-  /** Sets the largest share or number of records that may be found. */
   public void setRisk(String text) {
     risk = text.strip();
   }
 
-  /** The tip of that property. */
   public String riskTipText() {
     return options().tip("risk");
   }
@@ -233,12 +230,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return together;
   }
 
-  /** Sets whether the records count that any of the attacks finds. */
   public void setTogether(boolean union) {
     together = union;
   }
 
-  /** The tip of that property. */
   public String togetherTipText() {
     return options().tip("together");
   }
@@ -248,12 +243,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return linksOnly;
   }
 
-  /** Sets whether only links count. */
   public void setLinksOnly(boolean only) {
     linksOnly = only;
   }
 
-  /** The tip of that property. */
   public String linksOnlyTipText() {
     return options().tip("links");
   }
@@ -263,12 +256,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return attacks.clone();
   }
 
-  /** Sets the attacks; none means the usual ones. */
   public void setAttacks(Linkage[] linkages) {
     attacks = linkages.clone();
   }
 
-  /** The tip of that property. */
   public String attacksTipText() {
     return options().tip("attack");
   }
@@ -278,12 +269,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return String.join("\n", maskings);
   }
 
-  /** Sets the maskings with their ranges, one per line. */
   public void setMaskings(String lines) {
     maskings = lines.lines().map(String::strip).filter(line -> !line.isEmpty()).toArray(String[]::new);
   }
 
-  /** The tip of that property. */
   public String maskingsTipText() {
     return options().tip("F");
   }
@@ -293,12 +282,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return known;
   }
 
-  /** Sets the attributes that the intruder knows. */
   public void setKnown(String range) {
     known = range;
   }
 
-  /** The tip of that property. */
   public String knownTipText() {
     return options().tip("known");
   }
@@ -308,12 +295,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return loss;
   }
 
-  /** Sets the measure of information loss. */
   public void setLoss(String measure) {
     loss = measure.strip();
   }
 
-  /** The tip of that property. */
   public String lossTipText() {
     return options().tip("loss");
   }
@@ -323,12 +308,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return runs;
   }
 
-  /** Sets how often each masking is tried. */
   public void setRuns(int number) {
     runs = new SearchSettings(TargetText.target("0", false, false), 0, number, false, false).draws();
   }
 
-  /** The tip of that property. */
   public String runsTipText() {
     return options().tip("runs");
   }
@@ -343,7 +326,6 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     seconds = new SearchSettings(TargetText.target("0", false, false), limit, 1, false, false).seconds();
   }
 
-  /** The tip of that property. */
   public String secondsTipText() {
     return options().tip("T");
   }
@@ -353,12 +335,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return single;
   }
 
-  /** Sets whether only one number is searched for each range. */
   public void setSingle(boolean only) {
     single = only;
   }
 
-  /** The tip of that property. */
   public String singleTipText() {
     return options().tip("single");
   }
@@ -368,12 +348,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return !steer;
   }
 
-  /** Sets whether all records are masked alike. */
   public void setEven(boolean alike) {
     steer = !alike;
   }
 
-  /** The tip of that property. */
   public String evenTipText() {
     return options().tip("even");
   }
@@ -383,12 +361,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return certificate;
   }
 
-  /** Sets the file for the certificate. */
   public void setCertificate(String file) {
     certificate = file;
   }
 
-  /** The tip of that property. */
   public String certificateTipText() {
     return options().tip("certificate");
   }
@@ -398,12 +374,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return proof;
   }
 
-  /** Sets the file for the proof. */
   public void setProof(String file) {
     proof = file;
   }
 
-  /** The tip of that property. */
   public String proofTipText() {
     return options().tip("proof");
   }
@@ -413,12 +387,10 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return resume;
   }
 
-  /** Sets the file for the state of the search. */
   public void setResume(String file) {
     resume = file;
   }
 
-  /** The tip of that property. */
   public String resumeTipText() {
     return options().tip("resume");
   }
@@ -443,7 +415,6 @@ public class MaskToTarget extends RandomMaskingFilter implements UsesHierarchies
     return "Each masking has its own attributes, named in its text";
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new MaskToTarget(), arguments);
   }

@@ -176,12 +176,10 @@ public abstract class MaskingFilter extends Filter
     return attributeIndices;
   }
 
-  /** Sets the attributes to mask. */
   public void setAttributeIndices(String range) {
     attributeIndices = range;
   }
 
-  /** The tip of that property. */
   public String attributeIndicesTipText() {
     return options().tip("R");
   }
@@ -196,7 +194,6 @@ public abstract class MaskingFilter extends Filter
     by = names.strip();
   }
 
-  /** The tip of that property. */
   public String byTipText() {
     return lastOptions().tip("by");
   }
@@ -206,12 +203,10 @@ public abstract class MaskingFilter extends Filter
     return force;
   }
 
-  /** Sets whether to write the data even if no value was changed. */
   public void setForce(boolean wanted) {
     force = wanted;
   }
 
-  /** The tip of that property. */
   public String forceTipText() {
     return lastOptions().tip("force");
   }

@@ -30,7 +30,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
 
   private MaskingFilter[] filters = {new Microaggregation()};
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks by several masking filters in order, as one masking: one filter for each group of attributes, such as"
         + " Microaggregation for numbers and Pram for categories. Only the first batch is masked; later batches pass through"
@@ -213,7 +212,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     filters = inOrder.clone();
   }
 
-  /** The tip of that property. */
   public String filtersTipText() {
     return options().tip(FLAG);
   }
@@ -253,7 +251,6 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
     return super.getBy();
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new MaskingSequence(), arguments);
   }

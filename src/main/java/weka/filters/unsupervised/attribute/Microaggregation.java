@@ -34,7 +34,6 @@ public class Microaggregation extends MaskingFilter {
   private boolean mixed;
   private String ordinal = "";
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes, and on request categories with them, by microaggregation: records are put into groups of at"
         + " least k similar ones, and the centroid of its group replaces each value. Only the first batch is masked; later batches"
@@ -149,12 +148,10 @@ public class Microaggregation extends MaskingFilter {
     return k;
   }
 
-  /** Sets the least number of records in a group. */
   public void setK(int records) {
     k = new Block(new int[] {0}, records).k();
   }
 
-  /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
   }
@@ -169,7 +166,6 @@ public class Microaggregation extends MaskingFilter {
     blocks = list.strip();
   }
 
-  /** The tip of that property. */
   public String blocksTipText() {
     return options().tip("B");
   }
@@ -179,12 +175,10 @@ public class Microaggregation extends MaskingFilter {
     return method;
   }
 
-  /** Sets how groups are formed. */
   public void setMethod(Grouping grouping) {
     method = grouping;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -194,12 +188,10 @@ public class Microaggregation extends MaskingFilter {
     return raw;
   }
 
-  /** Sets whether groups are formed on raw values. */
   public void setRaw(boolean onValues) {
     raw = onValues;
   }
 
-  /** The tip of that property. */
   public String rawTipText() {
     return options().tip("raw");
   }
@@ -209,13 +201,11 @@ public class Microaggregation extends MaskingFilter {
     return gamma;
   }
 
-  /** Sets how readily a group of V_MDAV accepts more than k records. */
   public void setGamma(double factor) {
     List<Block> any = List.of(new Block(new int[] {0}, k));
     gamma = new sdc.mask.micro.Microaggregation(any, method, raw, factor, centroid).gamma();
   }
 
-  /** The tip of that property. */
   public String gammaTipText() {
     return options().tip("gamma");
   }
@@ -225,12 +215,10 @@ public class Microaggregation extends MaskingFilter {
     return centroid;
   }
 
-  /** Sets what replaces the values of a group. */
   public void setCentroid(Centroid kind) {
     centroid = kind;
   }
 
-  /** The tip of that property. */
   public String centroidTipText() {
     return options().tip("centroid");
   }
@@ -240,12 +228,10 @@ public class Microaggregation extends MaskingFilter {
     return mixed;
   }
 
-  /** Sets whether categories are grouped together with numbers. */
   public void setMixed(boolean together) {
     mixed = together;
   }
 
-  /** The tip of that property. */
   public String mixedTipText() {
     return options().tip("mixed");
   }
@@ -255,17 +241,14 @@ public class Microaggregation extends MaskingFilter {
     return ordinal == null ? "" : ordinal; // null in filters that were saved before categories were grouped
   }
 
-  /** Sets the categories whose labels are in order. */
   public void setOrdinal(String names) {
     ordinal = names.strip();
   }
 
-  /** The tip of that property. */
   public String ordinalTipText() {
     return options().tip("ordinal");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new Microaggregation(), arguments);
   }

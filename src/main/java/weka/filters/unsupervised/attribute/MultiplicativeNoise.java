@@ -15,7 +15,6 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
 
   private double percent = 10;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by multiplying each value by random noise (added to its logarithm), so that large values"
         + " change by more than small ones. Signs are kept and zeros stay zero. Only the first batch is masked; later batches pass"
@@ -51,17 +50,14 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
     return percent;
   }
 
-  /** Sets the standard deviation of the noise on the logarithm, in percent. */
   public void setPercent(double value) {
     percent = value;
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new MultiplicativeNoise(), arguments);
   }

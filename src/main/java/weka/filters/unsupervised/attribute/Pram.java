@@ -24,7 +24,6 @@ public class Pram extends RandomMaskingFilter {
   private boolean invariant;
   private double odds;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks nominal attributes by post-randomisation: each value is kept or replaced by another category with the probabilities"
         + " of a matrix. Only the first batch is masked; later batches pass through unmasked. For more information"
@@ -85,12 +84,10 @@ public class Pram extends RandomMaskingFilter {
     return keep;
   }
 
-  /** Sets the probability that a value is kept. */
   public void setKeep(double value) {
     keep = new Keep(value).probability();
   }
 
-  /** The tip of that property. */
   public String keepTipText() {
     return options().tip("pd");
   }
@@ -100,12 +97,10 @@ public class Pram extends RandomMaskingFilter {
     return matrix;
   }
 
-  /** Sets the matrix of probabilities, or an empty text. */
   public void setMatrix(String value) {
     matrix = value.strip();
   }
 
-  /** The tip of that property. */
   public String matrixTipText() {
     return options().tip("matrix");
   }
@@ -120,7 +115,6 @@ public class Pram extends RandomMaskingFilter {
     odds = value == 0 ? 0 : new Odds(value).limit();
   }
 
-  /** The tip of that property. */
   public String oddsTipText() {
     return options().tip("odds");
   }
@@ -130,17 +124,14 @@ public class Pram extends RandomMaskingFilter {
     return invariant;
   }
 
-  /** Sets whether the frequencies of the categories are kept in expectation. */
   public void setInvariant(boolean value) {
     invariant = value;
   }
 
-  /** The tip of that property. */
   public String invariantTipText() {
     return options().tip("invariant");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new Pram(), arguments);
   }

@@ -73,12 +73,10 @@ public abstract class RandomMaskingFilter extends MaskingFilter {
     return seed;
   }
 
-  /** Sets the seed, 0 for fresh randomness. */
   public void setSeed(int number) {
     seed = number;
   }
 
-  /** The tip of that property. */
   public String seedTipText() {
     return options().tip("S");
   }

@@ -21,7 +21,6 @@ public class RankSwapping extends RandomMaskingFilter {
   private Variant method = Variant.SWAP;
   private String ordinal = "";
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numbers, and on request dates and ordered categories, by rank swapping: each value changes places with one"
         + " of similar rank, attribute by attribute, so that every attribute keeps its values. Only the first"
@@ -91,12 +90,10 @@ public class RankSwapping extends RandomMaskingFilter {
     return percent;
   }
 
-  /** Sets the width of the swap in percent of the records. */
   public void setPercent(double width) {
     percent = width;
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
@@ -106,12 +103,10 @@ public class RankSwapping extends RandomMaskingFilter {
     return method;
   }
 
-  /** Sets how partners are drawn. */
   public void setMethod(Variant variant) {
     method = variant;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -121,17 +116,14 @@ public class RankSwapping extends RandomMaskingFilter {
     return ordinal == null ? "" : ordinal; // null in filters that were saved before categories were swapped
   }
 
-  /** Sets the dates and ordered categories to swap. */
   public void setOrdinal(String names) {
     ordinal = names.strip();
   }
 
-  /** The tip of that property. */
   public String ordinalTipText() {
     return options().tip("ordinal");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new RankSwapping(), arguments);
   }

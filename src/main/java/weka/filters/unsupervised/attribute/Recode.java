@@ -53,7 +53,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
   private int level = 1;
   private Hierarchies hierarchies = Hierarchies.NONE;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks attributes by replacing each value with a label for a set of values: intervals of numbers, groups of categories, levels"
         + " of a hierarchy, or months, quarters and years of dates. Later batches get the labels of the first. For more information"
@@ -138,12 +137,10 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return method;
   }
 
-  /** Sets what replaces a value. */
   public void setMethod(Method value) {
     method = value;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -153,12 +150,10 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return bins;
   }
 
-  /** Sets the number of intervals. */
   public void setBins(int value) {
     bins = value;
   }
 
-  /** The tip of that property. */
   public String binsTipText() {
     return options().tip("bins");
   }
@@ -168,7 +163,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return breaks;
   }
 
-  /** Sets the breaks, separated by commas. */
   public void setBreaks(String text) {
     breaks = text.strip();
   }
@@ -183,7 +177,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return text;
   }
 
-  /** The tip of that property. */
   public String breaksTipText() {
     return options().tip("breaks");
   }
@@ -193,12 +186,10 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return width;
   }
 
-  /** Sets the width of each interval. */
   public void setWidth(double value) {
     width = value;
   }
 
-  /** The tip of that property. */
   public String widthTipText() {
     return options().tip("width");
   }
@@ -221,7 +212,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return text;
   }
 
-  /** The tip of that property. */
   public String groupsTipText() {
     return options().tip("groups");
   }
@@ -231,7 +221,6 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return level;
   }
 
-  /** Sets the level of the hierarchy. */
   public void setLevel(int value) {
     level = value;
   }
@@ -243,12 +232,10 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
     return value;
   }
 
-  /** The tip of that property. */
   public String levelTipText() {
     return options().tip("level");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new Recode(), arguments);
   }

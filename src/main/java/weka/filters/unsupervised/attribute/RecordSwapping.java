@@ -23,7 +23,6 @@ public class RecordSwapping extends RandomMaskingFilter {
   private int k = 3;
   private double percent = 5;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Exchanges the values of some attributes, such as the place, between similar households or records, those at risk first."
         + " Only the first batch is masked; later batches pass through unmasked. For more information see:\n\n"
@@ -108,12 +107,10 @@ public class RecordSwapping extends RandomMaskingFilter {
     return household;
   }
 
-  /** Sets the attributes that name a household. */
   public void setHousehold(String names) {
     household = names.strip();
   }
 
-  /** The tip of that property. */
   public String householdTipText() {
     return options().tip("household");
   }
@@ -123,12 +120,10 @@ public class RecordSwapping extends RandomMaskingFilter {
     return similar;
   }
 
-  /** Sets the attributes in which partners agree. */
   public void setSimilar(String names) {
     similar = names.strip();
   }
 
-  /** The tip of that property. */
   public String similarTipText() {
     return options().tip("similar");
   }
@@ -138,12 +133,10 @@ public class RecordSwapping extends RandomMaskingFilter {
     return risk;
   }
 
-  /** Sets the key attributes. */
   public void setRisk(String names) {
     risk = names.strip();
   }
 
-  /** The tip of that property. */
   public String riskTipText() {
     return options().tip("risk");
   }
@@ -153,12 +146,10 @@ public class RecordSwapping extends RandomMaskingFilter {
     return k;
   }
 
-  /** Sets the least number of records that share a key which is not rare. */
   public void setK(int records) {
     k = valid(records, percent).k();
   }
 
-  /** The tip of that property. */
   public String kTipText() {
     return options().tip("k");
   }
@@ -168,17 +159,14 @@ public class RecordSwapping extends RandomMaskingFilter {
     return percent;
   }
 
-  /** Sets the share of households to move in percent. */
   public void setPercent(double share) {
     percent = valid(k, share).percent();
   }
 
-  /** The tip of that property. */
   public String percentTipText() {
     return options().tip("p");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new RecordSwapping(), arguments);
   }

@@ -15,7 +15,6 @@ public class Romm extends RandomMaskingFilter {
 
   private double lambda = 0.01;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by a random orthogonal matrix that mixes records, so that means and covariances are kept"
         + " exactly. Only the first batch is masked; later batches pass through unmasked. For more information"
@@ -57,17 +56,14 @@ public class Romm extends RandomMaskingFilter {
     return lambda;
   }
 
-  /** Sets the size of the random part. */
   public void setLambda(double value) {
     lambda = value;
   }
 
-  /** The tip of that property. */
   public String lambdaTipText() {
     return options().tip("lambda");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new Romm(), arguments);
   }

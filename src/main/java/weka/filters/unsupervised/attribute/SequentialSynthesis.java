@@ -59,7 +59,6 @@ public class SequentialSynthesis extends RandomMaskingFilter {
   private String constraints = "";
   private transient boolean whole;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Replaces all records by synthetic ones, drawn attribute by attribute from models that learn each attribute from those before"
         + " it; or only some attributes, given the others. Only the first batch is masked; later batches pass through unmasked. For more"
@@ -289,12 +288,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return method;
   }
 
-  /** Sets the model of the data. */
   public void setMethod(Method value) {
     method = value;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
@@ -304,12 +301,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return classifier;
   }
 
-  /** Sets the classifier that learns each attribute. */
   public void setClassifier(Classifier value) {
     classifier = value;
   }
 
-  /** The tip of that property. */
   public String classifierTipText() {
     return options().tip("W");
   }
@@ -319,12 +314,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return records;
   }
 
-  /** Sets the number of records to draw, 0 for that of the original. */
   public void setRecords(int number) {
     records = number;
   }
 
-  /** The tip of that property. */
   public String recordsTipText() {
     return options().tip("n");
   }
@@ -334,12 +327,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return order;
   }
 
-  /** Sets the attributes to draw first, in order. */
   public void setOrder(String names) {
     order = names.strip();
   }
 
-  /** The tip of that property. */
   public String orderTipText() {
     return options().tip("order");
   }
@@ -349,12 +340,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return predictors;
   }
 
-  /** Sets the attributes that predict others. */
   public void setPredictors(String list) {
     predictors = list.strip();
   }
 
-  /** The tip of that property. */
   public String predictorsTipText() {
     return options().tip("predictors");
   }
@@ -364,12 +353,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return leaf;
   }
 
-  /** Sets the fewest records from which a number is drawn. */
   public void setLeaf(int number) {
     leaf = number;
   }
 
-  /** The tip of that property. */
   public String leafTipText() {
     return options().tip("leaf");
   }
@@ -379,12 +366,10 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return smoothing;
   }
 
-  /** Sets the noise on drawn numbers as a multiple of the bandwidth. */
   public void setSmoothing(double multiple) {
     smoothing = multiple;
   }
 
-  /** The tip of that property. */
   public String smoothingTipText() {
     return options().tip("smoothing");
   }
@@ -394,17 +379,14 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     return constraints;
   }
 
-  /** Sets the sums to keep. */
   public void setConstraints(String list) {
     constraints = list.strip();
   }
 
-  /** The tip of that property. */
   public String constraintsTipText() {
     return options().tip("constraints");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new SequentialSynthesis(), arguments);
   }

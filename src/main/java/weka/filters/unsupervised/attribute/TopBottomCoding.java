@@ -23,7 +23,6 @@ public class TopBottomCoding extends MaskingFilter {
   private String top = "";
   private Replacement method = Replacement.LIMIT;
 
-  /** What the filter does, for Weka's choosers. */
   public String globalInfo() {
     return "Masks numeric attributes by replacing their smallest and largest values by a limit or by the mean of the values beyond"
         + " it. Only the first batch is masked; later batches pass through unmasked. For more information"
@@ -80,12 +79,10 @@ public class TopBottomCoding extends MaskingFilter {
     return unit;
   }
 
-  /** Sets the unit of the limits. */
   public void setUnit(Unit value) {
     unit = value;
   }
 
-  /** The tip of that property. */
   public String unitTipText() {
     return options().tip("U");
   }
@@ -95,12 +92,10 @@ public class TopBottomCoding extends MaskingFilter {
     return bottom;
   }
 
-  /** Sets the share of the smallest values, or the lower limit. */
   public void setBottom(String value) {
     bottom = value.strip();
   }
 
-  /** The tip of that property. */
   public String bottomTipText() {
     return options().tip("bottom");
   }
@@ -110,12 +105,10 @@ public class TopBottomCoding extends MaskingFilter {
     return top;
   }
 
-  /** Sets the share of the largest values, or the upper limit. */
   public void setTop(String value) {
     top = value.strip();
   }
 
-  /** The tip of that property. */
   public String topTipText() {
     return options().tip("top");
   }
@@ -125,17 +118,14 @@ public class TopBottomCoding extends MaskingFilter {
     return method;
   }
 
-  /** Sets what replaces the values beyond a limit. */
   public void setMethod(Replacement value) {
     method = value;
   }
 
-  /** The tip of that property. */
   public String methodTipText() {
     return options().tip("M");
   }
 
-  /** Runs the filter as a program. */
   public static void main(String[] arguments) {
     runAsProgram(new TopBottomCoding(), arguments);
   }
