@@ -67,26 +67,6 @@ public record CategoryLoss(List<AttributeLoss> attributes) {
         table.entropy(), table.ordered(), Figure.of(table.chanceCorrected()));
   }
 
-  /** The share of changed cells of each attribute, in percent. */
-  public Figures changed() {
-    return figures(AttributeLoss::changed);
-  }
-
-  /** The normalised certainty penalty of each attribute, in percent. */
-  public Figures penalty() {
-    return figures(AttributeLoss::penalty);
-  }
-
-  /** The non-uniform entropy of each attribute, in percent. */
-  public Figures entropy() {
-    return figures(AttributeLoss::entropy);
-  }
-
-  /** The ordered change of each attribute, in percent. */
-  public Figures ordered() {
-    return figures(AttributeLoss::ordered);
-  }
-
   private Figures figures(Function<AttributeLoss, Figure> measure) {
     return new Figures(attributes.stream().map(AttributeLoss::name).toList(), attributes.stream().map(measure).toList());
   }

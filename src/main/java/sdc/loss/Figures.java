@@ -24,11 +24,6 @@ public record Figures(List<String> names, List<Figure> figures) {
     return Figure.mean(figures);
   }
 
-  /** The number of figures that could not be computed. */
-  public int absent() {
-    return (int) figures.stream().filter(Figure.Absent.class::isInstance).count();
-  }
-
   /** The figure of this name. */
   public Figure figure(String name) {
     int at = names.indexOf(name);

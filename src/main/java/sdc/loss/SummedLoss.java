@@ -42,29 +42,42 @@ public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss sp
 
   /** One figure per measure, under the names of {@link InformationLoss#summary}. */
   public Map<String, Figure> summary() {
-    Map<String, Figure> summary = new LinkedHashMap<>();
-    summary.put("IL1", records.il1().mean());
-    summary.put("IL1s", records.il1s().mean());
-    summary.put("SSE/SST percent", records.ssePercent().mean());
-    summary.put("changed percent", records.changed().mean());
-    summary.put("IL2 means", moments.means().variation());
-    summary.put("IL3 covariances", moments.covariances().variation());
-    summary.put("IL4 variances", moments.variances().variation());
-    summary.put("IL5 correlations", moments.correlations().meanAbsolute());
-    summary.put("IL percent", InformationLoss.averagePercent(records, moments));
-    summary.put("eigenvalue loss", spectrum.eigenvalueLoss());
-    summary.put("first component angle", spectrum.angle());
-    summary.put("first component loadings", spectrum.loadings().mean());
-    summary.put("regression overlap", regressions.overlap());
-    summary.put("regression change", regressions.change());
-    summary.put("PIL percent", probabilistic.percent());
-    summary.put("PIL without means percent", probabilistic.percentWithoutMeans());
-    summary.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
-    summary.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
-    summary.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
-    summary.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
+    Map<String, Figure> summary = new LinkedHashMap<>(first());
+    summary.putAll(further());
     summary.put("total", headline.total());
     return summary;
+  }
+
+  /** The figures of single values and of moments. */
+  Map<String, Figure> first() {
+    Map<String, Figure> first = new LinkedHashMap<>();
+    first.put("IL1", records.il1().mean());
+    first.put("IL1s", records.il1s().mean());
+    first.put("SSE/SST percent", records.ssePercent().mean());
+    first.put("changed percent", records.changed().mean());
+    first.put("IL2 means", moments.means().variation());
+    first.put("IL3 covariances", moments.covariances().variation());
+    first.put("IL4 variances", moments.variances().variation());
+    first.put("IL5 correlations", moments.correlations().meanAbsolute());
+    first.put("IL percent", InformationLoss.averagePercent(records, moments));
+    return first;
+  }
+
+  /** The figures of components, regressions, probabilities and categories. */
+  Map<String, Figure> further() {
+    Map<String, Figure> further = new LinkedHashMap<>();
+    further.put("eigenvalue loss", spectrum.eigenvalueLoss());
+    further.put("first component angle", spectrum.angle());
+    further.put("first component loadings", spectrum.loadings().mean());
+    further.put("regression overlap", regressions.overlap());
+    further.put("regression change", regressions.change());
+    further.put("PIL percent", probabilistic.percent());
+    further.put("PIL without means percent", probabilistic.percentWithoutMeans());
+    further.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
+    further.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
+    further.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
+    further.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
+    return further;
   }
 
   /** Statistics from sums. */

@@ -26,7 +26,7 @@ import weka.disclosure.evaluation.SampleFile;
 import weka.disclosure.options.OptionSet;
 
 /** The masked file as a sample of a population: weights, households, a file of the population, and minimal sample uniques. */
-final class PopulationOptions implements Serializable {
+public final class PopulationOptions implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
@@ -41,7 +41,7 @@ final class PopulationOptions implements Serializable {
   private Alignment alignment = Alignment.ASSIGNMENT;
 
   /** The options that describe the file, without those that ask for further figures. */
-  OptionSet sampleOptions() {
+  public OptionSet sampleOptions() {
     return new OptionSet()
         .text("weight", "attribute", "The attribute with each record's weight, the number of people that it stands for; gives the risk in"
             + " the population by the categories of -R", "", this::weight, this::setWeight)
@@ -68,27 +68,27 @@ final class PopulationOptions implements Serializable {
             v -> harm = new Publisher(1, v).harm());
   }
 
-  String weight() {
+  public String weight() {
     return weight;
   }
 
-  void setWeight(String attribute) {
+  public void setWeight(String attribute) {
     weight = attribute.strip();
   }
 
-  String household() {
+  public String household() {
     return household;
   }
 
-  void setHousehold(String attribute) {
+  public void setHousehold(String attribute) {
     household = attribute.strip();
   }
 
-  String population() {
+  public String population() {
     return population;
   }
 
-  void setPopulation(String file) {
+  public void setPopulation(String file) {
     population = file.strip();
   }
 

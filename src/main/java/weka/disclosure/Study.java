@@ -44,11 +44,6 @@ public final class Study implements Serializable {
         .with(reading.options()).with(reading.secretOption()).with(reading.savingOption()).with(reading.textOption());
   }
 
-  /** The options that describe the data as a sample of a population: weights, households and a file of the population. */
-  public OptionSet sampleOptions() {
-    return population.sampleOptions();
-  }
-
   /** Studies of older versions have neither roles nor these. */
   private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
     in.defaultReadObject();
@@ -151,33 +146,8 @@ public final class Study implements Serializable {
     return reading;
   }
 
-  /** The attribute with each record's weight, or an empty text. */
-  public String getWeight() {
-    return population.weight();
-  }
-
-  /** Sets the attribute with each record's weight; a run rejects one that the data lacks. */
-  public void setWeight(String attribute) {
-    population.setWeight(attribute);
-  }
-
-  /** The attribute with each record's household, or an empty text. */
-  public String getHousehold() {
-    return population.household();
-  }
-
-  /** Sets the attribute with each record's household; a run rejects one that the data lacks. */
-  public void setHousehold(String attribute) {
-    population.setHousehold(attribute);
-  }
-
-  /** The file of the population, or an empty text. */
-  public String getPopulation() {
-    return population.population();
-  }
-
-  /** Sets the file of the population, which a run reads. */
-  public void setPopulation(String file) {
-    population.setPopulation(file);
+  /** The settings that describe the data as a sample of a population. */
+  public PopulationOptions population() {
+    return population;
   }
 }

@@ -69,13 +69,13 @@ final class DisclosureColumns {
   }
 
   private void addPopulation(Study study) {
-    if (!study.getWeight().isEmpty()) {
+    if (!study.population().weight().isEmpty()) {
       addPopulation("Expected_percent", risk -> risk.individual().map(IndividualRisk::percent));
     }
-    if (!study.getHousehold().isEmpty()) {
+    if (!study.population().household().isEmpty()) {
       addPopulation("Household_percent", PopulationRisk::householdPercent);
     }
-    if (!study.getPopulation().isEmpty()) {
+    if (!study.population().population().isEmpty()) {
       addPopulation("Marketer_percent", risk -> risk.journalist().map(each -> 100 * each.average()));
     }
   }

@@ -43,17 +43,17 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   @Override
   protected OptionSet options() {
-    return super.options().with(study.sampleOptions());
+    return super.options().with(study.population().sampleOptions());
   }
 
   /** The attribute with each record's weight, or an empty text. */
   public String getWeight() {
-    return study.getWeight();
+    return study.population().weight();
   }
 
   /** Sets the attribute with each record's weight; a run rejects one that the data lacks. */
   public void setWeight(String attribute) {
-    study.setWeight(attribute);
+    study.population().setWeight(attribute);
   }
 
   public String weightTipText() {
@@ -62,12 +62,12 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   /** The attribute with each record's household, or an empty text. */
   public String getHousehold() {
-    return study.getHousehold();
+    return study.population().household();
   }
 
   /** Sets the attribute with each record's household; a run rejects one that the data lacks. */
   public void setHousehold(String attribute) {
-    study.setHousehold(attribute);
+    study.population().setHousehold(attribute);
   }
 
   public String householdTipText() {
@@ -76,12 +76,12 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
 
   /** The file of the population, or an empty text. */
   public String getPopulation() {
-    return study.getPopulation();
+    return study.population().population();
   }
 
   /** Sets the file of the population, which a run reads. */
   public void setPopulation(String file) {
-    study.setPopulation(file);
+    study.population().setPopulation(file);
   }
 
   public String populationTipText() {
@@ -201,7 +201,7 @@ public class DisclosureResultProducer extends StudyHandler implements ResultProd
     }
     Reading reading = study.getReading();
     String options = Utils.joinOptions(reading.options().with(reading.secretOption()).with(reading.textOption())
-        .with(study.sampleOptions()).writeBriefly(false));
+        .with(study.population().sampleOptions()).writeBriefly(false));
     state.append(options.isEmpty() ? "" : " " + options);
     return state.toString().replace('\'', '_');
   }

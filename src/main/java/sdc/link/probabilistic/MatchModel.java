@@ -29,11 +29,6 @@ public record MatchModel(double[][] m, double[][] u, double share, double[] logL
     return weights;
   }
 
-  /** The number of steps of EM. */
-  public int iterations() {
-    return logLikelihood.length - 1;
-  }
-
   /** P(matched | γ) of a pattern γ; the papers call it g. */
   double matched(Patterns patterns, long code) {
     double lead = Math.log(share) - Math.log1p(-share);

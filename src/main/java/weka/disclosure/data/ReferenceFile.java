@@ -54,11 +54,6 @@ public enum ReferenceFile {
     return title;
   }
 
-  /** The number of records. */
-  public int records() {
-    return records;
-  }
-
   /** Its columns of numbers, without identifiers. */
   public List<String> columns() {
     return columns;

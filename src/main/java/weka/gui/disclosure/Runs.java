@@ -104,10 +104,6 @@ final class Runs {
     }
   }
 
-  boolean isBusy() {
-    return background.isBusy();
-  }
-
   JButton stopButton() {
     return stop;
   }
