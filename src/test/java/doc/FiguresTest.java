@@ -23,9 +23,9 @@ import sdc.learn.likelihood.RegularisedLearner;
 import sdc.link.intruder.AttributeSubsets;
 import sdc.risk.ClassLinkage;
 import weka.core.Instances;
-import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.FilterMasking;
+import weka.disclosure.SampleData;
 import weka.disclosure.Study;
 import weka.disclosure.linkage.MahalanobisLinkage;
 import weka.disclosure.utility.ClassifierUtility;
@@ -48,16 +48,10 @@ class FiguresTest {
         () -> page + " lacks " + Arrays.toString(figures) + " in " + paragraphs);
   }
 
-  private static Instances sample() throws Exception {
-    CensusLike generator = new CensusLike();
-    generator.setDatasetFormat(generator.defineDataFormat());
-    return generator.generateExamples();
-  }
-
   /** One block of all attributes against three: doc/maskings.md states the links of both. */
   @Test
   void linksOfOneBlockAndOfThree() throws Exception {
-    Instances data = sample();
+    Instances data = SampleData.census(1080, 1);
     int[] found = new int[2];
     List<String> maskings = List.of("Microaggregation -k 3", "Microaggregation -B 1-4:3,5-8:3,9-13:3");
     for (int m = 0; m < found.length; m++) {
@@ -84,7 +78,7 @@ class FiguresTest {
   @ParameterizedTest
   @CsvSource({"AGI", "PTOTVAL"})
   void incomesThatNoOtherRecordHas(String attribute) throws Exception {
-    Instances data = sample();
+    Instances data = SampleData.census(1080, 1);
     Map<Double, Integer> counts = new HashMap<>();
     Arrays.stream(data.attributeToDoubleArray(data.attribute(attribute).index())).forEach(v -> counts.merge(v, 1, Integer::sum));
     double percent = 100.0 * counts.values().stream().filter(count -> count == 1).count() / data.numInstances();
@@ -98,7 +92,7 @@ class FiguresTest {
     }
     assertTrue(page("faq.md").contains("`-M " + new MahalanobisLinkage().getMethod() + "`, the default"));
     assertFigures("maskings.md", List.of("default", "percent", "`-bottom 0`"), 5);
-    Instances data = sample();
+    Instances data = SampleData.census(1080, 1);
     assertEquals(FilterMasking.of(Study.filter("TopBottomCoding -bottom 5 -top 5")).mask(data, Progress.NONE).toString(),
         FilterMasking.of(new TopBottomCoding()).mask(data, Progress.NONE).toString());
   }

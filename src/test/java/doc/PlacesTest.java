@@ -92,11 +92,8 @@ class PlacesTest {
     }
   }
 
-  private static List<String> names(Path folder, String but) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString()).filter(name -> !name.matches(but)).map(name -> name.replace(".java", ""))
-          .sorted().toList();
-    }
+  private static List<String> names(Path folder, String but) {
+    return Evaluate.names(folder).stream().filter(name -> !name.matches(but)).map(name -> name.replace(".java", "")).toList();
   }
 
   private static void assertComplete(Kind kind, List<String> names) throws IOException {

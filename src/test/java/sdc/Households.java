@@ -1,12 +1,9 @@
 package sdc;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import reproduce.Csv;
-import sdc.data.Column;
-import sdc.data.NominalColumn;
 import sdc.data.Table;
 
 /** The invented persons of data/households.csv and what sdcMicro 5.8.1 computes for them; tests that use them need the reference data. */
@@ -21,7 +18,7 @@ public final class Households {
   /** These attributes as categories, an empty cell as a missing one, with the records' weights. */
   public static Table table(List<String> names) {
     List<String[]> lines = Csv.lines(Shared.file("data/households.csv"));
-    return Table.of(names.stream().map(name -> labels(name, column(lines, name))).toList())
+    return Table.of(names.stream().map(name -> Given.labels(name, column(lines, name))).toList())
         .withWeights(Arrays.stream(column(lines, "weight")).mapToDouble(Double::parseDouble).toArray());
   }
 
@@ -34,12 +31,6 @@ public final class Households {
   public static double[] risk(String name) {
     return Arrays.stream(column(Csv.lines(Shared.file("oracles/sdcmicro-risk.csv")), name))
         .mapToDouble(text -> text.isEmpty() || text.equals("NA") ? Double.NaN : Double.parseDouble(text)).toArray();
-  }
-
-  /** A column of categories in the order of their first record; an empty text is missing. */
-  public static Column labels(String name, String... texts) {
-    List<String> labels = new ArrayList<>(Arrays.stream(texts).filter(text -> !text.isEmpty()).distinct().toList());
-    return NominalColumn.of(name, labels, Arrays.stream(texts).mapToInt(labels::indexOf).toArray());
   }
 
   private static String[] column(List<String[]> lines, String name) {

@@ -39,12 +39,8 @@ class ExplorerTest {
   @Test
   void aPersonMasksAttacksStopsAppliesAndSaves() throws Exception {
     Path people = Files.writeString(home.resolve("people.arff"), people());
-    Optional<Display> started = Display.open();
-    assumeTrue(started.isPresent(), "Xvfb is not there");
-    try (Display display = started.get()) {
-      display.install(home);
-      Fork.Ended visit = display.java(home, "window.Scenario", people.toString(), PICTURES.toAbsolutePath().toString());
-      assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
+    try (Display display = opened()) {
+      Fork.Ended visit = visit(display, "Scenario", people);
       List<String> shown = visit.text().lines().filter(line -> line.startsWith("figures: ")).map(line -> withoutSeconds(line.substring(9)))
           .toList();
       assertEquals(expected(people), shown, visit.text());
@@ -67,12 +63,8 @@ class ExplorerTest {
     }
     Path people = Files.writeString(home.resolve("people.csv"), csv);
     Files.writeString(home.resolve("people.roles"), "id: identifier\nmail: free\npay: secret\n");
-    Optional<Display> started = Display.open();
-    assumeTrue(started.isPresent(), "Xvfb is not there");
-    try (Display display = started.get()) {
-      display.install(home);
-      Fork.Ended visit = display.java(home, "window.RolesScenario", people.toString(), PICTURES.toAbsolutePath().toString());
-      assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
+    try (Display display = opened()) {
+      visit(display, "RolesScenario", people);
     }
   }
 
@@ -88,13 +80,22 @@ class ExplorerTest {
     }
     Path people = Files.writeString(home.resolve("staff.csv"), csv);
     Files.writeString(home.resolve("staff.roles"), "id: identifier\nmail: identifier\n");
+    try (Display display = opened()) {
+      visit(display, "StewardScenario", people);
+    }
+  }
+
+  private static Display opened() throws Exception {
     Optional<Display> started = Display.open();
     assumeTrue(started.isPresent(), "Xvfb is not there");
-    try (Display display = started.get()) {
-      display.install(home);
-      Fork.Ended visit = display.java(home, "window.StewardScenario", people.toString(), PICTURES.toAbsolutePath().toString());
-      assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
-    }
+    return started.get();
+  }
+
+  private Fork.Ended visit(Display display, String scenario, Path people) throws Exception {
+    display.install(home);
+    Fork.Ended visit = display.java(home, "window." + scenario, people.toString(), PICTURES.toAbsolutePath().toString());
+    assertTrue(visit.text().lines().anyMatch("visited"::equals), visit.text());
+    return visit;
   }
 
   private static String told(Fork.Ended visit, String what) {

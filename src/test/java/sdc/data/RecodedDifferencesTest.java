@@ -2,6 +2,7 @@ package sdc.data;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.labels;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -86,11 +87,6 @@ class RecodedDifferencesTest {
 
   private static Recoding reader(Hierarchy hierarchy) {
     return new Recoding(hierarchy, SetNotation.NUMBERS, Double::toString);
-  }
-
-  private static NominalColumn labels(String name, List<String> texts) {
-    List<String> labels = texts.stream().filter(text -> !text.isEmpty()).distinct().toList();
-    return NominalColumn.of(name, labels, texts.stream().mapToInt(labels::indexOf).toArray());
   }
 
   @Test

@@ -2,6 +2,7 @@ package sdc.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
 
 import java.io.BufferedWriter;
 import java.io.StringWriter;
@@ -90,10 +91,6 @@ class MpsTextTest {
       y[k] = random.doubles(4).toArray();
     }
     return MaskedPair.matched(table(x), List.of("a", "b", "c", "d"), table(y).rows(new int[] {2, 0, 1}), List.of("c", "a", "b"));
-  }
-
-  private static Table table(double[][] columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
   }
 
   /** Parameters at the family's scale: weights (of OWA falling) and a transform, not negative; a monotone measure; a matrix. */

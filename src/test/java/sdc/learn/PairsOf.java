@@ -1,12 +1,11 @@
 package sdc.learn;
 
 import java.util.Random;
-import java.util.stream.IntStream;
+import sdc.Given;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
-import sdc.data.NumericColumn;
 import sdc.data.Table;
 import sdc.learn.rows.Problem;
 
@@ -17,7 +16,7 @@ public final class PairsOf {
   }
 
   public static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
+    return Given.table(columns);
   }
 
   /** The problem of a pair, its differences scaled by attribute. */

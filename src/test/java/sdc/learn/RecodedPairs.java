@@ -1,5 +1,7 @@
 package sdc.learn;
 
+import static sdc.Given.labels;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -7,7 +9,6 @@ import java.util.SplittableRandom;
 import sdc.data.Column;
 import sdc.data.Hierarchy;
 import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Recoding;
 import sdc.data.SetNotation;
@@ -43,10 +44,5 @@ public final class RecodedPairs {
     Recoding.Columns read = new Recoding(hierarchy, SetNotation.NUMBERS, value -> Integer.toString((int) value)).read(x, y);
     original.add(read.original());
     masked.add(read.masked());
-  }
-
-  private static NominalColumn labels(String name, List<String> texts) {
-    List<String> labels = texts.stream().distinct().toList();
-    return NominalColumn.of(name, labels, texts.stream().mapToInt(labels::indexOf).toArray());
   }
 }

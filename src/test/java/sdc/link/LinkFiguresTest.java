@@ -2,6 +2,7 @@ package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static sdc.Given.table;
 
 import java.util.Arrays;
 import java.util.List;
@@ -24,10 +25,6 @@ import sdc.link.LinkSettings.Direction;
 
 /** The figures that links carry: distances in their own unit at any magnitude, shares, ranks and costs. */
 class LinkFiguresTest {
-
-  private static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
-  }
 
   private static double[] times(double[] values, double factor) {
     return Arrays.stream(values).map(v -> v * factor).toArray();

@@ -2,6 +2,7 @@ package sdc.link;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static sdc.Given.table;
 
 import java.util.List;
 import java.util.Random;
@@ -12,17 +13,12 @@ import reproduce.Csv;
 import sdc.Refused;
 import sdc.Shared;
 import sdc.data.MaskedPair;
-import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 import sdc.link.MahalanobisLinker.Covariance;
 
 /** The Mahalanobis distance does not see linear maps, and says where its covariance has no inverse. */
 class MahalanobisLinkerTest {
-
-  private static Table table(double[][] columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
-  }
 
   private static double[][] random(Random random, int width, int rows) {
     return Stream.generate(() -> random.doubles(rows).toArray()).limit(width).toArray(double[][]::new);

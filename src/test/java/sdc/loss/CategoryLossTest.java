@@ -2,6 +2,7 @@ package sdc.loss;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.value;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,10 +49,6 @@ class CategoryLossTest {
 
   private static CategoryLoss.AttributeLoss loss(String[] x, String[] y) {
     return CategoryLoss.of(MaskedPair.aligned(Table.of(labels("v", x)), Table.of(labels("v", y)))).attributes().get(0);
-  }
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
   }
 
   private static String[] random(Random random, int rows, double... shares) {

@@ -3,6 +3,8 @@ package sdc.loss;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
+import static sdc.Given.value;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,16 +24,8 @@ import sdc.data.Table;
 /** Files with missing values beside their complete records, the smallest files that have a figure, and reasons where none is. */
 class LossEdgesTest {
 
-  private static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
-  }
-
   private static InformationLoss loss(Table original, Table masked) {
     return InformationLoss.of(MaskedPair.aligned(original, masked), Progress.NONE);
-  }
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
   }
 
   private static void close(double expected, Figure found, String name) {

@@ -3,6 +3,7 @@ package sdc.loss;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -29,10 +30,6 @@ class LossTest {
   private static NominalColumn labels(String name, String text) {
     List<String> labels = text.chars().mapToObj(c -> Character.toString(c)).filter(c -> !c.equals("?")).distinct().toList();
     return NominalColumn.of(name, labels, text.chars().map(c -> labels.indexOf(Character.toString(c))).toArray());
-  }
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
   }
 
   @Test

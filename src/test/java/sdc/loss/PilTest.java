@@ -2,6 +2,8 @@ package sdc.loss;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.Random;
@@ -9,22 +11,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.MaskedPair;
-import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
 
 class PilTest {
 
-  private static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
-  }
-
   private static Pil pil(Table original, Table masked) {
     return Pil.of(MaskedPair.aligned(original, masked), Progress.NONE);
-  }
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import sdc.data.Listener;
@@ -218,31 +219,16 @@ class RankSwappingTest {
     assertEquals(64.57, mean, 5 * 50 / Math.sqrt(trials));
   }
 
-  @Test
-  void bucketOfTheFirstRanksPartnerHalvesWithDistance() {
-    int n = 400;
+  /** 30 percent are ⌈100/30⌉ = 4 buckets of a quarter each, as 25 percent are. */
+  @ParameterizedTest
+  @CsvSource({"25, 400", "30, 200"})
+  void bucketOfTheFirstRanksPartnerHalvesWithDistance(double percent, int n) {
     int trials = 2000;
     Table table = ranks(n);
-    RankSwapping masking = new RankSwapping(new int[] {0}, 25, Variant.P_BUCKETS);
+    RankSwapping masking = new RankSwapping(new int[] {0}, percent, Variant.P_BUCKETS);
     int[] bucket = new int[4];
     for (int trial = 1; trial <= trials; trial++) {
-      bucket[(int) masking.mask(table, Randomness.seeded(trial), Progress.NONE).numeric(0).value(0) / 100]++;
-    }
-    for (int s = 0; s < 4; s++) {
-      double p = Math.pow(0.5, s + 1) / 0.9375;
-      assertEquals(p * trials, bucket[s], 5 * Math.sqrt(trials * p * (1 - p)), "bucket " + s);
-    }
-  }
-
-  /** 30 percent are ⌈100/30⌉ = 4 buckets of a quarter each. */
-  @Test
-  void bucketsAreEqualWherePercentDoesNotDivideAHundred() {
-    int trials = 2000;
-    Table table = ranks(200);
-    RankSwapping masking = new RankSwapping(new int[] {0}, 30, Variant.P_BUCKETS);
-    int[] bucket = new int[4];
-    for (int trial = 1; trial <= trials; trial++) {
-      bucket[(int) masking.mask(table, Randomness.seeded(trial), Progress.NONE).numeric(0).value(0) / 50]++;
+      bucket[(int) masking.mask(table, Randomness.seeded(trial), Progress.NONE).numeric(0).value(0) / (n / 4)]++;
     }
     for (int s = 0; s < 4; s++) {
       double p = Math.pow(0.5, s + 1) / 0.9375;

@@ -2,6 +2,7 @@ package sdc.risk;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -20,10 +21,6 @@ import sdc.loss.Figure;
 import sdc.loss.LossTables;
 
 class IntervalDisclosureTest {
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
-  }
 
   /** oracles/linkage-pair.csv, "SD interval disclosure percent p=1..10", to the printed digits. */
   @Test

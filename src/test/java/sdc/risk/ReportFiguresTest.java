@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -34,16 +36,8 @@ import sdc.loss.LossTables;
 /** The parts of a report, the order of records at risk, margins beside all pairs, and the reasons for absent figures. */
 class ReportFiguresTest {
 
-  private static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
-  }
-
   private static Links links(MaskedPair pair) {
     return new EuclideanLinker(Scaling.RAW).link(pair, Progress.NONE);
-  }
-
-  private static double value(Figure figure) {
-    return figure.number().orElseThrow(() -> new AssertionError(figure.toString()));
   }
 
   @Test

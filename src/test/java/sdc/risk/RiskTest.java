@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
 
 import java.util.Arrays;
 import java.util.List;
@@ -48,10 +49,6 @@ class RiskTest {
     Table masked = table(y).rows(order);
     return MaskedPair.matched(table(x), IntStream.range(0, n).mapToObj(Integer::toString).toList(), masked,
         IntStream.of(order).mapToObj(Integer::toString).toList());
-  }
-
-  private static Table table(double[]... columns) {
-    return Table.of(IntStream.range(0, columns.length).mapToObj(k -> NumericColumn.of("v" + k, columns[k])).toList());
   }
 
   private static List<Attempt> attempts(MaskedPair pair) {

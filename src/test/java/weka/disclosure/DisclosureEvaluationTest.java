@@ -28,12 +28,6 @@ class DisclosureEvaluationTest {
     return Files.write(folder.resolve(name), List.of(lines));
   }
 
-  private List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(path -> path.getFileName().toString()).sorted().toList();
-    }
-  }
-
   /** The Census data's first six attributes. */
   private Path firstSix() throws IOException {
     return file("census.csv", Files.readAllLines(Shared.file("data/Census.csv")).stream()
@@ -165,7 +159,7 @@ class DisclosureEvaluationTest {
     assertTrue(Files.readString(mps).contains("my_y") && Files.readString(mps).contains("ENDATA"), Files.readString(mps));
     Console none = run("-original", a, "-masked", b, "-mps", mps.resolveSibling("n.mps"));
     assertTrue(errors(none).contains("-mps") && errors(none).contains("names 0"), none.err());
-    assertEquals(List.of("a.csv", "b.csv", "m.mps"), names());
+    assertEquals(List.of("a.csv", "b.csv", "m.mps"), Evaluate.names(folder));
   }
 
   /** A masking that changes nothing links all records without loss; one that changes everything is on the front beside it. */
@@ -262,7 +256,7 @@ class DisclosureEvaluationTest {
     file("text.arff", "@relation t", "@attribute x numeric", "@attribute y string", "@data", "1,a", "3,b", "1,c");
     file("inf.arff", "@relation i", "@attribute x numeric", "@attribute y numeric", "@data", "1,1e999", "3,4", "1,5");
     file("empty.arff", "@relation e", "@attribute x numeric", "@attribute y numeric", "@data");
-    List<String> before = names();
+    List<String> before = Evaluate.names(folder);
     String[] words = Utils.splitOptions(options);
     for (int i = 0; i < words.length; i++) {
       words[i] = words[i].matches("[a-z]+\\.(csv|arff|json)|no/out.json") ? folder.resolve(words[i]).toString() : words[i];
@@ -272,6 +266,6 @@ class DisclosureEvaluationTest {
     assertTrue(said.err().startsWith("DisclosureEvaluation: ") && said.err().contains(first) && said.err().contains(second),
         said.err());
     assertEquals("", said.out());
-    assertEquals(before, names());
+    assertEquals(before, Evaluate.names(folder));
   }
 }

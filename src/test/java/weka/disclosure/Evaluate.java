@@ -1,6 +1,10 @@
 package weka.disclosure;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.Stream;
 import weka.core.Utils;
 import weka.disclosure.command.Console;
@@ -22,6 +26,18 @@ public final class Evaluate {
   static Console line(Path folder, String options) throws Exception {
     return run(Stream.of(Utils.splitOptions(options)).map(word -> word.matches("\\S+\\.(arff|csv|json|html)") ? folder.resolve(word) : word)
         .toArray());
+  }
+
+  /** The JSON that it writes for such a line. */
+  static String json(Path folder, String options) throws Exception {
+    Console said = line(folder, options + " -json o.json");
+    assertTrue(Files.exists(folder.resolve("o.json")), said::err);
+    return Files.readString(folder.resolve("o.json"));
+  }
+
+  /** The names of the files in a folder, in order. */
+  public static List<String> names(Path folder) {
+    return Stream.of(folder.toFile().list()).sorted().toList();
   }
 
   /** The messages apart from the progress, which appears on a busy machine. */

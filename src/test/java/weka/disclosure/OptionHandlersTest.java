@@ -17,8 +17,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import sdc.Refused;
 import weka.classifiers.meta.MaskedClassifier;
-import weka.core.CheckGOE;
-import weka.core.CheckOptionHandler;
 import weka.core.OptionHandler;
 import weka.core.SerializedObject;
 import weka.core.Utils;
@@ -48,16 +46,7 @@ class OptionHandlersTest {
   @ParameterizedTest
   @MethodSource("handlers")
   void passesWekasChecks(Class<? extends OptionHandler> type) throws Exception {
-    CheckOptionHandler options = new CheckOptionHandler();
-    options.setSilent(true);
-    options.setOptionHandler(type.getDeclaredConstructor().newInstance());
-    options.doTests();
-    assertTrue(options.getSuccess());
-    CheckGOE editor = new CheckGOE();
-    editor.setSilent(true);
-    editor.setObject(type.getDeclaredConstructor().newInstance());
-    editor.doTests();
-    assertTrue(editor.getSuccess());
+    WekaChecks.pass(type.getDeclaredConstructor().newInstance());
   }
 
   /** Everything named -L prints its options by -h, as the commands do; without -h it says that it is none. */

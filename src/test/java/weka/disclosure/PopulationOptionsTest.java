@@ -43,9 +43,7 @@ class PopulationOptionsTest {
   }
 
   private String json(String options) throws Exception {
-    Console said = run(options + " -json o.json");
-    assertTrue(Files.exists(folder.resolve("o.json")), said::err);
-    return Files.readString(folder.resolve("o.json"));
+    return Evaluate.json(folder, "-original people.csv -masked masked.csv " + options);
   }
 
   /** By hand: f = 1, 1, 2, 4, 3, 3 and F = 10, 10, 40, 50, 30, 30. */

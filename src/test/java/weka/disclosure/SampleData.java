@@ -11,6 +11,7 @@ import java.util.Random;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
+import weka.datagenerators.microdata.CensusLike;
 
 /** Small data sets for tests of the parts that mask and attack. */
 public final class SampleData {
@@ -29,6 +30,15 @@ public final class SampleData {
           random.nextGaussian() - common}));
     }
     return data;
+  }
+
+  /** Records of CensusLike, without a class. */
+  public static Instances census(int records, int seed) {
+    CensusLike generator = new CensusLike();
+    generator.setNumExamples(records);
+    generator.setSeed(seed);
+    generator.defineDataFormat();
+    return generator.generateExamples();
   }
 
   /** 1000 loans of 13 categories and 7 numbers, and their class: German credit data, an example that Weka's jar brings along. */

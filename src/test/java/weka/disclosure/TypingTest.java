@@ -14,7 +14,6 @@ import sdc.data.Progress;
 import weka.classifiers.meta.MaskedClassifier;
 import weka.core.ClassDiscovery;
 import weka.core.Instances;
-import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.MicroaggregationAttack;
@@ -109,9 +108,6 @@ class TypingTest {
   }
 
   private static Instances data() {
-    CensusLike source = new CensusLike();
-    source.setNumExamples(30);
-    source.defineDataFormat();
-    return source.generateExamples();
+    return SampleData.census(30, 1);
   }
 }

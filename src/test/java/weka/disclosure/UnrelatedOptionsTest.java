@@ -52,9 +52,7 @@ class UnrelatedOptionsTest {
   }
 
   private String json(String options) throws Exception {
-    Console said = run(options + " -json o.json");
-    assertTrue(Files.exists(folder.resolve("o.json")), said::err);
-    return Files.readString(folder.resolve("o.json"));
+    return Evaluate.json(folder, "-original people.arff " + options);
   }
 
   @Test

@@ -21,13 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import weka.core.CheckGOE;
-import weka.core.CheckOptionHandler;
 import weka.core.Instances;
 import weka.core.OptionHandler;
 import weka.core.Utils;
 import weka.disclosure.SampleData;
 import weka.disclosure.Study;
+import weka.disclosure.WekaChecks;
 import weka.disclosure.command.Console;
 import weka.disclosure.data.DataFile;
 import weka.filters.Filter;
@@ -45,16 +44,7 @@ class DisclosureExperimentTest {
   @ParameterizedTest
   @MethodSource("handlers")
   void passWekasChecksAndGiveTheirOptionsBack(OptionHandler handler) throws Exception {
-    CheckOptionHandler options = new CheckOptionHandler();
-    options.setSilent(true);
-    options.setOptionHandler(handler);
-    options.doTests();
-    assertTrue(options.getSuccess());
-    CheckGOE editor = new CheckGOE();
-    editor.setSilent(true);
-    editor.setObject(handler);
-    editor.doTests();
-    assertTrue(editor.getSuccess());
+    WekaChecks.pass(handler);
     handler.setOptions(Utils.splitOptions("-F \"RankSwapping -p 7\" -L \"KernelLinkage -D 3\" -L SupervisedLinkage -R 1-2"));
     String[] before = handler.getOptions();
     OptionHandler again = handler.getClass().getDeclaredConstructor().newInstance();

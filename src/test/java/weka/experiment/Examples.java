@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import javax.swing.DefaultListModel;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.datagenerators.microdata.CensusLike;
+import weka.disclosure.SampleData;
 import weka.disclosure.Study;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.Remove;
@@ -76,10 +76,7 @@ public final class Examples {
   }
 
   private static Instances sample(String name, int seed, List<String> attributes) throws Exception {
-    CensusLike generator = new CensusLike();
-    generator.setOptions(Utils.splitOptions("-n " + RECORDS + " -S " + seed));
-    generator.setDatasetFormat(generator.defineDataFormat());
-    Instances all = generator.generateExamples();
+    Instances all = SampleData.census(RECORDS, seed);
     Remove keep = new Remove();
     keep.setInvertSelection(true);
     keep.setAttributeIndicesArray(attributes.stream().mapToInt(each -> all.attribute(each).index()).toArray());

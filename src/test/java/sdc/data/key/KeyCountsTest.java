@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.Households;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -23,7 +24,7 @@ class KeyCountsTest {
       String[] texts = IntStream.range(0, rows).mapToObj(row -> random.nextDouble() < missing ? "" : "" + random.nextInt(labels))
           .toArray(String[]::new);
       columns[k] = k == 1 ? NumericColumn.of("v1", Arrays.stream(texts).mapToDouble(t -> t.isEmpty() ? Double.NaN : Double.parseDouble(t))
-          .toArray()) : Households.labels("v" + k, texts);
+          .toArray()) : Given.labels("v" + k, texts);
     }
     return Table.of(columns).withWeights(IntStream.range(0, rows).mapToDouble(row -> random.nextInt(50)).toArray());
   }
@@ -59,7 +60,7 @@ class KeyCountsTest {
 
   @Test
   void aRecordThatLacksEverythingFitsAll() {
-    KeyCounts found = KeyCounts.within(Table.of(Households.labels("x", "a", "", "b", "a"), Households.labels("y", "c", "", "c", "")),
+    KeyCounts found = KeyCounts.within(Table.of(Given.labels("x", "a", "", "b", "a"), Given.labels("y", "c", "", "c", "")),
         Progress.NONE);
     assertEquals("[3, 4, 2, 3]", Arrays.toString(IntStream.range(0, found.size()).map(found::count).toArray()));
     assertEquals(1, found.under(3));
@@ -67,12 +68,12 @@ class KeyCountsTest {
 
   @Test
   void oneRecordAndNone() {
-    Table one = Table.of(Households.labels("x", "a"));
+    Table one = Table.of(Given.labels("x", "a"));
     assertEquals(1, KeyCounts.within(one, Progress.NONE).count(0));
     assertEquals(0, KeyCounts.within(one.rows(new int[0]), Progress.NONE).size());
     assertEquals(0, KeyCounts.among(one, one.rows(new int[0]), Progress.NONE).count(0));
     assertThrows(IllegalArgumentException.class,
-        () -> KeyCounts.among(one, Table.of(Households.labels("y", "a")), Progress.NONE));
+        () -> KeyCounts.among(one, Table.of(Given.labels("y", "a")), Progress.NONE));
     assertThrows(IllegalArgumentException.class,
         () -> KeyCounts.among(one, Table.of(NumericColumn.of("x", new double[] {1})), Progress.NONE));
   }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -31,7 +31,7 @@ class KeyDiversityTest {
   }
 
   private static int found(String[][] keys, Column secret) {
-    Table table = Table.of(IntStream.range(0, keys.length).mapToObj(k -> Households.labels("v" + k, keys[k])).toArray(Column[]::new));
+    Table table = Table.of(IntStream.range(0, keys.length).mapToObj(k -> Given.labels("v" + k, keys[k])).toArray(Column[]::new));
     return KeyDiversity.smallest(table, KeyCounts.within(table, Progress.NONE), secret, Progress.NONE);
   }
 
@@ -46,7 +46,7 @@ class KeyDiversityTest {
       Arrays.setAll(keys, k -> draw(random, rows, labels, random.nextInt(3) * 0.2));
       String[] secret = draw(random, rows, 1 + random.nextInt(8), random.nextInt(2) * 0.3);
       int expected = plain(keys, secret);
-      assertEquals(expected, found(keys, Households.labels("s", secret)), "seed " + seed);
+      assertEquals(expected, found(keys, Given.labels("s", secret)), "seed " + seed);
       double[] numbers = Arrays.stream(secret).mapToDouble(text -> text.isEmpty() ? Double.NaN : Double.parseDouble(text)).toArray();
       assertEquals(expected, found(keys, NumericColumn.of("s", numbers)), "seed " + seed);
       seen[Math.min(4, expected)]++;
@@ -58,9 +58,9 @@ class KeyDiversityTest {
   @Test
   void missingKeysFitOthers() {
     String[][] keys = {{"a", "a", "", "b", "b"}};
-    assertEquals(2, found(keys, Households.labels("s", "1", "2", "3", "1", "1")));
-    assertEquals(1, found(keys, Households.labels("s", "1", "2", "1", "1", "1")));
-    assertEquals(1, found(keys, Households.labels("s", "", "", "", "", "")));
+    assertEquals(2, found(keys, Given.labels("s", "1", "2", "3", "1", "1")));
+    assertEquals(1, found(keys, Given.labels("s", "1", "2", "1", "1", "1")));
+    assertEquals(1, found(keys, Given.labels("s", "", "", "", "", "")));
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.labels;
 
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -19,7 +20,6 @@ import sdc.data.Covers;
 import sdc.data.Differences;
 import sdc.data.Hierarchy;
 import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Recoding;
@@ -90,11 +90,6 @@ class CoverAttackTest {
         assertEquals(0, links.linked(), "seed " + seed);
       }
     }
-  }
-
-  private static NominalColumn labels(String name, List<String> texts) {
-    List<String> labels = texts.stream().distinct().toList();
-    return NominalColumn.of(name, labels, texts.stream().mapToInt(labels::indexOf).toArray());
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -38,8 +38,8 @@ class TextLevelsTest {
     names[0] = "";
     other[1] = "";
     String[] towns = IntStream.range(0, rows).mapToObj(i -> "town " + random.nextInt(5)).toArray(String[]::new);
-    return MaskedPair.aligned(Table.of(Households.labels("name", names), Households.labels("town", towns)),
-        Table.of(Households.labels("name", other), Households.labels("town", towns)));
+    return MaskedPair.aligned(Table.of(Given.labels("name", names), Given.labels("town", towns)),
+        Table.of(Given.labels("name", other), Given.labels("town", towns)));
   }
 
   private static String text(Column column, int row) {

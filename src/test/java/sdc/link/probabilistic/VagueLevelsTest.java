@@ -2,6 +2,7 @@ package sdc.link.probabilistic;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.labels;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,7 +15,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import sdc.data.Column;
 import sdc.data.Hierarchy;
 import sdc.data.MaskedPair;
-import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Recoding;
@@ -67,11 +67,6 @@ class VagueLevelsTest {
       String text = towns.get(j);
       return text.equals("*") ? 3 : text.length() == 2 ? text.contains(town.get(i)) ? 2 : 1 : text.equals(town.get(i)) ? 0 : 1;
     }
-  }
-
-  private static NominalColumn labels(String name, List<String> texts) {
-    List<String> labels = texts.stream().distinct().toList();
-    return NominalColumn.of(name, labels, texts.stream().mapToInt(labels::indexOf).toArray());
   }
 
   private static ProbabilisticSettings settings(Agreement agreement) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import sdc.Given;
 import sdc.Households;
 import sdc.data.Progress;
 import sdc.data.Table;
@@ -38,7 +39,7 @@ class LogLinearRiskTest {
   }
 
   private static Table draw(Random random, int rows, int... levels) {
-    return Table.of(IntStream.range(0, levels.length).mapToObj(k -> Households.labels("v" + k, IntStream.range(0, rows)
+    return Table.of(IntStream.range(0, levels.length).mapToObj(k -> Given.labels("v" + k, IntStream.range(0, rows)
         .mapToObj(row -> random.nextInt(20) == 0 ? "" : "l" + (int) (levels[k] * random.nextDouble() * random.nextDouble()))
         .toArray(String[]::new))).toList()).withWeights(IntStream.range(0, rows).mapToDouble(row -> 1 + random.nextInt(9)).toArray());
   }
@@ -106,8 +107,8 @@ class LogLinearRiskTest {
       int[] sample = IntStream.of(cell).filter(c -> random.nextInt(10) == 0).toArray();
       int[] counts = new int[1_000_000];
       IntStream.of(sample).forEach(c -> counts[c]++);
-      Table keys = Table.of(Households.labels("a", texts(sample, 10_000)), Households.labels("b", texts(sample, 100)),
-          Households.labels("c", texts(sample, 1))).withWeights(IntStream.of(sample).mapToDouble(c -> 10).toArray());
+      Table keys = Table.of(Given.labels("a", texts(sample, 10_000)), Given.labels("b", texts(sample, 100)),
+          Given.labels("c", texts(sample, 1))).withWeights(IntStream.of(sample).mapToDouble(c -> 10).toArray());
       LogLinearRisk found = LogLinearRisk.of(keys, List.of(new int[] {0}, new int[] {1}, new int[] {2}), Estimator.POISSON, Progress.NONE);
       sums[0] += found.uniques();
       sums[1] += IntStream.of(sample).filter(c -> population[c] == 1).count();
@@ -143,8 +144,8 @@ class LogLinearRiskTest {
       b.add("l" + (random.nextInt(4) == 0 ? skewed(random) : first));
       c.add("l" + skewed(random));
     }
-    Table keys = Table.of(Households.labels("a", a.toArray(String[]::new)), Households.labels("b", b.toArray(String[]::new)),
-        Households.labels("c", c.toArray(String[]::new))).withWeights(IntStream.range(0, 2000).mapToDouble(row -> 10).toArray());
+    Table keys = Table.of(Given.labels("a", a.toArray(String[]::new)), Given.labels("b", b.toArray(String[]::new)),
+        Given.labels("c", c.toArray(String[]::new))).withWeights(IntStream.range(0, 2000).mapToDouble(row -> 10).toArray());
     List<LogLinearRisk> found = LogLinearRisk.selected(keys, Progress.NONE);
     assertTrue(found.get(0).bias() > 1.96, found::toString);
     assertEquals("c + a*b", found.get(1).model());
@@ -153,10 +154,10 @@ class LogLinearRiskTest {
 
   @Test
   void edges() {
-    Table one = Table.of(Households.labels("a", "x"), Households.labels("b", "y"));
+    Table one = Table.of(Given.labels("a", "x"), Given.labels("b", "y"));
     LogLinearRisk found = LogLinearRisk.of(one, List.of(new int[] {0}, new int[] {1}), Estimator.POISSON, Progress.NONE);
     assertEquals(1, found.uniques(), "weight 1: the sample is the population");
-    LogLinearRisk none = LogLinearRisk.selected(Table.of(Households.labels("a", "", "")), Progress.NONE).get(0);
+    LogLinearRisk none = LogLinearRisk.selected(Table.of(Given.labels("a", "", "")), Progress.NONE).get(0);
     assertEquals(0, none.uniques() + none.matches() + none.sdcUniques());
     assertThrows(IllegalArgumentException.class, () -> LogLinearRisk.of(one, List.of(new int[] {0}), Estimator.CE, Progress.NONE));
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.data.Table;
 import sdc.loss.Figure;
 
@@ -104,7 +104,7 @@ class PopulationUniquesTest {
           && found.snb() instanceof Figure.Absent, Arrays.toString(sizes));
     }
     assertTrue(PopulationUniques.of(new int[] {1, 2}, 3).zayatz() instanceof Figure.Absent, "the whole population");
-    Table one = Table.of(Households.labels("a", "x"));
+    Table one = Table.of(Given.labels("a", "x"));
     assertTrue(PopulationUniques.of(one, 10).snb().toString().contains("each record is unique"));
     Random random = new Random(3);
     for (int seed = 0; seed < 200; seed++) {

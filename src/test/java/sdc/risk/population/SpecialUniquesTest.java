@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
@@ -29,12 +29,12 @@ class SpecialUniquesTest {
   /** By hand: the record with z is unique on that key alone, those with (x, q) and (y, p) only on both. */
   @Test
   void byHand() {
-    Table file = Table.of(Households.labels("a", "x", "x", "y", "y", "y", "z"), Households.labels("b", "p", "q", "q", "q", "p", "p"));
-    Table all = Table.of(Households.labels("a", "x", "x", "y", "y", "z", "y"), Households.labels("b", "p", "q", "q", "q", "p", "p"));
+    Table file = Table.of(Given.labels("a", "x", "x", "y", "y", "y", "z"), Given.labels("b", "p", "q", "q", "q", "p", "p"));
+    Table all = Table.of(Given.labels("a", "x", "x", "y", "y", "z", "y"), Given.labels("b", "p", "q", "q", "q", "p", "p"));
     SpecialUniques found = special(file, all, 2);
     assertEquals(new Rate(1, 1), found.special());
     assertEquals(new Rate(3, 3), found.others());
-    Table more = Table.of(Households.labels("a", "x", "x", "x", "x", "y", "z"), Households.labels("b", "p", "p", "q", "q", "q", "p"));
+    Table more = Table.of(Given.labels("a", "x", "x", "x", "x", "y", "z"), Given.labels("b", "p", "p", "q", "q", "q", "p"));
     assertEquals(new Rate(1, 3), special(file, more, 2).others(), "only (y, p) has fewer than two people there: none");
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -77,16 +77,16 @@ class ByHandTest {
   void conditionsOnWholeRecords() {
     assertEquals(excess(1, 2, 0, 2), several(numbers(1, 5, 9), numbers(0.5, 3, 9, 10), numbers(2, 3)), "x <= 1 and x >= 9");
     assertEquals(excess(1, 1, 0, 1), several(numbers(1, 9), numbers(0, 2), numbers(2, 3)), "x <= 1 alone: 9 is the median");
-    Table labels = Table.of(Households.labels("l", "a", "a", "b"));
-    assertEquals(excess(1, 1, 0, 1), several(labels, Table.of(Households.labels("l", "b", "c")), Table.of(Households.labels("l", "a"))));
+    Table labels = Table.of(Given.labels("l", "a", "a", "b"));
+    assertEquals(excess(1, 1, 0, 1), several(labels, Table.of(Given.labels("l", "b", "c")), Table.of(Given.labels("l", "a"))));
   }
 
   /** Nothing is guessed from a missing value, and a label is right only if it is the same. */
   @Test
   void guessesOfLabels() {
     Table known = numbers(1, 2, 3);
-    Column truth = Households.labels("s", "u", "v", "u");
-    Column released = Households.labels("s", "u", "u", "");
+    Column truth = Given.labels("s", "u", "v", "u");
+    Column released = Given.labels("s", "u", "u", "");
     Inference found = Inference.of(List.of(known, known, known), List.of(truth, released, truth), RANDOM, Progress.NONE);
     assertEquals(excess(1, 3, 1, 3), found.nearest().excess());
     NumericColumn numbers = NumericColumn.of("s", new double[] {100, -100, 0});

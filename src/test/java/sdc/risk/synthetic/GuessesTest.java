@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import sdc.Households;
+import sdc.Given;
 import sdc.Refused;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -83,9 +83,9 @@ class GuessesTest {
   /** By hand: the least number and the label c are alone in the release, two original records have c, none is at most 1. */
   @Test
   void singlingOutByHand() {
-    Table released = Table.of(NumericColumn.of("x", new double[] {1, 5, 5, 9, 9}), Households.labels("l", "a", "a", "b", "b", "c"));
-    Table original = Table.of(NumericColumn.of("x", new double[] {1, 1, 6, 8, 9}), Households.labels("l", "a", "c", "b", "c", "a"));
-    Table holdout = Table.of(NumericColumn.of("x", new double[] {0, 2, 3}), Households.labels("l", "a", "c", "b"));
+    Table released = Table.of(NumericColumn.of("x", new double[] {1, 5, 5, 9, 9}), Given.labels("l", "a", "a", "b", "b", "c"));
+    Table original = Table.of(NumericColumn.of("x", new double[] {1, 1, 6, 8, 9}), Given.labels("l", "a", "c", "b", "c", "a"));
+    Table holdout = Table.of(NumericColumn.of("x", new double[] {0, 2, 3}), Given.labels("l", "a", "c", "b"));
     Guesses one = SinglingOut.of(original, released, holdout, RANDOM, Progress.NONE).one();
     assertEquals(new Excess(new Rate(0, 3), new Rate(2, 3)), one.excess(), "x = 1, x at most 1, l = c");
   }
@@ -188,9 +188,9 @@ class GuessesTest {
   /** By hand: keys a, b, c; the release agrees on a and c, the originals with a have 100 and 104 (near enough), those with c another. */
   @Test
   void inferenceByHand() {
-    Table released = Table.of(Households.labels("k", "a", "a", "b", "b", "c"));
-    Table original = Table.of(Households.labels("k", "a", "a", "b", "c", "d"));
-    Table holdout = Table.of(Households.labels("k", "a"));
+    Table released = Table.of(Given.labels("k", "a", "a", "b", "b", "c"));
+    Table original = Table.of(Given.labels("k", "a", "a", "b", "c", "d"));
+    Table holdout = Table.of(Given.labels("k", "a"));
     List<Table> known = List.of(original, released, holdout);
     Inference found = Inference.of(known, List.of(NumericColumn.of("s", new double[] {100, 104, 7, 50, Double.NaN}),
         NumericColumn.of("s", new double[] {100, 101, 7, 90, 60}), NumericColumn.of("s", new double[] {300})), RANDOM, Progress.NONE);
@@ -199,7 +199,7 @@ class GuessesTest {
         "a both right, b one of 7 and 90, c not 60, which are 2.5, rounded; of all values 2, 2, 1, 0 of 5 are right");
     assertEquals(new Excess(new Rate(3, 4), new Rate(0, 1)), found.nearest().excess(), "the missing one is not asked for");
     assertTrue(IntStream.range(0, 30).mapToObj(seed -> Randomness.seeded(seed)).anyMatch(random -> Inference.of(known, List.of(
-        Households.labels("s", "u", "u", "v", "w", ""), Households.labels("s", "u", "u", "v", "u", "w"), Households.labels("s", "u")),
+        Given.labels("s", "u", "u", "v", "w", ""), Given.labels("s", "u", "u", "v", "u", "w"), Given.labels("s", "u")),
         random, Progress.NONE).nearest().baseline().hits() < 4), "chance is drawn");
   }
 

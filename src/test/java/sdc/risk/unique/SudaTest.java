@@ -11,6 +11,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.Households;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
@@ -22,7 +23,7 @@ class SudaTest {
   private static Table draw(Random random, int rows, int width, double missing) {
     return Table.of(IntStream.range(0, width).mapToObj(k -> {
       int labels = 1 + random.nextInt(5);
-      return Households.labels("v" + k, IntStream.range(0, rows)
+      return Given.labels("v" + k, IntStream.range(0, rows)
           .mapToObj(row -> random.nextDouble() < missing ? "" : "" + random.nextInt(labels)).toArray(String[]::new));
     }).toList());
   }
@@ -70,8 +71,8 @@ class SudaTest {
   /** By hand: record 3 is alone on a = y, and on b = q with c = 1; M = 3. */
   @Test
   void byHand() {
-    Table table = Table.of(Households.labels("a", "x", "x", "y", "x", "x"), Households.labels("b", "p", "q", "q", "p", "q"),
-        Households.labels("c", "1", "2", "1", "1", "2"));
+    Table table = Table.of(Given.labels("a", "x", "x", "y", "x", "x"), Given.labels("b", "p", "q", "q", "p", "q"),
+        Given.labels("c", "1", "2", "1", "1", "2"));
     SudaScores found = SudaScores.of(table, 3, 0.01, Progress.NONE);
     assertEquals("[0.0, 0.0, 3.0, 0.0, 0.0]", Arrays.toString(found.scores()));
     assertEquals(1, found.uniques());
@@ -98,13 +99,13 @@ class SudaTest {
 
   @Test
   void edges() {
-    SudaScores one = SudaScores.of(Table.of(Households.labels("a", "x")), 3, 1, Progress.NONE);
+    SudaScores one = SudaScores.of(Table.of(Given.labels("a", "x")), 3, 1, Progress.NONE);
     assertEquals(1, one.singledOut());
     assertEquals(1, one.largest(), "a census without pairs");
-    SudaScores none = SudaScores.of(Table.of(Households.labels("a", "", "")), 3, 1, Progress.NONE);
+    SudaScores none = SudaScores.of(Table.of(Given.labels("a", "", "")), 3, 1, Progress.NONE);
     assertEquals(0, none.singledOut() + none.records() + none.largest());
-    assertEquals(0, SudaScores.of(Table.of(Households.labels("a", "x", "x")), 1, 0.5, Progress.NONE).largest(), "a constant key");
-    Table table = Table.of(Households.labels("a", "x"));
+    assertEquals(0, SudaScores.of(Table.of(Given.labels("a", "x", "x")), 1, 0.5, Progress.NONE).largest(), "a constant key");
+    Table table = Table.of(Given.labels("a", "x"));
     assertThrows(IllegalArgumentException.class, () -> SudaScores.of(table, 0, 0.5, Progress.NONE));
     assertThrows(IllegalArgumentException.class, () -> SudaScores.of(table, 1, 0, Progress.NONE));
     assertThrows(IllegalArgumentException.class, () -> SudaScores.of(table, 1, Double.NaN, Progress.NONE));

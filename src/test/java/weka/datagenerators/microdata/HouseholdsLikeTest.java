@@ -11,9 +11,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.data.copula.HouseholdSampler;
-import weka.core.CheckGOE;
-import weka.core.CheckOptionHandler;
 import weka.core.Instances;
+import weka.disclosure.WekaChecks;
 
 /** What {@link CensusLikeTest} tests of the common base is not tested again. */
 class HouseholdsLikeTest {
@@ -51,17 +50,7 @@ class HouseholdsLikeTest {
 
   @Test
   void passesWekasOwnChecks() {
-    CheckOptionHandler options = new CheckOptionHandler();
-    options.setOptionHandler(new HouseholdsLike());
-    options.setUserOptions(new String[] {"-n", "12", "-S", "5", "-r", "a name", "-d"});
-    options.setSilent(true);
-    options.doTests();
-    assertTrue(options.getSuccess());
-    CheckGOE editor = new CheckGOE();
-    editor.setObject(new HouseholdsLike());
-    editor.setSilent(true);
-    editor.doTests();
-    assertTrue(editor.getSuccess());
+    WekaChecks.pass(new HouseholdsLike(), "-n", "12", "-S", "5", "-r", "a name", "-d");
     assertArrayEquals(new String[] {"-n", "1000", "-S", "1"}, new HouseholdsLike().getOptions());
   }
 }

@@ -26,6 +26,7 @@ import sdc.Refused;
 import weka.core.Instances;
 import weka.core.Utils;
 import weka.core.converters.ConverterUtils.DataSource;
+import weka.disclosure.Evaluate;
 import weka.disclosure.data.DataFile;
 import weka.filters.Filter;
 import weka.filters.unsupervised.attribute.AdditiveNoise;
@@ -58,12 +59,6 @@ class FilterCommandTest {
     return Console.of(() -> new FilterCommand(new Microaggregation()).run(arguments));
   }
 
-  private List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(path -> path.getFileName().toString()).sorted().toList();
-    }
-  }
-
   @Test
   void writesTheWholeFileInFullPrecision() throws Exception {
     Path in = file("tiny.csv", "a,b", "0.1,1e-9", "0.2,2e-9", "123456789.1,5e-9", "123456789.3,7e-9");
@@ -74,7 +69,7 @@ class FilterCommandTest {
     assertArrayEquals(new double[] {(0.1 + 0.2) / 2, 1.5e-9}, masked.instance(0).toDoubleArray(), 1e-17);
     assertArrayEquals(new double[] {123456789.2, 6e-9}, masked.instance(3).toDoubleArray(), 2e-8);
     assertEquals(6e-9, masked.instance(3).value(1), 1e-20);
-    assertEquals(List.of("out.arff", "tiny.csv"), names());
+    assertEquals(List.of("out.arff", "tiny.csv"), Evaluate.names(folder));
   }
 
   /** Records that belong to no original record cannot be compared with it one by one; an attribute with one value is named. */
@@ -114,7 +109,7 @@ class FilterCommandTest {
   void printsToStandardOutputWithoutAFile() throws Exception {
     Console said = run("-R", "1", "-k", "2", "-i", people());
     assertTrue(said.out().startsWith("@relation people"), said.out());
-    assertEquals(List.of("people.arff"), names());
+    assertEquals(List.of("people.arff"), Evaluate.names(folder));
   }
 
   @Test
@@ -166,7 +161,7 @@ class FilterCommandTest {
     Console said = run(Stream.concat(Stream.of(words), Stream.of("-i", in, "-o", folder.resolve("out.arff"))).toArray());
     assertOneLine(said.err(), names, found, allowed);
     assertEquals("", said.out());
-    assertEquals(List.of("people.arff"), names());
+    assertEquals(List.of("people.arff"), Evaluate.names(folder));
   }
 
   @Test
@@ -212,7 +207,7 @@ class FilterCommandTest {
     Path bags = file("bags.arff", "@relation bags", "@attribute a numeric", "@attribute b relational", "@attribute c numeric", "@end b",
         "@data", "1,'1\\n2'", "2,'3'");
     assertOneLine(run("-k", "2", "-R", "1", "-i", bags, "-o", folder.resolve("bags.csv")).err(), "-o", "bags.csv", ".arff");
-    assertEquals(List.of("bags.arff", "weighted.arff"), names());
+    assertEquals(List.of("bags.arff", "weighted.arff"), Evaluate.names(folder));
   }
 
   /** The name of each of the two outputs decides its format. */
@@ -250,7 +245,7 @@ class FilterCommandTest {
     run("-k", "2", "-i", in, "-o", link);
     assertTrue(Files.isSymbolicLink(link) && Files.readString(old).startsWith("@relation tiny"));
     assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(old)));
-    assertEquals(List.of("link.arff", "old.arff", "tiny.csv"), names());
+    assertEquals(List.of("link.arff", "old.arff", "tiny.csv"), Evaluate.names(folder));
   }
 
   @Test
@@ -258,7 +253,7 @@ class FilterCommandTest {
     Path in = file("huge.csv", "a,b", "1.7e308,1", "-1.7e308,2", "1e308,5", "-1e308,3");
     Console said = Console.of(() -> new FilterCommand(new Romm()).run("-i", in.toString(), "-o", folder.resolve("o.arff").toString()));
     assertOneLine(said.err(), "Romm", "'a'", "so large");
-    assertEquals(List.of("huge.csv"), names());
+    assertEquals(List.of("huge.csv"), Evaluate.names(folder));
   }
 
   /** Infinite standardised values send the singular value decomposition into a loop without end. */

@@ -15,18 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import pack.Fork;
+import weka.disclosure.Evaluate;
 
 /** Outputs appear whole and together, and nothing else stays behind. */
 class OutputsTest {
 
   @TempDir
   private Path folder;
-
-  private List<String> names() throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString()).sorted().toList();
-    }
-  }
 
   private static void write(String text, WholeFile... files) throws IOException {
     for (WholeFile file : files) {
@@ -47,7 +42,7 @@ class OutputsTest {
       write("text", outputs.open("json", folder.resolve("a.json").toString()), outputs.open("report", "/dev/full"));
       assertTrue(assertThrows(IOException.class, outputs::commit).getMessage().contains("/dev/full"));
     }
-    assertEquals(List.of(), names());
+    assertEquals(List.of(), Evaluate.names(folder));
   }
 
   @Test
@@ -58,7 +53,7 @@ class OutputsTest {
       write("text", file);
       file.commit();
     }
-    assertEquals(List.of("file", "link", "second"), names());
+    assertEquals(List.of("file", "link", "second"), Evaluate.names(folder));
     assertTrue(Files.isSymbolicLink(link));
     assertEquals("text", Files.readString(link));
     Path loop = Files.createSymbolicLink(folder.resolve("loop"), Path.of("loop"));
@@ -86,10 +81,10 @@ class OutputsTest {
         Stream.of()).toList();
     Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     assertEquals('o', process.getInputStream().read(), "it says that it has opened its files");
-    assertEquals(2, names().stream().filter(name -> name.endsWith(".part")).count(), names().toString());
+    assertEquals(2, Evaluate.names(folder).stream().filter(name -> name.endsWith(".part")).count(), Evaluate.names(folder).toString());
     try (WholeFile other = new WholeFile("o", folder.resolve("out").toString())) {
       assertTrue(Files.exists(other.draft()));
-      assertEquals(3, names().size(), "the draft of a program that runs stays");
+      assertEquals(3, Evaluate.names(folder).size(), "the draft of a program that runs stays");
     }
     if (kill) {
       process.destroyForcibly().waitFor();
@@ -102,18 +97,18 @@ class OutputsTest {
   @Test
   void anInterruptedProgramLeavesNothing() throws Exception {
     startAndEnd(false);
-    assertEquals(List.of(), names());
+    assertEquals(List.of(), Evaluate.names(folder));
   }
 
   @Test
   void draftsOfAKilledProgramAreDeletedByTheNextRun() throws Exception {
     startAndEnd(true);
-    assertEquals(2, names().size());
+    assertEquals(2, Evaluate.names(folder).size());
     Path other = Files.writeString(folder.resolve(".out.backup.part"), "not ours");
     new WholeFile("o", folder.resolve("out").toString()).close();
-    assertEquals(2, names().size(), "standard output's draft lies in the folder for temporary files: " + names());
+    assertEquals(2, Evaluate.names(folder).size(), "standard output's draft lies in the folder for temporary files");
     assertTrue(Files.exists(other));
-    assertTrue(names().stream().anyMatch(name -> name.startsWith(".masked.")), names().toString());
+    assertTrue(Evaluate.names(folder).stream().anyMatch(name -> name.startsWith(".masked.")), Evaluate.names(folder).toString());
   }
 
   /** A pipe that is closed before all is read, as {@code head} does. */

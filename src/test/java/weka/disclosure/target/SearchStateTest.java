@@ -22,7 +22,7 @@ import sdc.target.Trial;
 import sdc.target.Verdict;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.datagenerators.microdata.CensusLike;
+import weka.disclosure.SampleData;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
 /** A search that was stopped goes on from its state: no attack runs twice, and the end is that of a search without a stop. */
@@ -34,13 +34,6 @@ class SearchStateTest {
 
   @TempDir
   Path folder;
-
-  private static Instances census(int records) throws Exception {
-    CensusLike generator = new CensusLike();
-    generator.setOptions(new String[] {"-n", Integer.toString(records), "-S", "5"});
-    generator.setDatasetFormat(generator.defineDataFormat());
-    return generator.generateExamples();
-  }
 
   private ReleaseSearch search(String options, Path state, Instances data) throws Exception {
     MaskToTarget filter = new MaskToTarget();
@@ -55,7 +48,7 @@ class SearchStateTest {
 
   @Test
   void aStoppedSearchGoesOnToTheEndOfOneWithoutAStop() throws Exception {
-    Instances data = census(24);
+    Instances data = SampleData.census(24, 5);
     Path state = folder.resolve("state");
     Found<Instances> stopped = run(search(SEEDED, state, data), 1);
     assertFalse(stopped.ended());
@@ -76,7 +69,8 @@ class SearchStateTest {
   @Test
   void onlyTheOwnerReadsTheStateAndItNamesNoMasking() throws Exception {
     Path state = folder.resolve("state");
-    run(search(OPTIONS + " -attack EuclideanLinkage", state, census(24)), 1);
+    Instances data = SampleData.census(24, 5);
+    run(search(OPTIONS + " -attack EuclideanLinkage", state, data), 1);
     String text = Files.readString(state);
     assertFalse(text.contains("RankSwapping") || text.contains("-p"), text);
     if (Files.getFileStore(state).supportsFileAttributeView(PosixFileAttributeView.class)) {
@@ -87,20 +81,21 @@ class SearchStateTest {
   @Test
   void otherDataOrKnowledgeAndDamagedFilesAreRefused() throws Exception {
     Path state = folder.resolve("state");
-    run(search(OPTIONS + " -attack EuclideanLinkage", state, census(24)), 1);
+    Instances data = SampleData.census(24, 5);
+    run(search(OPTIONS + " -attack EuclideanLinkage", state, data), 1);
     for (String more : List.of("-known 1-3", "-known 2")) {
-      assertTrue(assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS.replace("-known 1-2", more), state, census(24)), 1))
+      assertTrue(assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS.replace("-known 1-2", more), state, data), 1))
           .getMessage().contains("is the state of a search on other data"));
     }
-    assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS, state, census(31)), 1));
+    assertThrows(IllegalArgumentException.class, () -> run(search(OPTIONS, state, SampleData.census(31, 5)), 1));
     List<String> lines = Files.readAllLines(state);
     Files.write(state, List.of(lines.get(0), lines.get(1), lines.get(2), lines.get(3).substring(0, 90)));
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24))).getMessage()
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, SampleData.census(24, 5))).getMessage()
         .endsWith("was changed or damaged; delete it to begin anew"));
     Files.write(state, List.of(lines.get(0), lines.get(1), "key 12"));
-    assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24)));
+    assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, SampleData.census(24, 5)));
     Files.writeString(state, "a;b\n1;2\n3;4\n");
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, census(24))).getMessage()
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> search(OPTIONS, state, SampleData.census(24, 5))).getMessage()
         .endsWith("is not the state of a search; name another file"));
     assertEquals("a;b\n1;2\n3;4\n", Files.readString(state));
   }

@@ -1,8 +1,8 @@
 package weka.disclosure.utility;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.value;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -50,10 +50,6 @@ class ClassifierUtilityTest {
 
   private static ClassifierUtility measure(Classifier classifier, Instances original, Instances masked) {
     return ClassifierUtility.of(classifier, "class", new JointData("", original, masked), pair(original.numInstances()), Progress.NONE);
-  }
-
-  private static double value(Figure figure) {
-    return assertInstanceOf(Figure.Value.class, figure, figure.toString()).value();
   }
 
   /** One nearest neighbour by a loop: trained on the masked records of the other folds, asked about the original ones of this. */

@@ -1,8 +1,8 @@
 package weka.disclosure.utility;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.value;
 
 import java.util.Arrays;
 import java.util.List;
@@ -13,7 +13,6 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Table;
-import sdc.loss.Figure;
 
 /** The propensity score beside a logistic regression of our own by Newton's method, and what theory says of it. */
 class PropensityTest {
@@ -27,10 +26,6 @@ class PropensityTest {
       columns[k] = NumericColumn.of("x" + k, values);
     }
     return Table.of(columns);
-  }
-
-  private static double value(Figure figure) {
-    return assertInstanceOf(Figure.Value.class, figure, figure.toString()).value();
   }
 
   /** Σ(p − c)²/N with p by Newton's method on the terms 1, z, z², products. */

@@ -1,6 +1,7 @@
 package weka.gui.disclosure;
 
 import java.io.StringReader;
+import java.util.List;
 import java.util.Random;
 import weka.core.Instances;
 
@@ -32,6 +33,14 @@ final class Data {
     parts[1].lines().forEach(line -> arff.append("19").append(10 + Math.floorMod(line.hashCode(), 90)).append("-05-17,").append(line)
         .append('\n'));
     return read(arff.toString());
+  }
+
+  /** A session with 60 such people and one linkage. */
+  static Session session() {
+    Session session = new Session();
+    session.arrived(people(60));
+    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
+    return session;
   }
 
   static Instances read(String arff) {

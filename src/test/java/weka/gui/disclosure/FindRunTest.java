@@ -25,12 +25,10 @@ import weka.gui.disclosure.FindRun.Wish;
 
 class FindRunTest {
 
-  private final Session session = new Session();
+  private final Session session = Data.session();
 
   @BeforeEach
   void load() {
-    session.arrived(Data.people(60));
-    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
     session.attributes().setValueAt(Role.IDENTIFIER, 4, AttributeChoice.Part.ROLE.ordinal());
   }
 

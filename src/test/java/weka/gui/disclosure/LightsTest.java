@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Progress;
@@ -23,13 +22,7 @@ class LightsTest {
   private static final Limits STRICT = new Limits("0%", "100%", 0);
   private static final Limits LAX = new Limits("100%", "100%", 100);
 
-  private final Session session = new Session();
-
-  @BeforeEach
-  void load() {
-    session.arrived(Data.people(60));
-    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-  }
+  private final Session session = Data.session();
 
   private Result masked(String filter) {
     session.steps().set(MaskingSequence.parse("F", filter));

@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import sdc.Refused;
 import sdc.data.Progress;
@@ -20,13 +19,7 @@ import weka.filters.unsupervised.attribute.MaskingSequence;
 
 class ResultTableTest {
 
-  private final Session session = new Session();
-
-  @BeforeEach
-  void load() {
-    session.arrived(Data.people(60));
-    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-  }
+  private final Session session = Data.session();
 
   private Result masked(String filter) {
     session.steps().set(MaskingSequence.parse("F", filter));

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.data.Progress;
@@ -24,17 +23,11 @@ class StepsTest {
 
   private static final int MASKED = AttributeChoice.Part.MASKED.ordinal();
 
-  private final Session session = new Session();
+  private final Session session = Data.session();
   private final Steps steps = session.steps();
 
   @TempDir
   Path folder;
-
-  @BeforeEach
-  void load() {
-    session.arrived(Data.people(60));
-    session.setLinkages(List.of(Preset.linkage("EuclideanLinkage")));
-  }
 
   private static MaskingFilter filter(String text) {
     return (MaskingFilter) Study.filter(text);

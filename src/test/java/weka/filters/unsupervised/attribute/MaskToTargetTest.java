@@ -26,10 +26,11 @@ import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instances;
 import weka.core.Utils;
-import weka.datagenerators.microdata.CensusLike;
 import weka.disclosure.DisclosureEvaluation;
+import weka.disclosure.Evaluate;
 import weka.disclosure.ProofCheck;
 import weka.disclosure.ProvenFiles;
+import weka.disclosure.SampleData;
 import weka.disclosure.command.FilterCommand;
 import weka.disclosure.data.DataWriter;
 import weka.disclosure.evaluation.Assessment;
@@ -47,15 +48,6 @@ class MaskToTargetTest {
   @TempDir
   Path folder;
 
-  private static Instances census(int records) throws Exception {
-    CensusLike generator = new CensusLike();
-    generator.setOptions(new String[] {"-n", Integer.toString(records), "-S", "5"});
-    generator.setDatasetFormat(generator.defineDataFormat());
-    Instances data = generator.generateExamples();
-    data.setClassIndex(-1);
-    return data;
-  }
-
   private static Instances mask(MaskToTarget filter, String options, Instances data) throws Exception {
     filter.setOptions(Utils.splitOptions(options));
     filter.setInputFormat(data);
@@ -68,7 +60,7 @@ class MaskToTargetTest {
 
   @Test
   void theOutputMeetsTheTargetWhenItIsAttackedAgain() throws Exception {
-    Instances data = census(40);
+    Instances data = SampleData.census(40, 5);
     Path certificate = folder.resolve("certificate.txt");
     Instances released = mask(PLAIN + "-risk 10% -known 1-2 -S 3 -certificate " + certificate.toString().replace('\\', '/'), data);
     DisclosureEvaluation evaluation = new DisclosureEvaluation();
@@ -91,7 +83,8 @@ class MaskToTargetTest {
   void theCertificateNamesEveryFamilyWithoutAProof() throws Exception {
     Path certificate = folder.resolve("unproven.txt");
     mask("-F \"RankSwapping -p 40..60\" -T 0 -single -even -together -risk 90% -known 1-2 -S 3 -attack EuclideanLinkage"
-        + " -attack \"SupervisedLinkage -F OWA -learner SEARCH\" -certificate " + certificate.toString().replace('\\', '/'), census(30));
+        + " -attack \"SupervisedLinkage -F OWA -learner SEARCH\" -certificate " + certificate.toString().replace('\\', '/'),
+        SampleData.census(30, 5));
     String text = Files.readString(certificate);
     assertTrue(text.contains("no bound was proven for the families WEIGHTED_MEAN, OWA, CHOQUET, BILINEAR, MISMATCH"), text);
     assertFalse(text.contains("proven bounds"), text);
@@ -100,30 +93,28 @@ class MaskToTargetTest {
 
   @Test
   void theSameSeedGivesTheSameRelease() throws Exception {
-    Instances data = census(40);
+    Instances data = SampleData.census(40, 5);
     String options = "-F \"RankSwapping -R 1-4 -p 10..30\" -T 0 -risk 20% -even -known 1-2 -S 4 -attack EuclideanLinkage";
     assertEquals(mask(options, data).toString(), mask(options, data).toString());
   }
 
   @Test
   void aSeedOfItsOwnIsDrawnOtherwise() throws Exception {
-    Instances data = census(30);
+    Instances data = SampleData.census(30, 5);
     String options = "-F \"AdditiveNoise -p 20..60\" -T 0 -single -even -risk 99% -known 1-2 -attack EuclideanLinkage";
     assertFalse(mask(options, data).toString().equals(mask(options, data).toString()));
   }
 
   @Test
   void anImpossibleTargetIsRefusedWithTheNearestAndNoFile() throws Exception {
-    Instances data = census(60);
+    Instances data = SampleData.census(60, 5);
     Path certificate = folder.resolve("none.txt");
     String message = assertThrows(IllegalArgumentException.class, () -> mask("-F \"RankSwapping -p 1..3\" -risk 1%"
         + " -S 1 -attack EuclideanLinkage -certificate "
         + certificate.toString().replace('\\', '/'), data)).getMessage();
     assertTrue(message.matches("no masking leaves at most 0 of 60 records \\(1 %\\) to be found: the nearest, RankSwapping -p \\d.*, leaves"
         + " \\d+\\.\\d records.*; allow a larger -risk.*"), message);
-    try (var files = Files.list(folder)) {
-      assertEquals(0, files.count());
-    }
+    assertEquals(List.of(), Evaluate.names(folder));
   }
 
   @ParameterizedTest
@@ -133,7 +124,7 @@ class MaskToTargetTest {
       "RankSwapping -p 1..400 | -F RankSwapping: -p: percent (the width of the swap) must be above 0 and at most 100, got 400.0",
       "Microaggregation -k 1.5..3.0 | -F Microaggregation: -k must be a whole number, got '1.5'"})
   void wrongRangesAreRefusedInOneLine(String masking, String expected) throws Exception {
-    Instances data = census(20);
+    Instances data = SampleData.census(20, 5);
     MaskToTarget filter = new MaskToTarget();
     String message = assertThrows(IllegalArgumentException.class, () -> {
       filter.setOptions(new String[] {"-F", masking});
@@ -146,7 +137,7 @@ class MaskToTargetTest {
 
   @Test
   void namesKnownAttributesThatNoMaskingChanges() throws Exception {
-    Instances data = census(40);
+    Instances data = SampleData.census(40, 5);
     String message = assertThrows(IllegalArgumentException.class, () -> mask("-F \"RankSwapping -R 1-2 -p 1..60\" -known 1-4 -risk 0"
         + " -S 1 -single -even -attack EuclideanLinkage", data)).getMessage();
     assertTrue(message.contains("; -known has attributes that no -F masks: EMCONTRB, FEDTAX; "), message);
@@ -174,7 +165,7 @@ class MaskToTargetTest {
   @Test
   void theCommandWritesReleaseCertificateAndAProofThatChecks() throws Exception {
     try (BufferedWriter out = Files.newBufferedWriter(folder.resolve("data.csv"))) {
-      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(census(40));
+      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(SampleData.census(40, 5));
     }
     String options = PLAIN + "-risk 20% -known 1-2 -S 2 -attack EuclideanLinkage -attack SupervisedLinkage";
     assertTrue(run(options, "-i", name("data.csv"), "-o", name("release.csv"), "-certificate", name("certificate.txt"), "-proof",
@@ -197,7 +188,7 @@ class MaskToTargetTest {
   @Test
   void roundingTheReleaseIsRefusedAndNoFileAppears() throws Exception {
     try (BufferedWriter out = Files.newBufferedWriter(folder.resolve("data.csv"))) {
-      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(census(20));
+      new DataWriter("data.csv", DataWriter.ALL_DIGITS, false, out).all(SampleData.census(20, 5));
     }
     assertFalse(run(PLAIN, "-i", name("data.csv"), "-o", name("release.csv"), "-decimal", "2"));
     assertFalse(run(PLAIN, "-i", name("data.csv"), "-proof", name("proof.gz")), "a proof needs the release on disk");
@@ -206,7 +197,7 @@ class MaskToTargetTest {
 
   @Test
   void aStopGivesTheBestSoFar() throws Exception {
-    Instances data = census(30);
+    Instances data = SampleData.census(30, 5);
     MaskToTarget filter = new MaskToTarget();
     List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
     filter.listen((trial, best) -> seen.add(trial));

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,6 +23,7 @@ import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.SparseInstance;
 import weka.core.Utils;
+import weka.disclosure.Evaluate;
 import weka.filters.Filter;
 import weka.filters.MultiFilter;
 
@@ -48,13 +47,10 @@ class MaskingFilterContractTest {
   }
 
   /** All masking filters of the package, found by their sources, so that a new one cannot be forgotten here. */
-  static List<String> names() throws IOException {
+  static List<String> names() {
     Path folder = Path.of("src/main/java", MaskingFilter.class.getPackageName().replace('.', '/'));
-    try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString().replace(".java", ""))
-          .filter(name -> !name.matches(".*MaskingFilter|MaskingSequence|EngineMasking|.*-info"))
-          .sorted().toList();
-    }
+    return Evaluate.names(folder).stream().map(name -> name.replace(".java", ""))
+        .filter(name -> !name.matches(".*MaskingFilter|MaskingSequence|EngineMasking|.*-info")).toList();
   }
 
   @Test

@@ -1,7 +1,6 @@
 package weka.filters.unsupervised.attribute;
 
 import weka.core.Instances;
-import weka.core.TestInstances;
 
 /** Weka's own filter tests. */
 public class PramTest extends WekaFilterTestCase {
@@ -11,11 +10,8 @@ public class PramTest extends WekaFilterTestCase {
     super(name, new Pram(), "-R 2 -S 1");
   }
 
-  /** Categories alone. */
   @Override
   protected Instances getFilteredClassifierData() throws Exception {
-    TestInstances data = new TestInstances();
-    data.setNumNominal(4);
-    return data.generate();
+    return categories();
   }
 }

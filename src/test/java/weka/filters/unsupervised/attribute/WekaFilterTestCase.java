@@ -33,6 +33,13 @@ abstract class WekaFilterTestCase extends AbstractFilterTest {
     return data.generate();
   }
 
+  /** Categories alone, for what masks no numbers. */
+  static Instances categories() throws Exception {
+    TestInstances data = new TestInstances();
+    data.setNumNominal(4);
+    return data.generate();
+  }
+
   @Override
   public Filter getFilter() {
     try {
