@@ -107,27 +107,14 @@ class SplitAndSteerTest {
 
     @Override
     public List<Attack<Release>> attacks() {
-      return List.of(new Attack<>() {
-        @Override
-        public String name() {
-          return "learned";
-        }
-
-        @Override
-        public boolean isDear() {
-          return true;
-        }
-
-        @Override
-        public Verdict run(Trial<Release> trial, int most, Progress progress) {
-          boolean[] found = new boolean[RECORDS];
-          IntStream.range(0, RECORDS).forEach(row -> found[row] = isLinked(trial.release().strength()[row], row));
-          int links = (int) IntStream.range(0, RECORDS).filter(row -> found[row]).count();
-          Map<String, Double> weights = new HashMap<>();
-          IntStream.range(0, gives.length - 1).forEach(k -> weights.put("a" + k, gives[k]));
-          return new Verdict("learned", RECORDS, links, links, 0, found, true, weights);
-        }
-      });
+      return List.of(new TargetSearchTest.Given<>("learned", true, true, trial -> {
+        boolean[] found = new boolean[RECORDS];
+        IntStream.range(0, RECORDS).forEach(row -> found[row] = isLinked(trial.release().strength()[row], row));
+        int links = (int) IntStream.range(0, RECORDS).filter(row -> found[row]).count();
+        Map<String, Double> weights = new HashMap<>();
+        IntStream.range(0, gives.length - 1).forEach(k -> weights.put("a" + k, gives[k]));
+        return new Verdict("learned", RECORDS, links, links, 0, found, true, weights);
+      }));
     }
 
     double cost(int[] strengths) {

@@ -13,6 +13,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,29 @@ class TargetSearchTest {
     }
   }
 
+  /** An attack that does this, if it fits. */
+  record Given<R>(String name, boolean isDear, boolean fits, Function<Trial<R>, Verdict> does) implements Attack<R> {
+    @Override
+    public boolean fits(Trial<R> trial) {
+      return fits;
+    }
+
+    @Override
+    public Verdict run(Trial<R> trial, int most, Progress progress) {
+      return does.apply(trial);
+    }
+  }
+
+  /** A bench with these attacks. */
+  private static Bench<Release> bench(Attack<Release> attack) {
+    return new Counting() {
+      @Override
+      public List<Attack<Release>> attacks() {
+        return List.of(attack);
+      }
+    };
+  }
+
   private static class Counting implements Bench<Release> {
     private final AtomicInteger plain = new AtomicInteger();
     private final AtomicInteger dear = new AtomicInteger();
@@ -85,24 +109,11 @@ class TargetSearchTest {
     }
 
     private static Attack<Release> attack(String name, boolean isDear, AtomicInteger count) {
-      return new Attack<>() {
-        @Override
-        public String name() {
-          return name;
-        }
-
-        @Override
-        public boolean isDear() {
-          return isDear;
-        }
-
-        @Override
-        public Verdict run(Trial<Release> trial, int most, Progress progress) {
-          count.incrementAndGet();
-          int links = isDear ? trial.release().dear() : trial.release().plain();
-          return new Verdict(name, RECORDS, links, links, 0, new boolean[RECORDS], isDear, Map.of());
-        }
-      };
+      return new Given<>(name, isDear, true, trial -> {
+        count.incrementAndGet();
+        int links = isDear ? trial.release().dear() : trial.release().plain();
+        return new Verdict(name, RECORDS, links, links, 0, new boolean[RECORDS], isDear, Map.of());
+      });
     }
 
     @Override
@@ -168,22 +179,9 @@ class TargetSearchTest {
   @Test
   void anAttackThatCannotRunLeavesTheVerdictToTheOthers() {
     Curve curve = new Curve("c", 2, new int[] {900, 400, 0}, new double[] {1, 2, 3});
-    Attack<Release> unable = new Attack<>() {
-      @Override
-      public String name() {
-        return "unable";
-      }
-
-      @Override
-      public boolean isDear() {
-        return false;
-      }
-
-      @Override
-      public Verdict run(Trial<Release> trial, int most, Progress progress) {
-        throw new IllegalArgumentException("-L unable: no numbers are left");
-      }
-    };
+    Attack<Release> unable = new Given<>("unable", false, true, trial -> {
+      throw new IllegalArgumentException("-L unable: no numbers are left");
+    });
     Counting some = new Counting() {
       @Override
       public List<Attack<Release>> attacks() {
@@ -194,13 +192,7 @@ class TargetSearchTest {
     assertEquals("c 2", best.name());
     assertEquals(List.of("unable could not run: no numbers are left"),
         best.verdicts().stream().filter(each -> !each.hasRun()).map(Verdict::attack).toList());
-    Counting none = new Counting() {
-      @Override
-      public List<Attack<Release>> attacks() {
-        return List.of(unable);
-      }
-    };
-    assertTrue(search(List.of(curve), none, 0.1).best().isEmpty(), "nothing attacked it");
+    assertTrue(search(List.of(curve), bench(unable), 0.1).best().isEmpty(), "nothing attacked it");
   }
 
   @Test
@@ -230,33 +222,10 @@ class TargetSearchTest {
   /** What nobody attacked is not safe. */
   @Test
   void aMaskingThatNoAttackFitsMeetsNoTarget() {
-    Bench<Release> bench = new Counting() {
-      @Override
-      public List<Attack<Release>> attacks() {
-        return List.of(new Attack<>() {
-          @Override
-          public String name() {
-            return "made for another masking";
-          }
-
-          @Override
-          public boolean isDear() {
-            return false;
-          }
-
-          @Override
-          public boolean fits(Trial<Release> trial) {
-            return false;
-          }
-
-          @Override
-          public Verdict run(Trial<Release> trial, int most, Progress progress) {
-            throw new IllegalStateException();
-          }
-        });
-      }
-    };
-    Found<Release> found = search(List.of(new Curve("c", 1, new int[] {900, 9}, new double[] {1, 2})), bench, 0.5);
+    Attack<Release> other = new Given<>("made for another masking", false, false, trial -> {
+      throw new IllegalStateException();
+    });
+    Found<Release> found = search(List.of(new Curve("c", 1, new int[] {900, 9}, new double[] {1, 2})), bench(other), 0.5);
     assertTrue(found.best().isEmpty());
     assertEquals("none of the attacks is made for c 1; name one for all maskings too, such as EuclideanLinkage",
         found.trials().get(0).note());
@@ -266,41 +235,13 @@ class TargetSearchTest {
   @Test
   void anAttackThatTheUserStopsMeetsNoTarget() {
     AtomicInteger begun = new AtomicInteger();
-    Progress stop = new Progress() {
-      @Override
-      public void report(double share, String detail) {
-        // only stopping matters
-      }
-
-      @Override
-      public boolean stopped() {
-        return begun.get() > 0;
-      }
-    };
-    Bench<Release> bench = new Counting() {
-      @Override
-      public List<Attack<Release>> attacks() {
-        return List.of(new Attack<>() {
-          @Override
-          public String name() {
-            return "learner";
-          }
-
-          @Override
-          public boolean isDear() {
-            return true;
-          }
-
-          @Override
-          public Verdict run(Trial<Release> trial, int most, Progress progress) {
-            begun.incrementAndGet();
-            return new Verdict("learner", RECORDS, 0, 0, 0, new boolean[RECORDS], false, Map.of());
-          }
-        });
-      }
-    };
+    Attack<Release> learner = new Given<>("learner", true, true, trial -> {
+      begun.incrementAndGet();
+      return new Verdict("learner", RECORDS, 0, 0, 0, new boolean[RECORDS], false, Map.of());
+    });
     Curve curve = new Curve("c", 0, new int[] {900}, new double[] {1});
-    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), bench, settings(0.5), (trial, best) -> { }, stop));
+    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), bench(learner), settings(0.5), (trial, best) -> { },
+        () -> begun.get() > 0));
   }
 
   @Test
