@@ -1,7 +1,8 @@
 package sdc.aggregate;
 
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Sets of attributes as bit masks, and the importance and interactions of attributes in a measure on them. */
 final class Subsets {
@@ -11,13 +12,7 @@ final class Subsets {
 
   /** The attributes of the set, joined by commas. */
   static String name(long set, List<String> attributes) {
-    List<String> members = new ArrayList<>();
-    for (int k = 0; k < attributes.size(); k++) {
-      if ((set >> k & 1) == 1) {
-        members.add(attributes.get(k));
-      }
-    }
-    return String.join(",", members);
+    return BitSet.valueOf(new long[] {set}).stream().mapToObj(attributes::get).collect(Collectors.joining(","));
   }
 
   /** Shapley values: φ_k = Σ over A without k of |A|!(n−|A|−1)!/n! · (μ(A∪k) − μ(A)). */

@@ -1,5 +1,7 @@
 package sdc.data;
 
+import java.util.stream.IntStream;
+
 /** One named, immutable column of a {@link Table}: numbers or categories, any of which may be missing. */
 public sealed interface Column permits NumericColumn, NominalColumn {
 
@@ -20,12 +22,6 @@ public sealed interface Column permits NumericColumn, NominalColumn {
 
   /** The number of missing values. */
   default int missingCount() {
-    int count = 0;
-    for (int row = 0; row < size(); row++) {
-      if (isMissing(row)) {
-        count++;
-      }
-    }
-    return count;
+    return (int) IntStream.range(0, size()).filter(this::isMissing).count();
   }
 }

@@ -1,5 +1,6 @@
 package sdc.data;
 
+import java.util.Arrays;
 import java.util.stream.Stream;
 import sdc.data.Differences.Scaling;
 
@@ -138,10 +139,6 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
 
   /** For every value v, or the mean if it is missing, (v − origin)/unit, or 0 if the unit is 0: both files are constant. */
   private static double[] standardised(double[] values, double mean, double origin, double unit) {
-    double[] standardised = new double[values.length];
-    for (int i = 0; i < values.length; i++) {
-      standardised[i] = unit == 0 ? 0 : ((Double.isNaN(values[i]) ? mean : values[i]) - origin) / unit;
-    }
-    return standardised;
+    return Arrays.stream(values).map(value -> unit == 0 ? 0 : ((Double.isNaN(value) ? mean : value) - origin) / unit).toArray();
   }
 }

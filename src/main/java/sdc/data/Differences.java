@@ -326,11 +326,7 @@ public final class Differences {
   }
 
   private static double largest(double[] coordinates) {
-    double largest = 0;
-    for (double coordinate : coordinates) {
-      largest = Math.max(largest, Math.abs(coordinate));
-    }
-    return largest;
+    return Arrays.stream(coordinates).map(Math::abs).max().orElse(0);
   }
 
   /** The coordinates of numbers with more digits; the first call computes them. */

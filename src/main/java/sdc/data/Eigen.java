@@ -1,5 +1,6 @@
 package sdc.data;
 
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
@@ -40,11 +41,7 @@ public record Eigen(double[] values, double[][] columns) {
 
   /** The eigenvector of the k-th smallest eigenvalue. */
   public double[] vector(int k) {
-    double[] vector = new double[values.length];
-    for (int i = 0; i < vector.length; i++) {
-      vector[i] = columns[i][k];
-    }
-    return vector;
+    return Arrays.stream(columns).mapToDouble(row -> row[k]).toArray();
   }
 
   /** V·f(Λ)·V'. With f = 1/λ this is the inverse. */

@@ -74,11 +74,8 @@ public final class MahalanobisScale implements Serializable {
 
   /** These attributes of a file's records, record after record. */
   static double[] columns(double[] records, int width, int[] attributes) {
-    double[] chosen = new double[records.length / width * attributes.length];
-    for (int i = 0; i < chosen.length; i++) {
-      chosen[i] = records[i / attributes.length * width + attributes[i % attributes.length]];
-    }
-    return chosen;
+    return IntStream.range(0, records.length / width * attributes.length)
+        .mapToDouble(i -> records[i / attributes.length * width + attributes[i % attributes.length]]).toArray();
   }
 
   /** The space of some records with these values and these differences, which have the whole files' scale DISTANCE. */

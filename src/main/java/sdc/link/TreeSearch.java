@@ -44,11 +44,7 @@ final class TreeSearch implements NeighbourSearch {
   int[] order() {
     long[] keys = IntStream.range(0, space.queryCount()).parallel()
         .mapToLong(query -> (long) tree.home(space.queries(), query * space.width()) << 32 | query).sorted().toArray();
-    int[] order = new int[keys.length];
-    for (int i = 0; i < order.length; i++) {
-      order[i] = (int) keys[i];
-    }
-    return order;
+    return Arrays.stream(keys).mapToInt(key -> (int) key).toArray();
   }
 
   @Override

@@ -71,12 +71,7 @@ record NumericPair(String name, double origin, double unit, double[] x, double[]
   }
 
   static boolean isConstant(double[] values) {
-    for (double value : values) {
-      if (value != values[0]) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(values).allMatch(value -> value == values[0]);
   }
 
   /** The reason why the distributions cannot be compared, or null. */

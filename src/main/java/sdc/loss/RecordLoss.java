@@ -122,10 +122,7 @@ public record RecordLoss(List<AttributeLoss> attributes) {
 
   private static AttributeLoss nominal(MaskedPair pair, int k, int[] rows, int suppressed) {
     NominalPair codes = NominalPair.of((NominalColumn) pair.original().column(k), (NominalColumn) pair.masked().column(k));
-    int changed = 0;
-    for (int row : rows) {
-      changed += codes.x()[row] == codes.y()[pair.partner(row)] ? 0 : 1;
-    }
+    int changed = (int) Arrays.stream(rows).filter(row -> codes.x()[row] != codes.y()[pair.partner(row)]).count();
     return nominal(codes.name(), changed, rows.length, suppressed);
   }
 

@@ -1,6 +1,5 @@
 package sdc.loss;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -84,10 +83,8 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
       aligned += x.first[k] * y.first[k];
     }
     double sign = aligned < 0 ? -1 : 1;
-    List<Figure> changes = new ArrayList<>();
-    for (int k = 0; k < names.size(); k++) {
-      changes.add(Figure.of(Math.abs(Math.sqrt(x.values[0]) * x.first[k] - sign * Math.sqrt(y.values[0]) * y.first[k])));
-    }
+    List<Figure> changes = IntStream.range(0, names.size()).mapToObj(k -> Figure.of(Math.abs(Math.sqrt(x.values[0]) * x.first[k]
+        - sign * Math.sqrt(y.values[0]) * y.first[k]))).toList();
     return new Figures(names, changes);
   }
 

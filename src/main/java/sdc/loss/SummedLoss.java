@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import sdc.data.Progress;
 
 /**
@@ -163,10 +164,8 @@ public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss sp
 
     @Override
     public Sampled covariance(int i, int j) {
-      double[] covariance = new double[2];
-      for (int file = 0; file < 2; file++) {
-        covariance[file] = files[file].covariance()[i][j] * (records(file) - 1) / records(file);
-      }
+      double[] covariance = IntStream.range(0, 2)
+          .mapToDouble(file -> files[file].covariance()[i][j] * (records(file) - 1) / records(file)).toArray();
       return new Sampled(covariance[0], covariance[1], influences.covariance(i, j, records(0)));
     }
 

@@ -2,6 +2,7 @@ package sdc.risk;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import sdc.data.Progress;
 import sdc.data.key.RecordIndex;
 
@@ -60,11 +61,7 @@ public record Uniqueness(int records, int alone, List<String> drivers, int drive
   /** For each record the first record with the same group and value. */
   private static long[] refined(long[] groups, long[] values) {
     RecordIndex index = new RecordIndex(new long[][] {groups, values}, groups.length);
-    long[] first = new long[groups.length];
-    for (int row = 0; row < first.length; row++) {
-      first[row] = index.first(row);
-    }
-    return first;
+    return IntStream.range(0, groups.length).mapToLong(index::first).toArray();
   }
 
   private static int alone(long[] groups) {

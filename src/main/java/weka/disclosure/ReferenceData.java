@@ -14,6 +14,7 @@ import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.CsvText;
 import weka.disclosure.data.DataFile;
+import weka.disclosure.data.PairedInstances;
 import weka.disclosure.data.ReferenceFile;
 import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
@@ -118,10 +119,7 @@ public class ReferenceData extends Optioned implements Command {
   }
 
   private static Columns columns(Instances data) {
-    List<String> names = new ArrayList<>();
-    for (int k = 0; k < data.numAttributes(); k++) {
-      names.add(data.attribute(k).name());
-    }
+    List<String> names = PairedInstances.names(data);
     List<List<String>> rows = new ArrayList<>();
     data.forEach(row -> {
       List<String> fields = new ArrayList<>();

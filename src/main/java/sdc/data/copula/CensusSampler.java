@@ -1,8 +1,8 @@
 package sdc.data.copula;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import sdc.data.NumericColumn;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -47,10 +47,7 @@ public final class CensusSampler {
         values[k][row] = drawn[k];
       }
     }
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < values.length; k++) {
-      columns.add(NumericColumn.adopt(NAMES.get(k), values[k]));
-    }
+    List<NumericColumn> columns = IntStream.range(0, values.length).mapToObj(k -> NumericColumn.adopt(NAMES.get(k), values[k])).toList();
     return Table.of(columns);
   }
 

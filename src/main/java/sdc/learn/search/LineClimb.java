@@ -2,6 +2,7 @@ package sdc.learn.search;
 
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
+import java.util.stream.DoubleStream;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
 import sdc.learn.rows.Constraints;
@@ -107,11 +108,7 @@ public final class LineClimb {
   }
 
   private double[] random() {
-    double[] direction = new double[lines.place().length];
-    for (int k = 0; k < direction.length; k++) {
-      direction[k] = random.nextGaussian();
-    }
-    return direction;
+    return DoubleStream.generate(random::nextGaussian).limit(lines.place().length).toArray();
   }
 
   /** Moves to the best point along one direction; false if no point links more records than now. */

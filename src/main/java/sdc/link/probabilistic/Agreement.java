@@ -1,5 +1,7 @@
 package sdc.link.probabilistic;
 
+import java.util.stream.IntStream;
+
 /**
  * The rules for when two numbers agree. Differences are those of the raw values over sd = √((sd_X² + sd_Y²)/2), the standard deviation
  * of the attribute in the two files; ranks are mid-ranks in percent of the records of their own file. Labels agree if they are equal.
@@ -33,10 +35,7 @@ public enum Agreement {
       case TOLERANCE, QUADRATIC -> new double[] {settings.tolerance()};
       case RANKS -> new double[] {settings.percent()};
       case LEVELS, CONTINUOUS -> {
-        double[] edges = new double[settings.levels() - 1];
-        for (int level = 0; level < edges.length; level++) {
-          edges[level] = Math.scalb(settings.tolerance(), level);
-        }
+        double[] edges = IntStream.range(0, settings.levels() - 1).mapToDouble(level -> Math.scalb(settings.tolerance(), level)).toArray();
         yield edges;
       }
     };

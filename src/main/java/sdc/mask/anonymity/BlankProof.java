@@ -159,10 +159,7 @@ final class BlankProof {
   }
 
   private static int size(int[] cells) {
-    int size = 0;
-    for (int keys : cells) {
-      size += Integer.bitCount(keys);
-    }
+    int size = Arrays.stream(cells).map(Integer::bitCount).sum();
     return size;
   }
 

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.Hierarchy;
 import sdc.data.NominalColumn;
@@ -62,10 +63,8 @@ public sealed interface RecodeRule extends Serializable {
     @Override
     public Labeller of(Column column) {
       NumericColumn numbers = numbers(column);
-      String[] labels = new String[breaks.length + 1];
-      for (int i = 0; i < labels.length; i++) {
-        labels[i] = between(i == 0 ? Double.NEGATIVE_INFINITY : breaks[i - 1], i == breaks.length ? Double.POSITIVE_INFINITY : breaks[i]);
-      }
+      String[] labels = IntStream.rangeClosed(0, breaks.length).mapToObj(i -> between(i == 0 ? Double.NEGATIVE_INFINITY : breaks[i - 1],
+          i == breaks.length ? Double.POSITIVE_INFINITY : breaks[i])).toArray(String[]::new);
       return row -> {
         int at = Arrays.binarySearch(breaks, numbers.value(row) + 0.0);
         return labels[at >= 0 ? at + 1 : -at - 1];

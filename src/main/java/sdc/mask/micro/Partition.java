@@ -14,10 +14,7 @@ final class Partition {
   private final int[] records;
 
   Partition(int[] group) {
-    int count = 0;
-    for (int number : group) {
-      count = Math.max(count, number + 1);
-    }
+    int count = Arrays.stream(group).max().orElse(-1) + 1;
     start = new int[count + 1];
     for (int number : group) {
       start[number + 1]++;

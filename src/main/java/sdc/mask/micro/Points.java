@@ -96,11 +96,7 @@ final class Points {
   }
 
   private static double greatest(double[] values) {
-    double greatest = 0;
-    for (double value : values) {
-      greatest = Math.max(greatest, Math.abs(value));
-    }
-    return greatest;
+    return Arrays.stream(values).map(Math::abs).max().orElse(0);
   }
 
   private static double[] scaled(double[] values, int exponent) {

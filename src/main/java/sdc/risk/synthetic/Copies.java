@@ -1,6 +1,5 @@
 package sdc.risk.synthetic;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -39,10 +38,7 @@ final class Copies {
   static List<Table> rounded(List<Table> tables) {
     double[] steps = tables.get(0).columns().stream().mapToDouble(Copies::step).toArray();
     return tables.stream().map(table -> {
-      List<Column> columns = new ArrayList<>();
-      for (int k = 0; k < steps.length; k++) {
-        columns.add(rounded(table.column(k), steps[k]));
-      }
+      List<Column> columns = IntStream.range(0, steps.length).mapToObj(k -> rounded(table.column(k), steps[k])).toList();
       return Table.of(columns);
     }).toList();
   }

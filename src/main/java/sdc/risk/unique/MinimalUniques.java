@@ -1,7 +1,7 @@
 package sdc.risk.unique;
 
-import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
@@ -152,10 +152,6 @@ public final class MinimalUniques {
 
   /** The keys of a set. */
   public static List<Integer> keys(long set) {
-    List<Integer> keys = new ArrayList<>();
-    for (long rest = set; rest != 0; rest &= rest - 1) {
-      keys.add(Long.numberOfTrailingZeros(rest));
-    }
-    return keys;
+    return BitSet.valueOf(new long[] {set}).stream().boxed().toList();
   }
 }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import sdc.loss.Figure;
 import sdc.loss.Figures;
 
@@ -44,11 +45,7 @@ public final class JsonValues {
       return plain;
     }
     if (value != null && value.getClass().isArray()) {
-      List<Object> plain = new ArrayList<>();
-      for (int i = 0; i < Array.getLength(value); i++) {
-        plain.add(of(Array.get(value, i)));
-      }
-      return plain;
+      return IntStream.range(0, Array.getLength(value)).mapToObj(i -> of(Array.get(value, i))).toList();
     }
     return value instanceof Enum<?> constant ? constant.name() : value;
   }

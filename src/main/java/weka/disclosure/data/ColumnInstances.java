@@ -27,11 +27,7 @@ public final class ColumnInstances extends Instances {
 
     /** All values, in an array that nobody changes. */
     default double[] all(int rows) {
-      double[] all = new double[rows];
-      for (int row = 0; row < rows; row++) {
-        all[row] = of(row);
-      }
-      return all;
+      return IntStream.range(0, rows).mapToDouble(this::of).toArray();
     }
   }
 

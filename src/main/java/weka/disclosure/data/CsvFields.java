@@ -92,6 +92,15 @@ final class CsvFields {
     return fields;
   }
 
+  /** All records from here on. */
+  List<List<String>> rest() {
+    List<List<String>> rest = new ArrayList<>();
+    for (List<String> record = next(); record != null; record = next()) {
+      rest.add(record);
+    }
+    return rest;
+  }
+
   private String field() {
     while (at < text.length() && text.charAt(at) != separator && (text.charAt(at) == ' ' || text.charAt(at) == '\t')) {
       at++;

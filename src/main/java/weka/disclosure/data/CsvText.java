@@ -2,7 +2,6 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -31,7 +30,7 @@ public record CsvText(List<String> names, List<List<String>> rows) {
   }
 
   private static CsvText of(String text) {
-    List<List<String>> rows = fields(text);
+    List<List<String>> rows = new CsvFields(text, ',').rest();
     if (rows.size() < 2) {
       throw new IllegalArgumentException("it has no record");
     }
@@ -47,14 +46,5 @@ public record CsvText(List<String> names, List<List<String>> rows) {
       names.add(0, "");
     }
     return new CsvText(names, rows);
-  }
-
-  private static List<List<String>> fields(String text) {
-    CsvFields records = new CsvFields(text, ',');
-    List<List<String>> rows = new ArrayList<>();
-    for (List<String> record = records.next(); record != null; record = records.next()) {
-      rows.add(record);
-    }
-    return rows;
   }
 }

@@ -142,12 +142,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   private static List<List<String>> rows(String text) {
     String first = text.lines().filter(line -> !line.isBlank()).findFirst().orElse("");
     char separator = (char) SEPARATORS.chars().filter(each -> first.indexOf(each) >= 0).findFirst().orElse(';');
-    CsvFields fields = new CsvFields(text, separator);
-    List<List<String>> rows = new ArrayList<>();
-    for (List<String> row = fields.next(); row != null; row = fields.next()) {
-      rows.add(row);
-    }
-    return rows;
+    return new CsvFields(text, separator).rest();
   }
 
   /** Reports values of the data that the hierarchy lacks. */

@@ -3,7 +3,6 @@ package weka.disclosure.data;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -26,10 +25,7 @@ public final class InstancesTable {
 
   /** The chosen attributes with the instances' weights: numbers, categories, and dates as days since 1970. */
   public static Table of(Instances data, int... attributes) {
-    List<Column> columns = new ArrayList<>();
-    for (int attribute : attributes) {
-      columns.add(column(data, attribute));
-    }
+    List<Column> columns = Arrays.stream(attributes).mapToObj(attribute -> column(data, attribute)).toList();
     return weighted(Table.of(columns), data);
   }
 
@@ -56,10 +52,7 @@ public final class InstancesTable {
       return NumericColumn.adopt(attribute.name(), Arrays.stream(values).map(InstancesTable::days).toArray());
     }
     if (attribute.isNominal()) {
-      int[] codes = new int[values.length];
-      for (int row = 0; row < codes.length; row++) {
-        codes[row] = Double.isNaN(values[row]) ? NominalColumn.MISSING : (int) values[row];
-      }
+      int[] codes = Arrays.stream(values).mapToInt(value -> Double.isNaN(value) ? NominalColumn.MISSING : (int) value).toArray();
       return NominalColumn.of(attribute.name(), Collections.list(attribute.enumerateValues()).stream()
           .map(Object::toString).toList(), codes);
     }

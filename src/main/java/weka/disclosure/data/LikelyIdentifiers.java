@@ -1,13 +1,11 @@
 package weka.disclosure.data;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import weka.core.Attribute;
-import weka.core.Instance;
 import weka.core.Instances;
 import weka.disclosure.options.NumberText;
 
@@ -56,12 +54,7 @@ public final class LikelyIdentifiers {
     if (!attribute.isNominal() && !attribute.isString()) {
       return "";
     }
-    List<String> values = new ArrayList<>();
-    for (Instance row : data) {
-      if (!row.isMissing(attribute)) {
-        values.add(row.stringValue(attribute).strip());
-      }
-    }
+    List<String> values = data.stream().filter(row -> !row.isMissing(attribute)).map(row -> row.stringValue(attribute).strip()).toList();
     for (Map.Entry<String, Pattern> shape : SHAPES.entrySet()) {
       long shaped = values.stream().filter(value -> shape.getValue().matcher(value).matches()).count();
       if (shaped >= LEAST_SHAPED && 2 * shaped > values.size()) {

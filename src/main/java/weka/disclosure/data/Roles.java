@@ -2,7 +2,6 @@ package weka.disclosure.data;
 
 import java.io.File;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -144,16 +143,7 @@ public record Roles(Map<String, Role> byName) {
   /** The attributes that the intruder knows: those with the role known, or, if none has it, all without a role. */
   public List<String> known(Instances data) {
     List<String> named = of(Role.KNOWN, data);
-    if (!named.isEmpty()) {
-      return named;
-    }
-    List<String> others = new ArrayList<>();
-    for (int k = 0; k < data.numAttributes(); k++) {
-      if (!byName.containsKey(data.attribute(k).name())) {
-        others.add(data.attribute(k).name());
-      }
-    }
-    return others;
+    return !named.isEmpty() ? named : PairedInstances.names(data).stream().filter(name -> !byName.containsKey(name)).toList();
   }
 
   /** The text of a file that gives these roles. */

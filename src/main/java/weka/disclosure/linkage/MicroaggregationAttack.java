@@ -98,11 +98,8 @@ public class MicroaggregationAttack extends AttackLinkage {
   }
 
   private List<int[]> parts() {
-    List<int[]> parts = new ArrayList<>();
-    for (String block : blocks.isEmpty() ? new String[0] : requireBlocks(blocks).split(",")) {
-      parts.add(Arrays.stream(block.split("\\+")).flatMapToInt(MicroaggregationAttack::span).toArray());
-    }
-    return parts;
+    return blocks.isEmpty() ? List.of() : Arrays.stream(requireBlocks(blocks).split(","))
+        .map(block -> Arrays.stream(block.split("\\+")).flatMapToInt(MicroaggregationAttack::span).toArray()).toList();
   }
 
   private static IntStream span(String text) {

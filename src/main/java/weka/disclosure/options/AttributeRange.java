@@ -118,17 +118,12 @@ public final class AttributeRange {
   }
 
   private int[] allThatFit(Instances data, Kind kind) {
-    List<Integer> chosen = new ArrayList<>();
-    for (int k = 0; k < data.numAttributes(); k++) {
-      if (k != data.classIndex() && kind.fits(data.attribute(k))) {
-        chosen.add(k);
-      }
-    }
-    if (chosen.isEmpty()) {
+    int[] chosen = IntStream.range(0, data.numAttributes()).filter(k -> k != data.classIndex() && kind.fits(data.attribute(k))).toArray();
+    if (chosen.length == 0) {
       throw new IllegalArgumentException("-" + flag + ": none of the " + data.numAttributes() + " attributes "
           + (data.classIndex() < 0 ? "" : "other than the class ") + "is " + kind.words() + "; use data that has at least one");
     }
-    return chosen.stream().mapToInt(Integer::intValue).toArray();
+    return chosen;
   }
 
   /** As {@link #choose}, but reads {@code first-last} literally too: every attribute must fit. */

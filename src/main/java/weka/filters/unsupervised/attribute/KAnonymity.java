@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.mask.Masking;
 import sdc.mask.anonymity.GroupCondition;
 import sdc.mask.anonymity.KAnonymity.Loss;
@@ -133,11 +134,7 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
   }
 
   private static List<GroupCondition> parsed(String text) {
-    List<GroupCondition> parsed = new ArrayList<>();
-    for (String part : text.isBlank() ? new String[0] : text.strip().split("\\s*,\\s*")) {
-      parsed.add(one(part));
-    }
-    return parsed;
+    return text.isBlank() ? List.of() : Stream.of(text.strip().split("\\s*,\\s*")).map(KAnonymity::one).toList();
   }
 
   private static GroupCondition one(String part) {
