@@ -16,11 +16,18 @@ public final class Refused {
   }
 
   /** The call is refused in one line that has these parts, separated by …, in their order, and no option's flag (-Xmx is Java's own). */
-  public static void with(String parts, Executable call) {
+  public static String with(String parts, Executable call) {
     String message = assertThrows(IllegalArgumentException.class, call).getMessage();
     assertFalse(message.contains("\n"), message);
     assertFalse(message.matches("(?s)(.*[ (;])?-(?!Xmx)[A-Za-z].*"), "spells a flag: " + message);
     says(parts, message);
+    return message;
+  }
+
+  /** The same, and the message begins with the first part. */
+  public static void beginning(String parts, Executable call) {
+    String message = with(parts, call);
+    assertTrue(message.startsWith(parts.split("…")[0].strip()), message);
   }
 
   /** The text has these parts, separated by …, in their order, such as the reason for an absent figure. */

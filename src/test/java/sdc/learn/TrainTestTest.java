@@ -139,8 +139,7 @@ class TrainTestTest {
     assertEquals(3, TrainTest.drawPercent(five(), 50, seed).length);
     assertEquals(2, TrainTest.drawPercent(five(), 49.9, seed).length);
     for (double percent : new double[] {0, -1, 100, 101, Double.NaN}) {
-      String message = assertThrows(IllegalArgumentException.class, () -> TrainTest.drawPercent(five(), percent, seed)).getMessage();
-      assertTrue(message.startsWith("train (percent to learn from) must be above 0 and below 100"), message);
+      Refused.beginning("train (percent to learn from) must be above 0 and below 100", () -> TrainTest.drawPercent(five(), percent, seed));
     }
   }
 

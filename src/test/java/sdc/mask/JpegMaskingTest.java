@@ -2,7 +2,6 @@ package sdc.mask;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -11,6 +10,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -242,7 +242,6 @@ class JpegMaskingTest {
   @ParameterizedTest
   @ValueSource(ints = {0, -5, 101})
   void refusesQualityOutsideTheRange(int quality) {
-    String message = assertThrows(IllegalArgumentException.class, () -> new JpegMasking(new int[] {0}, quality)).getMessage();
-    assertTrue(message.startsWith("quality") && message.contains("got " + quality), message);
+    Refused.beginning("quality … got " + quality, () -> new JpegMasking(new int[] {0}, quality));
   }
 }

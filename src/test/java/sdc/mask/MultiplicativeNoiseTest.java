@@ -1,7 +1,6 @@
 package sdc.mask;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
@@ -9,6 +8,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
@@ -60,8 +60,6 @@ class MultiplicativeNoiseTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
   void refusesPercentOutsideTheRange(double percent) {
-    String message = assertThrows(IllegalArgumentException.class,
-        () -> new MultiplicativeNoise(new int[] {0}, percent)).getMessage();
-    assertTrue(message.startsWith("percent") && message.contains("got " + percent), message);
+    Refused.beginning("percent … got " + percent, () -> new MultiplicativeNoise(new int[] {0}, percent));
   }
 }

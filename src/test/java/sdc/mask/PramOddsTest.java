@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import sdc.Refused;
 
 /** The properties that define the matrix: invariant, odds within the limit, and the least change that theory allows. */
 class PramOddsTest {
@@ -63,8 +64,7 @@ class PramOddsTest {
 
   @Test
   void impossibleOddsAreRefused() {
-    String message = assertThrows(IllegalArgumentException.class, () -> new Pram.Odds(3).matrix("a", new double[] {9, 1})).getMessage();
-    assertTrue(message.startsWith("odds") && message.contains("'a'") && message.contains("9.0"), message);
+    Refused.beginning("odds … 'a' … odds of 9", () -> new Pram.Odds(3).matrix("a", new double[] {9, 1}));
     for (double wrong : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThrows(IllegalArgumentException.class, () -> new Pram.Odds(wrong));
     }

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
 import sdc.data.Column;
 import sdc.data.Listener;
 import sdc.data.NominalColumn;
@@ -162,8 +163,7 @@ class PramTest {
   @ParameterizedTest
   @ValueSource(doubles = {-0.1, 1, Double.NaN, 2})
   void refusesProbabilitiesOutsideTheRange(double probability) {
-    String message = assertThrows(IllegalArgumentException.class, () -> new Pram.Keep(probability)).getMessage();
-    assertTrue(message.startsWith("probability") && message.contains("got " + probability), message);
+    Refused.beginning("probability … got " + probability, () -> new Pram.Keep(probability));
   }
 
   @Test
@@ -173,12 +173,8 @@ class PramTest {
       assertTrue(assertThrows(IllegalArgumentException.class, () -> new Pram.Given(bad)).getMessage().startsWith("matrix"));
     }
     Pram three = new Pram(FIRST, new Pram.Given(new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}), false);
-    String size = assertThrows(IllegalArgumentException.class,
-        () -> three.mask(Table.of(column("v", 2, 0)), Randomness.seeded(1), Progress.NONE)).getMessage();
-    assertTrue(size.contains("3 rows") && size.contains("'v' has 2 labels"), size);
+    Refused.with("3 rows … 'v' has 2 labels", () -> three.mask(Table.of(column("v", 2, 0)), Randomness.seeded(1), Progress.NONE));
     Table numeric = Table.of(NumericColumn.adopt("x", new double[] {1}));
-    String kind = assertThrows(IllegalArgumentException.class,
-        () -> three.mask(numeric, Randomness.seeded(1), Progress.NONE)).getMessage();
-    assertTrue(kind.contains("'x' is numeric"), kind);
+    Refused.with("'x' is numeric", () -> three.mask(numeric, Randomness.seeded(1), Progress.NONE));
   }
 }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import sdc.Refused;
 import sdc.data.Listener;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -265,23 +266,18 @@ class RankSwappingTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, -1, 100.5, Double.NaN, Double.POSITIVE_INFINITY})
   void refusesPercentOutsideTheRange(double percent) {
-    String message = assertThrows(IllegalArgumentException.class,
-        () -> new RankSwapping(new int[] {0}, percent, Variant.SWAP)).getMessage();
-    assertTrue(message.startsWith("percent") && message.contains("got " + percent), message);
+    Refused.beginning("percent … got " + percent, () -> new RankSwapping(new int[] {0}, percent, Variant.SWAP));
   }
 
   @Test
   void refusesAttributesThatItCannotMask() {
     Table table = Table.of(NominalColumn.of("colour", List.of("red"), new int[] {0}));
     RankSwapping masking = new RankSwapping(new int[] {0}, 5, Variant.SWAP);
-    String nominal = assertThrows(IllegalArgumentException.class,
-        () -> masking.mask(table, Randomness.seeded(1), Progress.NONE)).getMessage();
-    assertTrue(nominal.contains("'colour' is nominal"), nominal);
+    Refused.with("'colour' is nominal", () -> masking.mask(table, Randomness.seeded(1), Progress.NONE));
     assertThrows(IllegalArgumentException.class, () -> new RankSwapping(new int[0], 5, Variant.SWAP));
     assertThrows(IllegalArgumentException.class, () -> new RankSwapping(new int[] {1, 1}, 5, Variant.SWAP));
     assertThrows(IllegalArgumentException.class, () -> new RankSwapping(new int[] {-1}, 5, Variant.SWAP));
-    String absent = assertThrows(IllegalArgumentException.class, () -> swapOutside(table)).getMessage();
-    assertTrue(absent.contains("from 1 to 1") && absent.contains("8"), absent);
+    Refused.with("from 1 to 1 … 8", () -> swapOutside(table));
   }
 
   private static Table swapOutside(Table table) {

@@ -25,22 +25,14 @@ public final class AttributeChoice extends AbstractTableModel {
 
   /** The columns, in order. */
   public enum Part {
-    /** The attribute's role for the intruder. */
     ROLE("Role", Role.class, "identifier: names the person; not compared, masked or saved. known: the intruder knows it and"
         + " links records by it. secret: the intruder wants to learn it. free: none of these"),
-    /** The name. */
     NAME("Name", String.class, "The attribute's name"),
-    /** The type. */
     TYPE("Type", String.class, "numeric, nominal or another of Weka's types"),
-    /** True if its values are categories, whatever its type. */
     CATEGORIES("Categories", Boolean.class, "The values are categories: tick this for codes, and for texts that can be compared"),
-    /** The number of distinct values. */
     DISTINCT("Distinct", Integer.class, "The number of distinct values"),
-    /** The percentage of records with a unique value. */
     UNIQUE("Unique %", Double.class, "The percentage of records with a value that no other record has"),
-    /** The number of records without a value. */
     MISSING("Missing", Integer.class, "The number of records without a value"),
-    /** The steps that mask it. */
     MASKED("Masked by", String.class, "The numbers of the steps that mask it; if empty, the release has its values as they are");
 
     private final String title;

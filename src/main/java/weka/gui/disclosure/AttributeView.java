@@ -15,8 +15,6 @@ import javax.swing.JSpinner;
 import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.SpinnerNumberModel;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import javax.swing.table.TableColumn;
 import weka.core.Attribute;
 import weka.core.Instances;
@@ -111,28 +109,11 @@ final class AttributeView {
   private void takeIds(JComboBox<String> id) {
     JTextField typed = Widgets.name((JTextField) id.getEditor().getEditorComponent(), "Match by these attributes");
     typed.setColumns(6);
-    typed.getDocument().addDocumentListener(new DocumentListener() {
-      @Override
-      public void insertUpdate(DocumentEvent e) {
-        take();
-      }
-
-      @Override
-      public void removeUpdate(DocumentEvent e) {
-        take();
-      }
-
-      @Override
-      public void changedUpdate(DocumentEvent e) {
-        take();
-      }
-
-      private void take() {
-        if (!refreshing) {
-          String text = typed.getText().strip();
-          session.setUnrelated(text.equals(BY_NOTHING));
-          session.setId(text.equals(BY_POSITION) || text.equals(BY_NOTHING) ? "" : text);
-        }
+    Widgets.typed(typed, whole -> {
+      if (!refreshing) {
+        String text = whole.strip();
+        session.setUnrelated(text.equals(BY_NOTHING));
+        session.setId(text.equals(BY_POSITION) || text.equals(BY_NOTHING) ? "" : text);
       }
     });
   }

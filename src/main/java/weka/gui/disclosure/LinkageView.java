@@ -16,8 +16,6 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTextField;
 import javax.swing.ListSelectionModel;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import sdc.data.ValueComparison.Missing;
 import weka.disclosure.linkage.ComparingLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
@@ -80,7 +78,7 @@ final class LinkageView {
         + " others. Empty: the intruder knows no links");
     JLabel label = Widgets.label("Sample", sample);
     Widgets.name(sample, "Sample known to the intruder");
-    sample.getDocument().addDocumentListener(new Typed(() -> session.setSample(sample.getText())));
+    Widgets.typed(sample, session::setSample);
     for (Component each : new Component[] {add, edit, remove, preset, label, sample}) {
       line.add(each);
     }
@@ -124,24 +122,6 @@ final class LinkageView {
         comparing.setMissing(Missing.AVERAGE);
       }
     });
-  }
-
-  /** Receives each change of a text. */
-  private record Typed(Runnable action) implements DocumentListener {
-    @Override
-    public void insertUpdate(DocumentEvent e) {
-      action.run();
-    }
-
-    @Override
-    public void removeUpdate(DocumentEvent e) {
-      action.run();
-    }
-
-    @Override
-    public void changedUpdate(DocumentEvent e) {
-      action.run();
-    }
   }
 
   JComponent component() {

@@ -11,19 +11,12 @@ final class ResultTable extends AbstractTableModel {
 
   /** The columns, in order. */
   enum Part {
-    /** The time of the run. */
     TIME("Time", String.class, "The time of the run"),
-    /** The masking, or another name. */
     MASKING("Masking", String.class, "The masking; double-click to rename the result"),
-    /** The strongest attack. */
     ATTACK("Attack", String.class, "The attack that found the most records"),
-    /** Its rate. */
     FOUND("Found %", Double.class, "The percentage of the records that the strongest attack found"),
-    /** The proven bound. */
     BOUND("Bound %", Double.class, "The proven bound: no distance of the families that were searched finds more; empty without a proof"),
-    /** The loss. */
     LOSS("Loss %", Double.class, "The information loss of the masking: 0 is none, 100 the most"),
-    /** The number of known attributes. */
     ATTRIBUTES("Attr.", Integer.class, "The number of attributes that the intruder knew");
 
     private final String title;

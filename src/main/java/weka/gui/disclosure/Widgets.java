@@ -21,6 +21,7 @@ import java.awt.event.MouseEvent;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.IntFunction;
 import javax.swing.AbstractAction;
 import javax.swing.BorderFactory;
@@ -32,10 +33,13 @@ import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.JTextArea;
+import javax.swing.JTextField;
 import javax.swing.KeyStroke;
 import javax.swing.SwingConstants;
 import javax.swing.SwingUtilities;
 import javax.swing.UIManager;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
 import javax.swing.table.DefaultTableCellRenderer;
 import javax.swing.table.JTableHeader;
 import javax.swing.table.TableCellRenderer;
@@ -185,6 +189,26 @@ final class Widgets {
       @Override
       public void actionPerformed(ActionEvent e) {
         action.run();
+      }
+    });
+  }
+
+  /** Passes on the text of a field after each change. */
+  static void typed(JTextField field, Consumer<String> text) {
+    field.getDocument().addDocumentListener(new DocumentListener() {
+      @Override
+      public void insertUpdate(DocumentEvent e) {
+        text.accept(field.getText());
+      }
+
+      @Override
+      public void removeUpdate(DocumentEvent e) {
+        text.accept(field.getText());
+      }
+
+      @Override
+      public void changedUpdate(DocumentEvent e) {
+        text.accept(field.getText());
       }
     });
   }

@@ -301,20 +301,15 @@ class ProbabilisticLinkerTest {
   @Test
   void settingsThatMeanNothingAreRefused() {
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      assertRefused("tolerance", () -> new ProbabilisticSettings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
-      assertRefused("percent", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
-      assertRefused("falseLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
-      assertRefused("falseNonLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
-      assertRefused("change", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
+      Refused.beginning("tolerance", () -> new ProbabilisticSettings(Agreement.TOLERANCE, bad, 2, 5, 0, 0, false, true, 1, 0));
+      Refused.beginning("percent", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, bad, 0, 0, false, true, 1, 0));
+      Refused.beginning("falseLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, bad, 0, false, true, 1, 0));
+      Refused.beginning("falseNonLink", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, bad, false, true, 1, 0));
+      Refused.beginning("change", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 1, bad));
     }
-    assertRefused("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
-    assertRefused("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
-    assertRefused("iterations", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
-    assertRefused("tolerance", () -> new ProbabilisticSettings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
-  }
-
-  private static void assertRefused(String option, org.junit.jupiter.api.function.Executable making) {
-    var thrown = assertThrows(IllegalArgumentException.class, making);
-    assertTrue(thrown.getMessage().startsWith(option + " "), thrown.getMessage());
+    Refused.beginning("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 1, 5, 0, 0, false, true, 1, 0));
+    Refused.beginning("levels", () -> new ProbabilisticSettings(Agreement.LEVELS, 1, 17, 5, 0, 0, false, true, 1, 0));
+    Refused.beginning("iterations", () -> new ProbabilisticSettings(Agreement.RANKS, 1, 2, 5, 0, 0, false, true, 0, 0));
+    Refused.beginning("tolerance", () -> new ProbabilisticSettings(Agreement.CONTINUOUS, 0, 2, 5, 0, 0, false, true, 1, 0));
   }
 }
