@@ -4,9 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -14,6 +12,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Randomness;
+import sdc.data.Sha256;
 import sdc.data.Table;
 
 /**
@@ -54,7 +53,7 @@ public final class RandomStreams {
   }
 
   private static String digest(Column column) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.start();
     byte[] bytes = new byte[1 << 13];
     int most = bytes.length / Long.BYTES;
     for (int from = 0; from < column.size(); from += most) {
@@ -71,14 +70,6 @@ public final class RandomStreams {
       }
       digest.update(bytes, 0, (to - from) * Long.BYTES);
     }
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
-    }
+    return Sha256.digits(digest);
   }
 }

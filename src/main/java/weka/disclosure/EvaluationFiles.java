@@ -15,6 +15,7 @@ import java.util.Optional;
 import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
+import sdc.data.Sha256;
 import weka.core.Instances;
 import weka.disclosure.command.ConsoleProgress;
 import weka.disclosure.command.Json;
@@ -217,7 +218,7 @@ final class EvaluationFiles implements Serializable {
     unrelated.inputs().forEach((flag, file) -> files.put("held out", file));
     List<List<String>> digests = new ArrayList<>();
     for (Map.Entry<String, String> file : files.entrySet()) {
-      digests.add(List.of(file.getKey(), file.getValue(), PrivacyPage.sha256(Path.of(file.getValue()))));
+      digests.add(List.of(file.getKey(), file.getValue(), Sha256.of(Path.of(file.getValue()))));
     }
     return digests;
   }

@@ -1,20 +1,14 @@
 package weka.disclosure;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import sdc.data.Progress;
+import sdc.data.Sha256;
 import sdc.learn.exact.ProofRequest;
 import sdc.proof.Header;
 import weka.core.Instances;
@@ -90,13 +84,10 @@ public final class ProvenFiles {
 
   /** The SHA-256 of a file, in hexadecimal digits. */
   public static String hash(String file) {
-    try (InputStream in = new DigestInputStream(Files.newInputStream(Path.of(file)), MessageDigest.getInstance("SHA-256"))) {
-      in.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(((DigestInputStream) in).getMessageDigest().digest());
+    try {
+      return Sha256.of(Path.of(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
     }
   }
 }

@@ -4,10 +4,9 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.IntStream;
+import sdc.data.Sha256;
 
 /**
  * The CASC project's reference files: their columns and checksums of their values. The checksum is the SHA-256 of the plain form (a
@@ -118,10 +117,8 @@ public enum ReferenceFile {
   }
 
   private static String sha256(String text) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
+    MessageDigest digest = Sha256.start();
+    digest.update(text.getBytes(StandardCharsets.US_ASCII));
+    return Sha256.digits(digest);
   }
 }

@@ -1,13 +1,6 @@
 package weka.disclosure.report;
 
-import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import weka.disclosure.evaluation.Assessment;
@@ -41,16 +34,6 @@ public final class PrivacyPage {
     limits(html, assessment);
     signature(html);
     return Page.close(html, subject, provenance);
-  }
-
-  /** The SHA-256 of this file, by which the page identifies its contents. */
-  public static String sha256(Path file) throws IOException {
-    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), MessageDigest.getInstance("SHA-256"))) {
-      in.transferTo(OutputStream.nullOutputStream());
-      return HexFormat.of().formatHex(in.getMessageDigest().digest());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("this Java lacks SHA-256, which every Java must have", e);
-    }
   }
 
   private static String sentence(String words) {

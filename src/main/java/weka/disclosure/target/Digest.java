@@ -9,8 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.DigestOutputStream;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import sdc.data.Sha256;
 import weka.core.Attribute;
 import weka.core.Instances;
 
@@ -22,7 +21,7 @@ final class Digest {
 
   /** The digest of this data and of a text, in hexadecimal digits. */
   static String of(Instances data, String text) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.start();
     add(digest, text);
     for (int k = 0; k < data.numAttributes(); k++) {
       Attribute attribute = data.attribute(k);
@@ -37,31 +36,23 @@ final class Digest {
       }
       digest.update(bytes.flip());
     }
-    return HexFormat.of().formatHex(digest.digest());
+    return Sha256.digits(digest);
   }
 
   /** The digest of an object that can be saved. */
   static String of(Serializable object) {
-    MessageDigest digest = sha256();
+    MessageDigest digest = Sha256.start();
     try (ObjectOutputStream out = new ObjectOutputStream(new DigestOutputStream(OutputStream.nullOutputStream(), digest))) {
       out.writeObject(object);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return HexFormat.of().formatHex(digest.digest());
+    return Sha256.digits(digest);
   }
 
   private static void add(MessageDigest digest, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
     digest.update(bytes);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java has SHA-256", e);
-    }
   }
 }

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import sdc.data.Progress;
+import sdc.data.Sha256;
 import weka.core.Instances;
 import weka.disclosure.EvaluationText;
 import weka.disclosure.command.WholeFile;
@@ -211,7 +212,7 @@ public final class Result implements Serializable {
     for (List<String> each : List.of(List.of("original", command.original()), List.of("release", command.masked()),
         List.of("held out", intruder.population().holdout()))) {
       String file = each.get(1);
-      files.add(List.of(each.get(0), file.isEmpty() ? "none" : file, file.isEmpty() ? "not in a file" : PrivacyPage.sha256(Path.of(file))));
+      files.add(List.of(each.get(0), file.isEmpty() ? "none" : file, file.isEmpty() ? "not in a file" : Sha256.of(Path.of(file))));
     }
     Provenance now = Provenance.now("");
     return PrivacyPage.of(assessment, new Subject(originalName, original.relationName(), maskedName), files,
