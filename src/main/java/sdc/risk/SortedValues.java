@@ -1,6 +1,7 @@
 package sdc.risk;
 
 import java.util.Arrays;
+import sdc.data.Bisection;
 
 /**
  * Different values in order. Equal parts of their range know the places of their values, so that a search among millions compares few,
@@ -60,16 +61,6 @@ final class SortedValues {
   /** The place of the least value that is not below this one; the number of values if all are below. */
   int ceiling(double value) {
     int part = part(value);
-    int low = from[part];
-    int high = from[part + 1];
-    while (low < high) {
-      int middle = low + high >>> 1;
-      if (values[middle] < value) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
+    return Bisection.first(from[part], from[part + 1], place -> !(values[place] < value));
   }
 }

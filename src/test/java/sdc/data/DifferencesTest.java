@@ -9,7 +9,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.Refused;
 import sdc.data.Differences.Scaling;
 
@@ -66,11 +68,8 @@ class DifferencesTest {
   }
 
   private static Table table(SplittableRandom random, int rows, int width, double unit) {
-    NumericColumn[] columns = new NumericColumn[width];
-    for (int k = 0; k < width; k++) {
-      columns[k] = NumericColumn.of("v" + k, random.doubles(rows).map(v -> (v - 0.3) * unit).toArray());
-    }
-    return Table.of(columns);
+    return Given.table(Stream.generate(() -> random.doubles(rows).map(v -> (v - 0.3) * unit).toArray()).limit(width)
+        .toArray(double[][]::new));
   }
 
   @Test

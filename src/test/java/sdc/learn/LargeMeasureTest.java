@@ -3,11 +3,11 @@ package sdc.learn;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.Refused;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
@@ -18,11 +18,9 @@ import sdc.aggregate.Parameters;
 import sdc.data.Differences.Scaling;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
-import sdc.data.NumericColumn;
 import sdc.data.Processor;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.Table;
 import sdc.learn.rows.Recount;
 
 /** Measures on 11 to 16 attributes. */
@@ -78,13 +76,12 @@ class LargeMeasureTest {
 
   private static MaskedPair noisy(int attributes, int records, double noise) {
     Random random = new Random(attributes);
-    List<NumericColumn> original = new ArrayList<>();
-    List<NumericColumn> masked = new ArrayList<>();
+    double[][] original = new double[attributes][];
+    double[][] masked = new double[attributes][];
     for (int k = 0; k < attributes; k++) {
-      double[] a = random.doubles(records).map(x -> Math.round(100 * x)).toArray();
-      original.add(NumericColumn.of("v" + k, a));
-      masked.add(NumericColumn.of("v" + k, Arrays.stream(a).map(x -> x + 30 * noise * random.nextGaussian()).toArray()));
+      original[k] = random.doubles(records).map(x -> Math.round(100 * x)).toArray();
+      masked[k] = Arrays.stream(original[k]).map(x -> x + 30 * noise * random.nextGaussian()).toArray();
     }
-    return MaskedPair.aligned(Table.of(original), Table.of(masked));
+    return MaskedPair.aligned(Given.table(original), Given.table(masked));
   }
 }

@@ -14,6 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import sdc.Given;
 import sdc.Refused;
 import sdc.data.Differences.Scaling;
 import sdc.data.Listener;
@@ -53,21 +54,15 @@ class LinkerContractTest {
   }
 
   private static Table table(Random random, int rows, int width, double unit) {
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < width; k++) {
-      columns.add(NumericColumn.of("v" + k, random.doubles(rows, -unit, unit).toArray()));
-    }
-    return Table.of(columns);
+    return Given.table(Stream.generate(() -> random.doubles(rows, -unit, unit).toArray()).limit(width).toArray(double[][]::new));
   }
 
   private static Table noisy(Random random, Table table, double share) {
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < table.width(); k++) {
-      double[] values = table.numeric(k).toArray();
+    return Given.table(table.columns().stream().map(column -> {
+      double[] values = ((NumericColumn) column).toArray();
       double sd = sdc.data.Moments.of(values).sd();
-      columns.add(NumericColumn.of("v" + k, Arrays.stream(values).map(v -> v + share * sd * random.nextGaussian()).toArray()));
-    }
-    return Table.of(columns);
+      return Arrays.stream(values).map(v -> v + share * sd * random.nextGaussian()).toArray();
+    }).toArray(double[][]::new));
   }
 
   private static List<Object> summary(Links links) {

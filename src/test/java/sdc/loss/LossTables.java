@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import sdc.Given;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
@@ -29,18 +30,14 @@ public final class LossTables {
         values[k][row] = Math.exp(0.4 * common + 0.3 * random.nextGaussian()) + k;
       }
     }
-    return Table.of(IntStream.range(0, width).mapToObj(k -> NumericColumn.of("v" + k, values[k])).toList());
+    return Given.table(values);
   }
 
   /** The same with a little noise. */
   public static Table noisy(Table table, long seed) {
     Random random = new Random(~seed);
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < table.width(); k++) {
-      columns.add(NumericColumn.of("v" + k, Arrays.stream(table.numeric(k).toArray()).map(v -> v + 0.2 * random.nextGaussian())
-          .toArray()));
-    }
-    return Table.of(columns);
+    return Given.table(IntStream.range(0, table.width()).mapToObj(k -> Arrays.stream(table.numeric(k).toArray())
+        .map(v -> v + 0.2 * random.nextGaussian()).toArray()).toArray(double[][]::new));
   }
 
   /** Each column times its factor. */

@@ -1,9 +1,9 @@
 package sdc.mask;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import sdc.Given;
 import sdc.data.NumericColumn;
 import sdc.data.Table;
 
@@ -18,11 +18,7 @@ final class RandomTables {
     Random random = new Random(seed);
     int rows = 1 + random.nextInt(40);
     int width = 1 + random.nextInt(5);
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < width; k++) {
-      columns.add(NumericColumn.adopt("v" + k, values(random, rows)));
-    }
-    Table table = Table.of(columns);
+    Table table = Given.table(Stream.generate(() -> values(random, rows)).limit(width).toArray(double[][]::new));
     return random.nextInt(4) == 0 ? table.rows(random.ints(rows, 0, rows).toArray()) : table;
   }
 
@@ -61,11 +57,8 @@ final class RandomTables {
   /** Independent standard normals, for statistical properties. */
   static Table normals(long seed, int rows, int width) {
     Random random = new Random(seed);
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < width; k++) {
-      columns.add(NumericColumn.adopt("v" + k, random.doubles(rows).map(u -> random.nextGaussian()).toArray()));
-    }
-    return Table.of(columns);
+    return Given.table(Stream.generate(() -> random.doubles(rows).map(u -> random.nextGaussian()).toArray()).limit(width)
+        .toArray(double[][]::new));
   }
 
   /** All attributes' indices. */

@@ -3,8 +3,7 @@ package sdc.mask;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Random;
-import java.util.stream.IntStream;
-import sdc.data.NumericColumn;
+import sdc.Given;
 import sdc.data.Table;
 
 /** Weighted means and covariances by their plain formulas, and tables on which to compare them. */
@@ -23,7 +22,7 @@ final class TableMoments {
         values[k][row] = Math.pow(10, k - 2) * (common + random.nextGaussian() + 3 * k);
       }
     }
-    return Table.of(IntStream.range(0, width).mapToObj(k -> NumericColumn.adopt("v" + k, values[k])).toList());
+    return Given.table(values);
   }
 
   static double mean(Table table, int k) {

@@ -133,9 +133,7 @@ final class AttributeView {
     table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
     String[] contents = {"identifier", "a_longer_name", "numeric", "", "10000", "100.0", "1000", "1, 2"};
     for (int column = 0; column < contents.length; column++) {
-      int head = table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column));
-      int content = table.getFontMetrics(table.getFont()).stringWidth(contents[column]);
-      int wide = Math.max(head, content) + table.getRowHeight() / 3;
+      int wide = Widgets.width(table, column, contents[column]) + table.getRowHeight() / 3;
       boolean isName = AttributeChoice.Part.values()[column] == AttributeChoice.Part.NAME;
       TableColumn each = table.getColumnModel().getColumn(column);
       each.setPreferredWidth(isName ? NAME_WIDTH : wide);

@@ -92,8 +92,7 @@ final class HistoryView {
     table.getTableHeader().setFont(Widgets.smaller(table.getFont()));
     for (int column = 0; column < WIDEST.length; column++) {
       TableColumn each = table.getColumnModel().getColumn(column);
-      int head = table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column));
-      int wide = Math.max(head, table.getFontMetrics(table.getFont()).stringWidth(WIDEST[column])) + table.getRowHeight() / 2;
+      int wide = Widgets.width(table, column, WIDEST[column]) + table.getRowHeight() / 2;
       each.setPreferredWidth(wide);
       each.setMinWidth(column == ResultTable.Part.MASKING.ordinal() || column == ResultTable.Part.ATTACK.ordinal() ? wide / 2 : wide);
     }

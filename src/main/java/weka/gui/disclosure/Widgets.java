@@ -179,6 +179,12 @@ final class Widgets {
     return scroll;
   }
 
+  /** The width of a column's heading or of this content, whichever is wider. */
+  static int width(JTable table, int column, String content) {
+    return Math.max(table.getFontMetrics(table.getTableHeader().getFont()).stringWidth(table.getColumnName(column)),
+        table.getFontMetrics(table.getFont()).stringWidth(content));
+  }
+
   /** Lets a key, pressed in this component, do something. */
   static void key(JComponent component, int code, int modifiers, Runnable action) {
     KeyStroke key = KeyStroke.getKeyStroke(code, modifiers);

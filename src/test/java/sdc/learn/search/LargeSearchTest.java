@@ -3,10 +3,9 @@ package sdc.learn.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static sdc.Given.table;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.Aggregator;
@@ -16,11 +15,9 @@ import sdc.aggregate.FamilySettings.Form;
 import sdc.data.Budget;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
-import sdc.data.NumericColumn;
 import sdc.data.Processor;
 import sdc.data.Progress;
 import sdc.data.Randomness;
-import sdc.data.Table;
 import sdc.learn.Learned;
 import sdc.learn.OneThread;
 import sdc.learn.LineWalkTest;
@@ -51,14 +48,6 @@ class LargeSearchTest {
       }
     }
     return MaskedPair.aligned(table(a), table(b));
-  }
-
-  private static Table table(double[][] columns) {
-    List<NumericColumn> list = new ArrayList<>();
-    for (int k = 0; k < columns.length; k++) {
-      list.add(NumericColumn.of("x" + k, columns[k]));
-    }
-    return Table.of(list);
   }
 
   @Test

@@ -5,14 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import sdc.Given;
 import sdc.data.Differences;
 import sdc.data.MaskedPair;
 import sdc.data.Moments;
-import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
@@ -26,23 +27,12 @@ class IntrudersTest {
   private static final Linker EUCLIDEAN = new EuclideanLinker(Differences.Scaling.ATTRIBUTE);
 
   private static Table table(Random random, int rows, double[][] around, double noise) {
-    List<NumericColumn> columns = new ArrayList<>();
-    for (int k = 0; k < around.length; k++) {
-      double[] values = new double[rows];
-      for (int i = 0; i < rows; i++) {
-        values[i] = around[k][i] + noise * random.nextGaussian();
-      }
-      columns.add(NumericColumn.of("v" + k, values));
-    }
-    return Table.of(columns);
+    return Given.table(Arrays.stream(around).map(each -> Arrays.stream(each, 0, rows).map(v -> v + noise * random.nextGaussian()).toArray())
+        .toArray(double[][]::new));
   }
 
   private static double[][] values(Random random, int rows, int width) {
-    double[][] values = new double[width][];
-    for (int k = 0; k < width; k++) {
-      values[k] = random.doubles(rows, 0, 10).toArray();
-    }
-    return values;
+    return Stream.generate(() -> random.doubles(rows, 0, 10).toArray()).limit(width).toArray(double[][]::new);
   }
 
   private static MaskedPair pair(int seed) {
