@@ -5,7 +5,6 @@ import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -47,11 +46,6 @@ public class AdditiveNoise extends RandomMaskingFilter {
             + " biases variances)", this::getRound, this::setRound)
         .flag("clip", "Limits masked values to the range of the attribute's original values (off by default; biases means and"
             + " variances)", this::getClip, this::setClip);
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   @Override

@@ -9,7 +9,6 @@ import weka.core.Attribute;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -42,11 +41,6 @@ public class IpsoSynthesis extends RandomMaskingFilter {
   @Override
   public boolean isRepeatable() {
     return method != Kind.A && super.isRepeatable();
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   /** The quasi-identifiers and, as regressors, all other numeric attributes with the class, but not those that form strata. */

@@ -5,7 +5,6 @@ import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -37,11 +36,6 @@ public class JpegMasking extends RandomMaskingFilter {
         .integer("Q", "quality", "The quality of the compression, 1 (most loss) to 100", 80, this::getQuality, this::setQuality)
         .flag("exact", "Ends the grey scale of each attribute exactly at its minimum and maximum, as in the paper, which publishes"
             + " both; without it, the scale ends at random numbers beyond them", this::getExact, this::setExact);
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   @Override

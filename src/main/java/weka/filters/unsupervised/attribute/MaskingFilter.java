@@ -63,8 +63,10 @@ public abstract class MaskingFilter extends Filter
   private transient Progress listener;
   private transient List<String> withheld;
 
-  /** The attributes of this data that the masking changes, as indices from 0. */
-  protected abstract int[] masked(Instances data);
+  /** The attributes of this data that the masking changes, as indices from 0: the numbers of -R, unless the filter masks others. */
+  protected int[] masked(Instances data) {
+    return chosen(data, AttributeRange.Kind.NUMERIC);
+  }
 
   /** The masking of a table whose column k is the attribute {@code attributes[k]} of the data. */
   protected abstract Masking masking(Instances data, int[] attributes);

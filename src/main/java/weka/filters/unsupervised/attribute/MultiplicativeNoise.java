@@ -4,7 +4,6 @@ import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -33,11 +32,6 @@ public class MultiplicativeNoise extends RandomMaskingFilter {
         .number("p", "percent", "The standard deviation of the noise on the logarithm, in percent (10 means 0.1, a relative"
             + " error of about 10 percent), above 0 and at most 500", 10, this::getPercent,
             value -> setPercent(new sdc.mask.MultiplicativeNoise(new int[] {0}, value).percent()));
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   @Override

@@ -4,7 +4,6 @@ import sdc.mask.Masking;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
 
@@ -39,11 +38,6 @@ public class Romm extends RandomMaskingFilter {
             + " of the number of records, noise and data weigh the same; a large size keeps only means and covariances", 0.01,
             this::getLambda,
             value -> setLambda(new sdc.mask.Romm(new int[] {0}, value).lambda()));
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   @Override

@@ -6,7 +6,6 @@ import sdc.mask.TopBottomCoding.Unit;
 import weka.core.Instances;
 import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
-import weka.disclosure.options.AttributeRange;
 import weka.disclosure.options.NumberText;
 import weka.disclosure.options.OptionSet;
 import weka.disclosure.options.Paper;
@@ -48,11 +47,6 @@ public class TopBottomCoding extends MaskingFilter {
             value -> setTop(number("-top", value)))
         .choice("M", "What replaces the values beyond a limit: the LIMIT, or the MEAN of these values",
             Replacement.LIMIT, this::getMethod, this::setMethod);
-  }
-
-  @Override
-  protected int[] masked(Instances data) {
-    return chosen(data, AttributeRange.Kind.NUMERIC);
   }
 
   @Override
