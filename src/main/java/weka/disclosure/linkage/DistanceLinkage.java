@@ -11,9 +11,12 @@ import sdc.link.LinkSettings;
 import sdc.link.LinkSettings.Direction;
 import sdc.link.Linker;
 import sdc.link.Links;
+import weka.core.TechnicalInformation.Type;
+import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** What all linkages by a fixed distance have in common. */
 public abstract class DistanceLinkage extends ComparingLinkage {
@@ -44,6 +47,13 @@ public abstract class DistanceLinkage extends ComparingLinkage {
     oneToOne = saved.get("oneToOne", false);
     setMissing(Missing.valueOf(((Enum<?>) saved.get("missing", null)).name()));
     setOrdinal((String[]) saved.get("ordinal", null));
+  }
+
+  @Override
+  public TechnicalInformation getTechnicalInformation() {
+    return Paper.of(Type.INPROCEEDINGS, "Vicen\\c{c} Torra and John M. Abowd and Josep Domingo-Ferrer",
+        "Using Mahalanobis distance-based record linkage for disclosure risk assessment", 2006,
+        "booktitle", "Privacy in Statistical Databases", "series", "LNCS", "volume", "4302", "pages", "233-242");
   }
 
   /** The linker with the present options. */

@@ -8,7 +8,6 @@ import sdc.link.EuclideanLinker;
 import sdc.link.LinkSettings;
 import sdc.link.Linker;
 import sdc.link.intruder.JointReleases;
-import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.options.OptionSet;
 
@@ -23,11 +22,6 @@ public class EuclideanLinkage extends DistanceLinkage {
   public String globalInfo() {
     return "Links each original record to the masked record at the smallest Euclidean distance. For more information see:\n\n"
         + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.mahalanobis();
   }
 
   @Override

@@ -4,7 +4,6 @@ import sdc.link.Kernel;
 import sdc.link.KernelLinker;
 import sdc.link.LinkSettings;
 import sdc.link.Linker;
-import weka.core.TechnicalInformation;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link KernelLinker}. */
@@ -28,11 +27,6 @@ public class KernelLinkage extends DistanceLinkage {
   public String globalInfo() {
     return "Links each original record to the masked record that is nearest in the space of a kernel, d(x,y)^2 = K(x,x) - 2K(x,y)"
         + " + K(y,y), on standardised attributes. For more information see:\n\n" + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.mahalanobis();
   }
 
   @Override

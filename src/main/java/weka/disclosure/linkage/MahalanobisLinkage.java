@@ -4,7 +4,6 @@ import sdc.link.LinkSettings;
 import sdc.link.Linker;
 import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
-import weka.core.TechnicalInformation;
 import weka.disclosure.options.OptionSet;
 
 /** The linkage in front of {@link MahalanobisLinker}. */
@@ -18,11 +17,6 @@ public class MahalanobisLinkage extends DistanceLinkage {
   public String globalInfo() {
     return "Links each original record to the masked record at the smallest Mahalanobis distance, which allows for correlations"
         + " between attributes. For more information see:\n\n" + getTechnicalInformation();
-  }
-
-  @Override
-  public TechnicalInformation getTechnicalInformation() {
-    return Papers.mahalanobis();
   }
 
   @Override

@@ -4,23 +4,10 @@ import weka.core.TechnicalInformation;
 import weka.core.TechnicalInformation.Type;
 import weka.disclosure.options.Paper;
 
-/** Papers that more than one linkage rests on. */
+/** The papers that learned distances rest on. */
 final class Papers {
 
   private Papers() {
-  }
-
-  /** Distances for linkage: Euclidean, Mahalanobis, kernel. */
-  static TechnicalInformation mahalanobis() {
-    return Paper.of(Type.INPROCEEDINGS, "Vicen\\c{c} Torra and John M. Abowd and Josep Domingo-Ferrer",
-        "Using Mahalanobis distance-based record linkage for disclosure risk assessment", 2006,
-        "booktitle", "Privacy in Statistical Databases", "series", "LNCS", "volume", "4302", "pages", "233-242");
-  }
-
-  /** Sums that determine single values. */
-  static TechnicalInformation auditing() {
-    return Paper.of(Type.ARTICLE, "Francis Y. Chin and Gultekin Ozsoyoglu", "Auditing and inference control in statistical databases",
-        1982, "journal", "IEEE Transactions on Software Engineering", "volume", "SE-8", "number", "6", "pages", "574-582");
   }
 
   /** Learned distances: the bilinear form, whose paper covers all families; Choquet integral, weighted mean, OWA; the heuristic. */

@@ -7,11 +7,13 @@ import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.attack.SumsAttack.Settings;
 import sdc.link.attack.SumsResult;
+import weka.core.TechnicalInformation.Type;
 import weka.core.TechnicalInformation;
 import weka.disclosure.evaluation.Finding;
 import weka.disclosure.evaluation.LinkageMethod;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.options.OptionSet;
+import weka.disclosure.options.Paper;
 
 /** The linkage in front of {@link sdc.link.attack.SumsAttack}. */
 public class SumsAttack extends Linkage {
@@ -34,7 +36,8 @@ public class SumsAttack extends Linkage {
 
   @Override
   public TechnicalInformation getTechnicalInformation() {
-    return Papers.auditing();
+    return Paper.of(Type.ARTICLE, "Francis Y. Chin and Gultekin Ozsoyoglu", "Auditing and inference control in statistical databases",
+        1982, "journal", "IEEE Transactions on Software Engineering", "volume", "SE-8", "number", "6", "pages", "574-582");
   }
 
   @Override
