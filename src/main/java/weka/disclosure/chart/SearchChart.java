@@ -41,9 +41,7 @@ public final class SearchChart {
 
   /** How a setting ended, with its shape. */
   private enum Kind {
-    /** The best at its time. */
     BEST("best so far", ShapeUtils.createDiamond(6), Look.INK),
-    /** It meets the target. */
     MET("meets the target", new Ellipse2D.Double(-4, -4, 8, 8), Look.BLUE),
     /** No attack found too many, but the bound is above the target. */
     OPEN("not proven", ShapeUtils.createDiagonalCross(4, 1), Look.GREY),

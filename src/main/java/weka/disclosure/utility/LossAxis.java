@@ -5,15 +5,10 @@ import sdc.loss.InformationLoss;
 
 /** What the R-U map and the score call the loss, each from 0 to 100 percent. */
 public enum LossAxis {
-  /** The headline loss. */
   HEADLINE("PIL of numbers, chance-corrected loss of categories (of their two-way tables, without correspondence)"),
-  /** pMSE in percent of its largest value. */
   PROPENSITY("pMSE in percent of its largest value"),
-  /** The distance of two-way tables. */
   TABLES("the mean total variation distance of two-way tables, in percent"),
-  /** The overlap of the intervals of regression coefficients. */
   REGRESSION("100 % less the mean overlap of the confidence intervals of regression coefficients"),
-  /** What a classifier loses. */
   LEARNING("the percentage lost of the kappa or the correlation of the classifier");
 
   private final String words;

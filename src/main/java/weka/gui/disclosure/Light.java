@@ -14,11 +14,8 @@ record Light(Level level, String words) {
 
   /** Whether a finding is fine, the best first. */
   enum Level {
-    /** Fine. */
     GREEN("\u2714", "fine", new Color(0x1b7f3b)),
-    /** To be looked at. */
     AMBER("\u25b2", "check", new Color(0x9a6700)),
-    /** Too much. */
     RED("\u2716", "too much", new Color(0xb3261e));
 
     private final String symbol;

@@ -25,11 +25,8 @@ public final class Session {
 
   /** The sources of original data. */
   public enum OriginalSource {
-    /** The data set in Preprocess. */
     CURRENT("Data in Preprocess"),
-    /** The data set loaded before the last filters. */
     LOADED("Data in Preprocess as loaded, before its filters"),
-    /** A file. */
     FILE("File"),
     /** The original at the time when Preprocess received data that may be masked. */
     KEPT("As before Preprocess changed");
@@ -48,11 +45,8 @@ public final class Session {
 
   /** The sources of masked data. */
   public enum MaskedSource {
-    /** The steps chosen in the tab. */
     FILTER("Mask by the steps below"),
-    /** The data set in Preprocess. */
     CURRENT("Data in Preprocess"),
-    /** A file. */
     FILE("File");
 
     private final String title;
