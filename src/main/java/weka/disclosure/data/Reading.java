@@ -138,7 +138,6 @@ public final class Reading implements Serializable {
     return saved;
   }
 
-  /** Sets the file to which roles are written; an empty text for none. */
   public void setSavedRoles(String file) {
     saved = file.strip();
   }
@@ -148,7 +147,6 @@ public final class Reading implements Serializable {
     return roles;
   }
 
-  /** Sets the file of roles; an empty text for none. */
   public void setRoles(String file) {
     roles = file.strip();
   }

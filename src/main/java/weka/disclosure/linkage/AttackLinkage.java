@@ -51,7 +51,6 @@ public abstract class AttackLinkage extends Linkage {
     return guess;
   }
 
-  /** Sets whether a record of several candidates is linked to the nearest of them. */
   public void setGuess(boolean wanted) {
     guess = wanted;
   }

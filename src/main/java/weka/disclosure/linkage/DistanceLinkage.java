@@ -85,7 +85,6 @@ public abstract class DistanceLinkage extends ComparingLinkage {
     return direction;
   }
 
-  /** Sets which file's records seek their partners. */
   public void setDirection(Direction from) {
     direction = from;
   }
@@ -99,7 +98,6 @@ public abstract class DistanceLinkage extends ComparingLinkage {
     return oneToOne;
   }
 
-  /** Sets whether no record is given to two others. */
   public void setOneToOne(boolean wanted) {
     oneToOne = wanted;
   }

@@ -96,7 +96,6 @@ public class PramAttack extends PosteriorAttack {
     return odds;
   }
 
-  /** Sets the largest posterior odds of a released category; 0 means not used. */
   public void setOdds(double value) {
     odds = value;
   }

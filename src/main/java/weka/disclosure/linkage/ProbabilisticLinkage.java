@@ -204,7 +204,6 @@ public class ProbabilisticLinkage extends Linkage {
     return oneToOne;
   }
 
-  /** Sets whether no masked record is given to two originals. */
   public void setOneToOne(boolean wanted) {
     oneToOne = wanted;
   }

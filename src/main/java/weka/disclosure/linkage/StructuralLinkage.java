@@ -100,7 +100,6 @@ public class StructuralLinkage extends Linkage {
     return direction;
   }
 
-  /** Sets which file's records seek their partners. */
   public void setDirection(Direction from) {
     direction = from;
   }

@@ -286,7 +286,6 @@ public class SupervisedLinkage extends ComparingLinkage {
     return proof.file();
   }
 
-  /** Sets the file for the proof; an empty text for none. */
   public void setProof(String file) {
     proof.setFile(file);
   }
@@ -340,7 +339,6 @@ public class SupervisedLinkage extends ComparingLinkage {
     return psd;
   }
 
-  /** Sets the required definiteness of a bilinear form. */
   public void setPsd(Psd definiteness) {
     psd = definiteness;
   }

@@ -348,7 +348,6 @@ public final class Session {
     return unrelated;
   }
 
-  /** Sets whether records correspond. */
   public void setUnrelated(boolean without) {
     unrelated = without;
   }

@@ -212,7 +212,6 @@ public class KAnonymity extends MaskingFilter implements UsesHierarchies {
     return secret;
   }
 
-  /** Sets the attribute that the conditions protect; an empty text means none. */
   public void setSecret(String name) {
     secret = name.strip();
   }

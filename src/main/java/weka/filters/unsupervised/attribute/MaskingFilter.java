@@ -191,7 +191,6 @@ public abstract class MaskingFilter extends Filter
     return by == null ? "" : by; // null in filters saved before strata existed
   }
 
-  /** Sets the attributes that form strata; an empty text means none. */
   public void setBy(String names) {
     by = names.strip();
   }

@@ -110,7 +110,6 @@ public class Pram extends RandomMaskingFilter {
     return odds;
   }
 
-  /** Sets the largest posterior odds of a released category; 0 means not used. */
   public void setOdds(double value) {
     odds = value == 0 ? 0 : new Odds(value).limit();
   }
