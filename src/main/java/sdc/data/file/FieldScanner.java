@@ -168,9 +168,7 @@ final class FieldScanner {
     while (start < stop && isBlank(text[stop - 1])) {
       stop--;
     }
-    if (start < stop && (text[start] < 0 || text[stop - 1] < 0)) {
-      requireNoWideBlank(start, stop);
-    }
+    requireNoWideBlank(start, stop);
     slice(text, start, stop);
     if (strict) {
       requirePlain();
@@ -209,7 +207,7 @@ final class FieldScanner {
 
   /** Java strips these letters too; few files have them. */
   private void requireNoWideBlank(int start, int stop) {
-    if (isWideBlank(start, stop) || isWideBlank(stop - 3, stop)) {
+    if (start < stop && (text[start] < 0 || text[stop - 1] < 0) && (isWideBlank(start, stop) || isWideBlank(stop - 3, stop))) {
       throw new Doubtful("a wide blank");
     }
   }
@@ -298,6 +296,7 @@ final class FieldScanner {
     while (stop > start && isBlank(text[stop - 1])) {
       stop--;
     }
+    requireNoWideBlank(start, stop);
     int length = used + stop - start;
     room = length <= room.length ? room : Arrays.copyOf(room, 2 * length);
     System.arraycopy(text, start, room, used, stop - start);

@@ -22,7 +22,7 @@ class CsvColumnsTest {
   private static final List<String> FIELDS = List.of("1", "-2.5", "3e2", "", "?", "NA", "N/A", ".", "*", "Ulm", " Ulm ",
       "\"Ulm\"", "'Bad Ems'",
       "O'Brien",
-      "\"a,\nb\"", "\"say \"\"so\"\"\"", "\"it \\\" is\"", "\"Ulm\" x ",
+      "\"a,\nb\"", "\"say \"\"so\"\"\"", "\"it \\\" is\"", "\"Ulm\" x ", "\"Ulm\"\u2003",
       "2024-01-31", "2024-02-30", "1,5", "\"1,5\"", "1.234,5", "+.5",
       "5.", "NaN", "-Inf", "Infinity", "\"\"", "''", "'a\\'b'", "Zürich", "\u2003wide", "“so”",
       "\" 7\"", "1e400", "0.1234567890123456789", "x;y", "=1+1",

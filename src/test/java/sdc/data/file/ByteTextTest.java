@@ -1,17 +1,23 @@
-package weka.disclosure.data;
+package sdc.data.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import sdc.data.file.ByteText;
 
-/** Numbers as bytes beside Java's DecimalFormat, and read back. */
-class NumberBytesTest {
+/** Texts as bytes: numbers beside Java's DecimalFormat, and read back; letters and bytes beside a StringBuilder. */
+class ByteTextTest {
+
+  /** More decimals than any double has. */
+  private static final int ALL_DIGITS = 340;
 
   /** Since Java 19 numbers have fewer digits as texts than in a DecimalFormat, if fewer suffice. */
   private static String twin(double number) {
@@ -22,7 +28,7 @@ class NumberBytesTest {
     String bare = text.contains(".") ? text.replaceFirst("\\.?0+$", "") : text;
     if (Runtime.version().feature() < 19) {
       DecimalFormat format = new DecimalFormat("0", DecimalFormatSymbols.getInstance(Locale.US));
-      format.setMaximumFractionDigits(DataWriter.ALL_DIGITS);
+      format.setMaximumFractionDigits(ALL_DIGITS);
       assertEquals(format.format(Math.abs(number)), bare);
     }
     return (Math.copySign(1, number) < 0 ? "-" : "") + bare;
@@ -37,7 +43,7 @@ class NumberBytesTest {
   @Test
   void randomNumbersAreWrittenAlike() {
     Random random = new Random(1);
-    for (int k = 0; k < 20_000; k++) {
+    for (int k = 0; k < 6000; k++) {
       double value = random.nextGaussian() * Math.pow(10, random.nextInt(14) - 5);
       requireSame(value);
       double scale = Math.pow(10, random.nextInt(9));
@@ -56,5 +62,29 @@ class NumberBytesTest {
       requireSame(value);
       requireSame(-value);
     }
+  }
+
+  /** Long enough to grow several times, by each way to append; emptied by each way to read. */
+  @Test
+  void textsGrowAndAreGivenUp() throws IOException {
+    ByteText text = new ByteText();
+    for (int seed = 1; seed <= 3; seed++) {
+      Random random = new Random(seed);
+      StringBuilder expected = new StringBuilder();
+      for (int k = 0; k < 60_000; k++) {
+        int kind = random.nextInt(4);
+        String more = kind == 0 ? "ü" : kind == 1 ? "abc" : kind == 2 ? "x" : "NaN";
+        expected.append(more);
+        ByteText same = kind == 0 ? text.add(more) : kind == 1 ? text.add(more.getBytes(StandardCharsets.UTF_8))
+            : kind == 2 ? text.add('x') : text.add(Double.NaN);
+        assertSame(text, same);
+      }
+      expected.append("y".repeat(200_000));
+      assertEquals(expected.toString(), text.add("y".repeat(200_000)).take(), "seed " + seed);
+      ByteArrayOutputStream out = new ByteArrayOutputStream();
+      text.add("abc").writeTo(out);
+      assertEquals("abc", out.toString(StandardCharsets.UTF_8));
+    }
+    assertEquals("", text.take());
   }
 }
