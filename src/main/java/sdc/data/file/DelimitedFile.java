@@ -81,11 +81,16 @@ public final class DelimitedFile {
    * @param labelled the attributes that are not numeric
    */
   public static Columns readArff(Source source, byte[] header, boolean[] labelled, Progress progress) throws IOException {
+    return readArff(source, header, labelled, RecordBlocks.SIZE, progress);
+  }
+
+  /** The same with blocks of another size. */
+  static Columns readArff(Source source, byte[] header, boolean[] labelled, int size, Progress progress) throws IOException {
     DelimitedFile file = new DelimitedFile(() -> {
       InputStream in = source.open();
       in.skipNBytes(header.length);
       return in;
-    }, null, RecordBlocks.SIZE, progress);
+    }, null, size, progress);
     file.names = List.of(header);
     file.separator = ',';
     file.labelled = labelled.clone();
