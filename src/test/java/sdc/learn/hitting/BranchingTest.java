@@ -1,6 +1,8 @@
 package sdc.learn.hitting;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -15,6 +17,9 @@ import sdc.learn.SmallProblem;
 
 /** Covers and branching against all sets of records. */
 class BranchingTest {
+
+  /** The name of a record above its place. */
+  private static final int NAMED = 100;
 
   /** Random cores, and sets with the least number to give up that these cores require. */
   @Test
@@ -99,6 +104,82 @@ class BranchingTest {
       }
       assertEquals(smallest, before, "seed " + seed);
     }
+  }
+
+  /** Pairs of which one must be given up: the relaxation gives up halves, so that only branches tell how many suffice, and why no fewer. */
+  @Test
+  void halvesNeedBranches() {
+    long looked = 0;
+    for (int seed = 1; seed <= 40; seed++) {
+      Random random = new Random(seed);
+      boolean triangles = seed % 4 == 0;
+      int records = triangles ? 12 : 8 + random.nextInt(4);
+      List<Cover> covers = new ArrayList<>();
+      for (int v = 0; v < records; v++) {
+        for (int u = 0; u < v; u++) {
+          if (triangles ? u / 3 == v / 3 : random.nextInt(3) == 0) {
+            covers.add(Cover.of(new int[] {u, v}));
+          }
+        }
+      }
+      if (seed % 3 == 0) {
+        covers.add(new Cover(IntStream.range(0, records).toArray(), random.nextInt(records)));
+      }
+      double[] weights = random.ints(covers.size(), 0, 2).asDoubleStream().toArray();
+      int fewest = fewest(covers, records);
+      Branching branching = new Branching(covers, weights, records, Integer.MAX_VALUE, SmallProblem.FREE, v -> v + NAMED);
+      boolean[] found = branching.within(fewest);
+      assertEquals(fewest, HittingSet.size(found), "seed " + seed);
+      assertTrue(covers.stream().allMatch(cover -> cover.left(found) == 0), "seed " + seed);
+      assertNull(branching.reason(fewest), "seed " + seed);
+      Branching fewer = new Branching(covers, weights, records, Integer.MAX_VALUE, SmallProblem.FREE, v -> v + NAMED);
+      requireReason(covers, fewer.reason(fewest - 1), new boolean[records], new boolean[records], fewest - 1, "seed " + seed);
+      int needed = (int) fewer.looked();
+      looked += needed;
+      Branching enough = new Branching(covers, weights, records, needed + 1, SmallProblem.FREE);
+      assertNull(enough.within(fewest - 1), "seed " + seed);
+      assertTrue(enough.goesOn() && enough.looked() == needed, "seed " + seed + ": " + enough.looked() + " of " + needed);
+      for (int open = 1; open <= needed; open = 2 * open) {
+        Branching few = new Branching(covers, weights, records, open, SmallProblem.FREE, v -> v + NAMED);
+        assertNull(few.reason(fewest - 1), "seed " + seed);
+        assertFalse(few.goesOn(), "seed " + seed + ": " + open + " of " + needed);
+      }
+      Branching stopped = new Branching(covers, weights, records, Integer.MAX_VALUE, SmallProblem.STOPPED, v -> v + NAMED);
+      assertNull(stopped.reason(fewest - 1), "a stop proves nothing");
+    }
+    assertTrue(looked > 150, "branches " + looked);
+  }
+
+  /** Recomputes a reason: each leaf's weights add up to more records than may still be given up. */
+  private static void requireReason(List<Cover> covers, Reason reason, boolean[] givenUp, boolean[] kept, int size, String seen) {
+    if (reason instanceof Reason.Cases cases) {
+      int v = cases.record() - NAMED;
+      assertFalse(givenUp[v] || kept[v], seen);
+      givenUp[v] = true;
+      requireReason(covers, cases.givenUp(), givenUp, kept, size, seen);
+      givenUp[v] = false;
+      kept[v] = true;
+      requireReason(covers, cases.kept(), givenUp, kept, size, seen);
+      kept[v] = false;
+      return;
+    }
+    Reason.Weights weights = (Reason.Weights) reason;
+    double[] load = new double[kept.length];
+    double bound = HittingSet.size(givenUp);
+    for (int c = 0; c < weights.weights().length; c++) {
+      Cover named = weights.covers().get(c);
+      double weight = weights.weights()[c];
+      assertTrue(weight > 0 && covers.stream().anyMatch(cover -> cover.named(v -> v + NAMED).key().equals(named.key())), seen);
+      bound += weight * named.needed();
+      for (int name : named.records()) {
+        bound -= givenUp[name - NAMED] ? weight : 0;
+        load[name - NAMED] += weight;
+      }
+    }
+    for (int v = 0; v < load.length; v++) {
+      bound -= givenUp[v] || kept[v] ? 0 : Math.max(0, load[v] - 1);
+    }
+    assertTrue(bound > size + 1e-9, seen + ": " + bound + " of " + size);
   }
 
   private static int fewest(List<Cover> covers, int records) {
