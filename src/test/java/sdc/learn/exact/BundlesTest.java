@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.FamilySettings.Form;
@@ -20,7 +21,9 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.learn.BruteForce;
+import sdc.learn.PairsOf;
 import sdc.learn.SmallPairsTest;
+import sdc.learn.SmallProblem;
 import sdc.learn.hitting.Cover;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
@@ -78,6 +81,32 @@ class BundlesTest {
     assertTrue(bundles.bound() < 40 && proof.bound() <= bundles.bound(), "the relaxation knows of all bundles");
     assertEquals(incumbent.bound(), proof.bound());
     assertTrue(incumbent.linked() <= incumbent.bound(), incumbent.linked() + " of " + incumbent.bound());
+  }
+
+  /** Small bundles, closed and begun again round by round: none proves too much, and in the end they prove all there is. */
+  @Test
+  void roundsOfBundlesEndAtTheMost() {
+    for (int seed = 1; seed <= 2; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.WEIGHTED_MEAN), PairsOf.noise(70, 3, 0.7, new Random(seed)), seed);
+      int most = Begun.done(small).incumbent().linked();
+      Bundles bundles = new Bundles(small.problem(), small.separation(), small.live(), Randomness.seeded(seed), FREE, null);
+      int before = 0;
+      int closed = 0;
+      Cover last = null;
+      for (int step = 0; step < 200; step++) {
+        bundles.run(1);
+        for (Cover cover : bundles.proven()) {
+          Set<Integer> members = Arrays.stream(cover.records()).boxed().collect(Collectors.toSet());
+          closed += last != null && Arrays.stream(last.records()).noneMatch(members::contains) ? 1 : 0;
+          last = cover;
+        }
+        assertTrue(bundles.givenUp() >= before && bundles.givenUp() <= small.live().length - most, "seed " + seed);
+        before = bundles.givenUp();
+      }
+      assertTrue(before >= small.live().length - most - 1, "seed " + seed + ": " + before);
+      assertTrue(closed >= 8, "seed " + seed + ": closed " + closed);
+      assertEquals(most, Math.max(most, small.linked(bundles.best()).length), "seed " + seed);
+    }
   }
 
   private static Table noise(Random random, int records) {
