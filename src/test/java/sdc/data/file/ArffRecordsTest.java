@@ -243,6 +243,21 @@ class ArffRecordsTest {
     }
   }
 
+  /** What readers of ARFF may take for different things, one each, in a file that is certain without it. */
+  @Test
+  void eachDoubtIsSeen() throws IOException {
+    boolean[] labelled = {false, true};
+    for (String certain : List.of("1,u", "% y\n1,u", "{0 1,1 u}", "{1 u}", "{}", "1,u,{2}", "{0 1},{0.5} ", "{0 1}\t", "\t{0 1}")) {
+      assertTrue(columns((certain + "\n").getBytes(BYTES), labelled, 100).contains("["), certain);
+    }
+    for (String doubt : List.of("1", "1,u,v", "% ä\n1,u", "{0 1 1 u}", "{1 u,0 1}", "{0 1,0 2}", "{2 3}", "{1'u'}", "{16777216 1}",
+        "{-1 2}", "{0 1", "{1 'u", "{1 'u\"}", "{1 }", "{0 1}x", "{0 1},", "{0 1},{2}x", "{0 1},{2},", "1,u,{2", "1,u,{-1}",
+        "1,u,{1e400}", "1,u,{}", "1,u,{2 2}", "1,u {2}", "1,u\n{0 1}", "{0 0}", "x,u", "{0 x}", "1e400,u", "1,'it\\'s'", "1,'u'v",
+        "1,\"u", "1,u v", "1,", "1,''")) {
+      assertThrows(Doubtful.class, () -> columns((doubt + "\n").getBytes(BYTES), labelled, 100), doubt);
+    }
+  }
+
   /** 0x81 and 0x8D mean nothing in windows-1252. */
   @Test
   void bytesWithoutAMeaningMakeNoLabelsEqual() throws IOException {

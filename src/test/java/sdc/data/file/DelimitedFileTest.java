@@ -1,14 +1,18 @@
 package sdc.data.file;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
@@ -71,6 +75,71 @@ class DelimitedFileTest {
   void rowsOfAnotherWidthAndOpenQuotesAreDoubtful() {
     for (String text : List.of("a,b\n1\n", "a,b\n1,2,3\n", "a,b\n1,\"2\n", "a,b", "", "a,\"b\n1,2\n")) {
       assertThrows(Doubtful.class, () -> columns(text, 8), text);
+    }
+  }
+
+  private static DelimitedFile.Columns file(byte[] bytes, char separator, Progress progress) throws IOException {
+    return DelimitedFile.read(() -> new ByteArrayInputStream(bytes), start -> start.startsWith("a") ? separator : '#', progress);
+  }
+
+  private static FileColumn.Numbers numbers(String values, char separator) throws IOException {
+    byte[] bytes = ("a" + separator + "b\n" + values).getBytes(StandardCharsets.UTF_8);
+    return (FileColumn.Numbers) file(bytes, separator, Progress.NONE).columns().get(0);
+  }
+
+  @Test
+  void marksOfMissingNumbersAndDecimals() throws IOException {
+    FileColumn.Numbers numbers = numbers("NA,1\nN/A,1\n.,1\n*,1\n?,1\n ,1\n7,1\n", ',');
+    assertEquals("[NaN, NaN, NaN, NaN, NaN, NaN, 7.0]", Arrays.toString(numbers.values()));
+    assertFalse(numbers.points() || numbers.commas());
+    assertTrue(numbers("1,5;1\n2;1\n", ';').commas() && !numbers("1,5;1\n2;1\n", ';').points());
+    assertTrue(numbers("1.5;1\n2;1\n", ';').points() && !numbers("1.5;1\n2;1\n", ';').commas());
+    for (String label : List.of("N", "NaNN", "**", "N/", "x.", "NAN", "1,5", "..")) {
+      String text = "a|b\n1|2\n" + label + "|2\n";
+      FileColumn first = file(text.getBytes(StandardCharsets.UTF_8), '|', Progress.NONE).columns().get(0);
+      assertEquals(List.of("1", label), ((FileColumn.Labels) first).texts());
+    }
+  }
+
+  /** The mark of UTF-8 belongs to no name; labels that are no UTF-8 are in windows-1252. */
+  @Test
+  void encodings() throws IOException {
+    String text = "aö,b\nÜ,1\n";
+    for (byte[] bytes : List.of(text.getBytes(StandardCharsets.UTF_8), ("\uFEFF" + text).getBytes(StandardCharsets.UTF_8),
+        text.getBytes(StandardCharsets.ISO_8859_1))) {
+      DelimitedFile.Columns file = file(bytes, ',', Progress.NONE);
+      assertEquals(List.of("aö", "b"), file.names());
+      assertEquals(List.of("Ü"), ((FileColumn.Labels) file.columns().get(0)).texts());
+    }
+    for (Charset wide : List.of(StandardCharsets.UTF_16, StandardCharsets.UTF_16LE)) {
+      byte[] bytes = ("\uFEFF" + text).getBytes(wide);
+      assertThrows(Doubtful.class, () -> file(bytes, ',', Progress.NONE));
+    }
+    assertEquals(List.of("aÿ", "b"), file("aÿ,b\n1,1\n".getBytes(StandardCharsets.ISO_8859_1), ',', Progress.NONE).names());
+  }
+
+  /** The separator is chosen by the first million bytes, which must hold the lines that are compared. */
+  @Test
+  void longLinesAreDoubtful() throws IOException {
+    for (int length : new int[] {100_000, 120_000, 150_000}) {
+      byte[] bytes = ("a,b\n" + ("\"" + "x".repeat(length) + "\",1\n").repeat(12)).getBytes(StandardCharsets.US_ASCII);
+      if (length < 150_000) {
+        assertEquals(12, file(bytes, ',', Progress.NONE).records());
+      } else {
+        assertThrows(Doubtful.class, () -> file(bytes, ',', Progress.NONE));
+      }
+    }
+    assertThrows(Doubtful.class, () -> file("a,b".getBytes(StandardCharsets.US_ASCII), ',', Progress.NONE));
+    assertThrows(Doubtful.class, () -> columns("\n\r\n", 8));
+  }
+
+  @Test
+  void aStopIsHeard() {
+    byte[] bytes = "a,b\n1,2\n".getBytes(StandardCharsets.US_ASCII);
+    for (int looks = 0; looks < 3; looks++) {
+      int most = looks;
+      AtomicInteger looked = new AtomicInteger();
+      assertThrows(Progress.Stopped.class, () -> file(bytes, ',', () -> looked.getAndIncrement() == most), "at look " + most);
     }
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class FieldScannerTest {
 
   private static final List<String> PIECES = List.of("\"", "\"", "\"\"", "'", "'", "\\", "\\\"", "\n", "\r\n", " ", "\t",
-      "\u000b", "\u001f", "a", "12", "ü", "\u2003", "\u3000", "\u2010", "%", "{", ",", ",", ";", ";");
+      "\u000b", "\u001c", "a", "12", "ü", "\u2000", "\u200a", "\u3000", "\u2010", "%", "{", ",", ",", ";", ";");
   private static final String OPEN = "(open)";
 
   private static final String BLANKS = "[ \\x09-\\x0D\\x1C-\\x1F]+";
@@ -103,7 +103,7 @@ class FieldScannerTest {
   /** The records as a text that a report can hold, or that there are doubts. */
   private static String orDoubt(Supplier<Object> records) {
     try {
-      return records.get().toString().replace('\u001f', '~').replace('\u000b', '^');
+      return records.get().toString().replace('\u001c', '~').replace('\u000b', '^');
     } catch (Doubtful e) {
       return "doubt";
     }
@@ -124,7 +124,7 @@ class FieldScannerTest {
       FieldScanner scanner = new FieldScanner((byte) separator, false).over(bytes, 2, bytes.length - 4);
       String expected = orDoubt(() -> twins.get(separator).records(
           new String(bytes, 2, bytes.length - 6, StandardCharsets.ISO_8859_1)));
-      assertEquals(expected, orDoubt(() -> records(scanner)), "seed " + seed + ":\n" + text.replace('\u001f', '~').replace('\u000b', '^'));
+      assertEquals(expected, orDoubt(() -> records(scanner)), "seed " + seed + ":\n" + text.replace('\u001c', '~').replace('\u000b', '^'));
       doubts += expected.equals("doubt") ? 1 : 0;
     }
     assertTrue(doubts > runs / 50 && doubts < runs / 2, doubts + " doubts");

@@ -123,6 +123,38 @@ class LogLinearRiskTest {
     assertTrue(Math.abs(sums[5]) < 2, "the model is right: " + Arrays.toString(sums));
   }
 
+  /** B̂₁ by its formula over all cells of two independent keys, whose means are products of the margins. */
+  @Test
+  void theBiasIsItsFormula() {
+    for (long seed = 0; seed < 20; seed++) {
+      Random random = new Random(seed);
+      int rows = 30 + random.nextInt(100);
+      int[] a = IntStream.range(0, rows).map(row -> skewed(random) / 4).toArray();
+      int[] b = IntStream.range(0, rows).map(row -> random.nextInt(3) == 0 ? a[row] : skewed(random) / 5).toArray();
+      double weight = 2 + random.nextInt(20);
+      Table keys = Table.of(Households.labels("a", texts(a, 1)), Households.labels("b", texts(b, 1)))
+          .withWeights(IntStream.range(0, rows).mapToDouble(row -> weight).toArray());
+      double sum = 0;
+      double variance = 0;
+      int unique = 0;
+      for (int u : IntStream.of(a).distinct().toArray()) {
+        for (int v : IntStream.of(b).distinct().toArray()) {
+          double f = IntStream.range(0, rows).filter(row -> a[row] == u && b[row] == v).count();
+          double mu = (double) IntStream.of(a).filter(x -> x == u).count() * IntStream.of(b).filter(x -> x == v).count() / rows;
+          double pi = 1 / weight;
+          double factor = mu / pi * Math.exp(-mu / pi) * (1 - pi);
+          sum += factor * (f - mu + (1 - pi) * ((f - mu) * (f - mu) - f) / (2 * pi));
+          variance += factor * factor * (mu + Math.pow((1 - pi) / (2 * pi), 2) * 2 * mu * mu);
+          unique += f == 1 ? 1 : 0;
+        }
+      }
+      LogLinearRisk found = LogLinearRisk.of(keys, List.of(new int[] {0}, new int[] {1}), Estimator.IPF, Progress.NONE);
+      assertEquals(sum / Math.sqrt(variance), found.bias(), 1e-4, "seed " + seed);
+      assertEquals(unique, found.unique(), "seed " + seed);
+      assertTrue(Double.isNaN(LogLinearRisk.of(keys, List.of(new int[] {0}, new int[] {1}), Estimator.CE, Progress.NONE).bias()));
+    }
+  }
+
   private static int skewed(Random random) {
     return (int) (30 * random.nextDouble() * random.nextDouble());
   }
