@@ -1,14 +1,20 @@
 package sdc.learn;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import sdc.Refused;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.Bilinear.Psd;
@@ -26,7 +32,10 @@ import sdc.data.Processor;
 import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
+import sdc.learn.exact.ProofRequest;
+import sdc.learn.exact.Schedule;
 import sdc.learn.rows.Recount;
+import sdc.proof.Header;
 
 /** What the learner promises beside the optimum: restored parameters, budgets, stops, refusals, special cases. */
 class ExactLearnerTest {
@@ -120,6 +129,57 @@ class ExactLearnerTest {
     assertEquals(Learned.Status.BUDGET_SPENT, learned.status());
     String last = listener.details().get(listener.details().size() - 1);
     assertTrue(last.matches("links \\d+, bound \\d+"), last);
+  }
+
+  /** A bound that is low enough for whom asks ends the proof; the file says what it shows. */
+  @Test
+  void aBoundThatIsLowEnoughEndsTheProof(@TempDir Path folder) {
+    FamilySettings settings = FamilySettings.of(Form.WEIGHTED_MEAN);
+    MaskedPair pair = PairsOf.noise(80, 3, 0.8, new Random(1));
+    Learned whole = learn(settings, pair);
+    int most = whole.links().linked();
+    assertTrue(whole.isOptimal() && whole.effort().rows() > 0 && whole.effort().cores() > 0 && whole.effort().programmes() > 0);
+    int before = Integer.MAX_VALUE;
+    for (int enough : new int[] {-1, most + 3, most + 10, 80}) {
+      List<Header> headers = new ArrayList<>();
+      ProofRequest request = new ProofRequest(folder.resolve("proof " + enough), new Header("0", "0", "-", "-", 0, 0, 0, 0), enough,
+          headers::add);
+      Learned learned = new ExactLearner(settings, 0, Schedule.USUAL, Optional.of(request))
+          .learn(pair, Randomness.seeded(1), Progress.NONE);
+      assertTrue(learned.bound() >= most && learned.bound() <= Math.max(most, enough), enough + ": " + learned.bound());
+      assertEquals(learned.bound(), headers.get(0).bound(), enough + ": all of the bound is shown");
+      assertEquals(learned.links().linked(), headers.get(0).linked());
+      assertTrue(learned.effort().programmes() <= before, enough + " needs more than less");
+      before = learned.effort().programmes();
+    }
+    assertTrue(before < whole.effort().programmes(), "it ends earlier");
+  }
+
+  /** What a smaller family is known to link counts after a stop, and when the time is over. */
+  @Test
+  void knownDistancesOfSmallerFamiliesCount() {
+    MaskedPair pair = PairsOf.noise(60, 3, 0.5, new Random(3));
+    FamilySettings smaller = FamilySettings.of(Form.WEIGHTED_MEAN);
+    Learned known = learn(smaller, pair);
+    for (Form form : List.of(Form.CHOQUET, Form.BILINEAR)) {
+      ExactLearner learner = new ExactLearner(FamilySettings.of(form), 0);
+      Learned stopped = learner.learn(pair, Randomness.seeded(1), Listener.after(0), Map.of(smaller, known.aggregator()));
+      Learned alone = learner.learn(pair, Randomness.seeded(1), Listener.after(0), Map.of());
+      assertTrue(alone.links().linked() < known.links().linked(), form + " has other links: " + alone.links().linked());
+      assertTrue(stopped.links().linked() >= known.links().linked(), form + ": " + stopped.links().linked());
+      assertEquals(Learned.Status.BUDGET_SPENT, stopped.status());
+    }
+  }
+
+  @Test
+  void aMeasureThatIsSearchedHasNoProof(@TempDir Path folder) {
+    FamilySettings measure = FamilySettings.of(Form.CHOQUET);
+    Path file = folder.resolve("proof");
+    ProofRequest request = new ProofRequest(file, new Header("0", "0", "-", "-", 0, 0, 0, 0), header -> { });
+    String message = assertThrows(IllegalArgumentException.class, () -> new ExactLearner(measure, 0, Schedule.USUAL, Optional.of(request))
+        .learn(PairsOf.noise(20, 12, 1, new Random(1)), Randomness.seeded(1), Progress.NONE)).getMessage();
+    Refused.says("-proof … 12 attributes … -additivity 2", message);
+    assertFalse(Files.exists(file));
   }
 
   @Test
