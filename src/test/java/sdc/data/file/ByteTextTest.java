@@ -86,5 +86,17 @@ class ByteTextTest {
       assertEquals("abc", out.toString(StandardCharsets.UTF_8));
     }
     assertEquals("", text.take());
+    ByteText letters = new ByteText();
+    ByteText numbers = new ByteText();
+    StringBuilder expected = new StringBuilder();
+    for (int k = 0; k < 70_000; k++) {
+      letters.add('z');
+      if (k % 100 == 0) {
+        numbers.add(-1e-300);
+        expected.append("-0.").append("0".repeat(299)).append('1');
+      }
+    }
+    assertEquals("z".repeat(70_000), letters.take());
+    assertEquals(expected.toString(), numbers.take());
   }
 }
