@@ -10,6 +10,8 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
+import sdc.data.Budget;
+import sdc.data.Listener;
 import sdc.data.Randomness;
 import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
@@ -21,22 +23,29 @@ class ExactLoopTest {
 
   private static final int RECORDS = 30;
 
+  /** The number of runs after which the user stops. */
+  private int stopAfter = Integer.MAX_VALUE;
+
   private final List<String> asked = new ArrayList<>();
   private final Map<Part, Improver> improvers = new EnumMap<>(Part.class);
   private final SmallProblem small = SmallProblem.of(FamilySettings.of(Form.BILINEAR), PairsOf.noise(RECORDS, 3, 1, new Random(1)), 1);
 
-  /** An improver whose bound falls by a fixed amount in each run, exhausted after a fixed number of runs. */
+  private final Listener user = new Listener();
+
+  /** An improver whose bound falls by a fixed amount in each of its first runs, exhausted after a fixed number of runs. */
   private final class Fake implements Improver {
 
     private final Part part;
     private final int fall;
+    private final int falls;
     private final int most;
     private int bound = RECORDS;
     private int runs;
 
-    Fake(Part part, int fall, int most) {
+    Fake(Part part, int fall, int falls, int most) {
       this.part = part;
       this.fall = fall;
+      this.falls = falls;
       this.most = most;
     }
 
@@ -44,7 +53,8 @@ class ExactLoopTest {
     public void run(int work) {
       asked.add(part + " " + work);
       runs++;
-      bound -= work == 0 ? 0 : fall;
+      bound -= work == 0 || runs > falls ? 0 : fall;
+      user.stop(asked.size() == stopAfter);
     }
 
     @Override
@@ -54,7 +64,7 @@ class ExactLoopTest {
 
     @Override
     public boolean falling() {
-      return runs > 0 && fall > 0;
+      return runs > 0 && runs <= falls && fall > 0;
     }
 
     @Override
@@ -64,11 +74,11 @@ class ExactLoopTest {
   }
 
   private void with(Part part, int fall, int most) {
-    improvers.put(part, new Fake(part, fall, most));
+    improvers.put(part, new Fake(part, fall, most, most));
   }
 
   private int boundAfter(Schedule schedule) {
-    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.FREE);
+    Incumbent incumbent = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), new Budget(0, user));
     ExactLearner.prove(incumbent, improvers, schedule);
     return incumbent.bound();
   }
@@ -106,5 +116,40 @@ class ExactLoopTest {
     Incumbent stopped = new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), SmallProblem.STOPPED);
     ExactLearner.prove(stopped, improvers, Schedule.USUAL);
     assertEquals(List.of("HITTING_SETS 0"), asked);
+  }
+
+  @Test
+  void aStopEndsTheTurnItComesIn() {
+    with(Part.HITTING_SETS, 1, 99);
+    with(Part.SEARCHES, 0, 99);
+    with(Part.PAIRS, 1, 99);
+    with(Part.BUNDLES, 1, 99);
+    stopAfter = 4;
+    assertEquals(RECORDS - 2, boundAfter(new Schedule(20, 200, 30, 30, 20, 2, 8, 3, 150)), "what was proven before counts");
+    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 20", "HITTING_SETS 30", "SEARCHES 1"), asked);
+  }
+
+  /** Cells beside bundles: while cells fall, pairs and bundles rest; then cells rest, but for one batch in each turn. */
+  @Test
+  void pairsAndBundlesRestWhileCellsFall() {
+    with(Part.HITTING_SETS, 2, 99);
+    improvers.put(Part.CELLS, new Fake(Part.CELLS, 1, 2, 99));
+    with(Part.PAIRS, 0, 99);
+    with(Part.BUNDLES, 1, 99);
+    stopAfter = 13;
+    assertEquals(RECORDS - 8, boundAfter(new Schedule(32, 64, 40, 32, 32, 2, 8, 3, 150)));
+    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 32", "CELLS 1", "PAIRS 32", "BUNDLES 96",
+        "HITTING_SETS 8", "CELLS 32", "HITTING_SETS 8", "CELLS 32",
+        "HITTING_SETS 40", "CELLS 1", "PAIRS 64", "BUNDLES 150"), asked);
+  }
+
+  /** Exhausted hitting sets leave the work to cells, to the end. */
+  @Test
+  void cellsGoOnAlone() {
+    with(Part.HITTING_SETS, 0, 1);
+    with(Part.CELLS, 15, 99);
+    stopAfter = 20;
+    assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150)));
+    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 2", "CELLS 8", "HITTING_SETS 4", "CELLS 16"), asked);
   }
 }
