@@ -176,10 +176,15 @@ class ExactLearnerTest {
     FamilySettings measure = FamilySettings.of(Form.CHOQUET);
     Path file = folder.resolve("proof");
     ProofRequest request = new ProofRequest(file, new Header("0", "0", "-", "-", 0, 0, 0, 0), header -> { });
+    MaskedPair pair = PairsOf.noise(20, 12, 1, new Random(1));
     String message = assertThrows(IllegalArgumentException.class, () -> new ExactLearner(measure, 0, Schedule.USUAL, Optional.of(request))
-        .learn(PairsOf.noise(20, 12, 1, new Random(1)), Randomness.seeded(1), Progress.NONE)).getMessage();
+        .learn(pair, Randomness.seeded(1), Progress.NONE)).getMessage();
     Refused.says("-proof … 12 attributes … -additivity 2", message);
     assertFalse(Files.exists(file));
+    ExactLearner learner = new ExactLearner(measure, 0.05);
+    Learned searched = learner.learn(pair, Randomness.seeded(1), Progress.NONE);
+    assertTrue(searched.links().linked() <= 20 && searched.bound() == 20 && searched.effort().cores() == 0, "nothing is proven");
+    assertEquals(12, learner.differences(pair, pair).width());
   }
 
   @Test
