@@ -2,6 +2,7 @@ package sdc.target;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Listener;
 import sdc.data.Progress;
@@ -22,9 +24,13 @@ import sdc.target.Trial.State;
 class TrialsTest {
 
   private static final int RECORDS = 10;
+  /** The setting with which the masking goes on until it is stopped. */
+  private static final int ENDLESS = -3;
 
   /** What each release has lost; a masking draws releases named by it and the draw. */
   private final Map<String, Double> losses = new HashMap<>();
+  /** What attacks find in some releases, if not what they usually do; below 0 they go on until they are stopped. */
+  private final Map<String, Integer> found = new HashMap<>();
   private final List<Attack<String>> attacks = new ArrayList<>();
   private final List<String> run = Collections.synchronizedList(new ArrayList<>());
   private final List<String> heard = Collections.synchronizedList(new ArrayList<>());
@@ -47,6 +53,9 @@ class TrialsTest {
 
     @Override
     public String mask(int[] at, int draw, Progress progress) {
+      while (at[0] == ENDLESS && !progress.stopped()) {
+        Thread.onSpinWait();
+      }
       if (at[0] < 0) {
         throw at[0] < -1 ? new Progress.Stopped() : new IllegalArgumentException("no groups");
       }
@@ -82,7 +91,7 @@ class TrialsTest {
   };
 
   /** An attack that finds the first records, and writes down the limit that it was given. */
-  private void attack(String name, boolean dear, int links, int bound, double guesses) {
+  private void attack(String name, boolean dear, int usual, int bound, double guesses) {
     attacks.add(new Attack<>() {
       @Override
       public String name() {
@@ -95,15 +104,25 @@ class TrialsTest {
       }
 
       @Override
+      public boolean fits(Trial<String> trial) {
+        return trial.at()[0] != 9;
+      }
+
+      @Override
       public Verdict run(Trial<String> trial, int most, Progress progress) {
+        int links = found.getOrDefault(trial.release(), usual);
+        while (links < -1 && !progress.stopped()) {
+          Thread.onSpinWait();
+        }
         run.add(name + " " + most);
         progress.report(0, name);
-        if (links < 0) {
+        if (links == -1) {
           throw new IllegalArgumentException("-L " + name + ": no numbers are left");
         }
-        boolean[] found = new boolean[RECORDS];
-        Arrays.fill(found, 0, links, true);
-        return new Verdict(name, RECORDS, links, bound, guesses, found, bound > links || dear, Map.of());
+        boolean[] linked = new boolean[RECORDS];
+        Arrays.fill(linked, 0, Math.max(0, links), true);
+        int all = links == usual ? bound : Math.max(0, links);
+        return new Verdict(name, RECORDS, Math.max(0, links), all, guesses, linked, bound > links && links >= 0 || dear, Map.of());
       }
     });
   }
@@ -242,5 +261,43 @@ class TrialsTest {
     assertTrue(trials.over() && trials.isCut());
     assertThrows(Progress.Stopped.class, () -> trials.begin(masking, new int[] {1}, 0));
     assertThrows(Progress.Stopped.class, () -> trials.begin(masking, new int[] {-2}, 0));
+  }
+
+  @Test
+  void ofDrawsThatFailTheSafestIsKept() {
+    attack("plain", false, 2, 2, 0);
+    for (int[] links : new int[][] {{7, 5, 6}, {5, 6, 7}, {6, 7, 5}}) {
+      IntStream.range(0, 3).forEach(draw -> found.put("1/" + draw, links[draw]));
+      assertEquals(5, trials(number(3), Progress.NONE).attempt(masking, List.of(new int[] {1})).get(0).orElseThrow().risk());
+    }
+    found.put("1/1", 3);
+    assertEquals("1/1", trials(number(3), Progress.NONE).attempt(masking, List.of(new int[] {1})).get(0).orElseThrow().release());
+  }
+
+  /** Of two at once, the one with more loss is given up as soon as the other has met the target. */
+  @Test
+  void theOneWithMoreLossIsGivenUp() {
+    attack("plain", false, 2, 2, 0);
+    losses.put("2/0", 5.0);
+    found.put("2/0", -2);
+    Trials<String> trials = trials(number(3), Progress.NONE);
+    List<Trial<String>> done = trials.attacked(List.of(trials.begin(masking, new int[] {1}, 0), trials.begin(masking, new int[] {2}, 0)));
+    assertEquals(List.of(State.MET, State.OPEN), done.stream().map(Trial::state).toList());
+    assertEquals(Double.POSITIVE_INFINITY, done.get(1).risk(), "what it found proves nothing");
+    assertSame(done.get(0), trials.attacked(done.get(0), true), "it has ended");
+    assertTrue(trials.nearest().isEmpty());
+  }
+
+  @Test
+  void maskingsEndWithTheirShareOfTheTime() {
+    Trials<String> trials = new Trials<>(bench, new SearchSettings(number(3), 0.2, 1, false, false), (trial, best) -> { }, Progress.NONE);
+    trials.until(0.2);
+    assertEquals("masking -3 took longer than the time left", trials.begin(masking, new int[] {ENDLESS}, 0).note());
+    assertTrue(trials.isCut() && trials.spent(0.1));
+    attack("plain", false, 2, 2, 0);
+    assertEquals("none of the attacks is made for masking 9; name one for all maskings too, such as EuclideanLinkage",
+        trials.attacked(trials.begin(masking, new int[] {9}, 0), true).note());
+    Trial<String> steered = trials.steered(masking, new int[] {1}, "further", "1/0");
+    assertTrue(steered.isSteered() && steered.state() == State.BEGUN && steered.loss() == 1);
   }
 }
