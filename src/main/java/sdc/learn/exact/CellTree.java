@@ -9,15 +9,15 @@ import sdc.learn.hitting.KnownCores;
  */
 final class CellTree {
 
-  private final Cells cells;
+  private final CellRows rows;
   private final KnownCores known;
   private final int most;
   private final CellLog log;
   private final Budget budget;
 
-  /** The cells must have been made with this log. */
-  CellTree(Cells cells, KnownCores known, int most, CellLog log, Budget budget) {
-    this.cells = cells;
+  /** The rows must have been made with this log. */
+  CellTree(CellRows rows, KnownCores known, int most, CellLog log, Budget budget) {
+    this.rows = rows;
     this.known = known;
     this.most = most;
     this.log = log;
@@ -26,26 +26,23 @@ final class CellTree {
 
   /** Writes the proof to the log; false if some cell cannot be closed or the budget is spent. */
   boolean prove() {
-    return prove(cells.whole());
+    return prove(rows.whole());
   }
 
   private boolean prove(OpenCell whole) {
-    Conflicts conflicts = cells.conflicts(whole);
+    Conflicts conflicts = rows.conflicts(whole);
     if (isClosed(whole, conflicts)) {
       return true;
     }
-    OpenCell cell = cells.withoutImplied(whole, conflicts);
-    int[] hardest = cells.conflicts(cell).hardest();
-    int[] edge = cells.edge(cell, hardest);
-    if (edge == null || budget.spent()) {
+    OpenCell cell = whole.isStale() ? rows.ready(whole) : whole;
+    Cut cut = Cut.of(cell, rows.conflicts(cell).hardest());
+    if (cut == null || budget.spent()) {
       return false;
     }
-    double share = cells.share(cell, edge[0], edge[1], hardest);
-    double[] middle = cells.between(cell, edge[0], edge[1], share);
-    log.split(edge[0], edge[1], share);
-    for (int replaced : edge) {
+    log.split(cut.from(), cut.to(), cut.share());
+    for (int replaced : new int[] {cut.from(), cut.to()}) {
       log.enter(replaced);
-      if (!prove(cells.part(cell, replaced, middle))) {
+      if (!prove(rows.part(cell, cut, replaced))) {
         return false;
       }
       log.leave();
@@ -65,6 +62,6 @@ final class CellTree {
       return true;
     }
     return cell.open().length <= Cells.MOST_PAIRED && all - conflicts.givenUp(all - most) <= most
-        && log.close(conflicts.sets(), (one, other) -> cells.conflict(cell, conflicts, one, other));
+        && log.close(conflicts.sets(), (one, other) -> rows.conflict(cell, conflicts, one, other));
   }
 }

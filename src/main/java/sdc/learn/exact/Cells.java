@@ -2,17 +2,14 @@ package sdc.learn.exact;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import sdc.data.Budget;
-import sdc.learn.check.LinkOracle;
 import sdc.learn.hitting.KnownCores;
 import sdc.learn.rows.Candidates;
 import sdc.learn.rows.Problem;
-import sdc.learn.rows.Vectors;
 
 /**
  * Branching over cells of the parameters, for families whose admissible cone is spanned by few rays (weighted mean, OWA, 2-additive
@@ -41,26 +38,9 @@ final class Cells {
   private static final int MOST_PARAMETERS = 8;
   /** The most corners if there are more than parameters, at most 64: with 64, hitting sets have the lower bound. */
   private static final int MOST_CORNERS = 36;
-  /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
-  private static final double TOLERANCE = LinkOracle.TOLERANCE;
-  /** Squared edges below this, in a simplex of sum 1, count as 0: lengths of 1e-9, the tolerance. */
-  private static final double SHORTEST = 1e-18;
-  /** No part of an edge is shorter than this share of it, because slivers seldom yield links (doc/solver.md, "Measured"). */
-  private static final double LEAST_SHARE = 0.2;
-  /** Edges are cut at a multiple of 1 / this, so that no row is exactly 0 there and a proof names the place in few digits. */
-  private static final double SHARES = 1024;
-
-  private final int width;
-  private final int corners;
-  private final double[] rows;
+  private final CellRows rows;
   private final Budget budget;
   private final long room;
-  /** Writes the proof; null while learning. */
-  private final CellLog log;
-  /** With a log: the whole simplex, and for each row its record and its candidate. */
-  private OpenCell start;
-  private int[] recordOf;
-  private int[] candidateOf;
   private final TreeMap<Integer, ArrayDeque<OpenCell>> open = new TreeMap<>();
   private KnownCores known;
   private long stored;
@@ -80,128 +60,11 @@ final class Cells {
 
   /** Starts from the whole simplex; the links of the given parameters are already known. */
   Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget) {
-    this(problem, candidates, live, linked, budget, null);
-  }
-
-  /** The same for a proof that no cell links more than this number of records. */
-  Cells(Problem problem, Candidates candidates, int[] live, int linked, Budget budget, CellLog log) {
-    this.log = log;
-    this.width = problem.family().size();
-    this.corners = problem.family().rays().length;
+    this.rows = new CellRows(problem, candidates, live, null);
     this.budget = budget;
     this.linked = linked;
     this.room = Runtime.getRuntime().maxMemory() / 16;
-    int[] starts = new int[live.length + 1];
-    for (int k = 0; k < live.length; k++) {
-      starts[k + 1] = starts[k] + candidates.of(live[k]).length;
-    }
-    int count = starts[live.length];
-    this.rows = new double[count * width];
-    IntStream.range(0, live.length).parallel().forEach(k -> {
-      double[] buffer = new double[width];
-      int[] of = candidates.of(live[k]);
-      for (int c = 0; c < of.length; c++) {
-        problem.row(live[k], of[c], buffer);
-        System.arraycopy(buffer, 0, rows, (starts[k] + c) * width, width);
-      }
-    });
-    int[] all = IntStream.range(0, count).toArray();
-    OpenCell whole = new OpenCell(problem.family().rays(), live.length, 0, IntStream.range(0, live.length).toArray(), starts, all,
-        new long[live.length + 63 >> 6], null);
-    if (log == null) {
-      put(reduced(multiplied(whole)).with(null));
-    } else {
-      start = whole;
-      recordOf = IntStream.range(0, live.length).flatMap(k -> IntStream.generate(() -> live[k]).limit(starts[k + 1] - starts[k])).toArray();
-      candidateOf = IntStream.of(live).flatMap(i -> IntStream.of(candidates.of(i))).toArray();
-    }
-  }
-
-  /** The whole simplex, without the records that are lost everywhere; with a log only. */
-  OpenCell whole() {
-    return reduced(multiplied(start));
-  }
-
-  /** The part of a cell in which a point replaces a corner. */
-  OpenCell part(OpenCell cell, int replaced, double[] middle) {
-    double[][] moved = cell.corners().clone();
-    moved[replaced] = middle;
-    double[] products = cell.products().clone();
-    for (int r = 0; r < cell.row().length; r++) {
-      products[r * corners + replaced] = product(middle, cell.row()[r]);
-    }
-    return reduced(new OpenCell(moved, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products));
-  }
-
-  /** Two rows that exclude each other in a cell, with the factor of the second one. */
-  CellLog.Pair conflict(OpenCell cell, Conflicts conflicts, int one, int other) {
-    double[] found = conflicts.factor(one, other);
-    int r = cell.row()[(int) found[0]];
-    int s = cell.row()[(int) found[1]];
-    return new CellLog.Pair(recordOf[r], candidateOf[r], recordOf[s], candidateOf[s], found[2]);
-  }
-
-  /** The cell with its products. */
-  private OpenCell multiplied(OpenCell cell) {
-    double[] products = new double[cell.row().length * corners];
-    for (int r = 0; r < cell.row().length; r++) {
-      for (int v = 0; v < corners; v++) {
-        products[r * corners + v] = product(cell.corners()[v], cell.row()[r]);
-      }
-    }
-    return cell.with(products);
-  }
-
-  /** The product of a row with a point, less the tolerance; exactly 0 stays so in a proof. */
-  private double product(double[] at, int row) {
-    double product = Vectors.dot(at, rows, row * width);
-    return log == null ? product - TOLERANCE : product == 0 ? 0 : product - log.above();
-  }
-
-  /** The cell without the rows and records that are decided in it. */
-  private OpenCell reduced(OpenCell cell) {
-    long full = -1L >>> Long.SIZE - corners;
-    boolean[] kept = new boolean[cell.row().length];
-    boolean[] gone = new boolean[cell.open().length];
-    for (int k = 0; k < cell.open().length; k++) {
-      for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
-        long signs = cell.signs(r);
-        kept[r] = signs != full;
-        gone[k] = signs == 0 && (log == null || log.loses(recordOf[cell.row()[r]], candidateOf[cell.row()[r]]));
-      }
-    }
-    return without(cell, gone, kept);
-  }
-
-  /** The cell without some of its open records, which are lost, and with only some of its rows; records without rows are sure. */
-  private OpenCell without(OpenCell cell, boolean[] gone, boolean[] kept) {
-    int[] open = new int[cell.open().length];
-    long[] lost = cell.lost().clone();
-    int[] starts = new int[cell.starts().length];
-    int[] row = new int[cell.row().length];
-    double[] products = new double[cell.products().length];
-    int records = 0;
-    int sure = cell.sure();
-    int at = 0;
-    for (int k = 0; k < cell.open().length; k++) {
-      int from = at;
-      for (int r = cell.starts()[k]; r < cell.starts()[k + 1] && !gone[k]; r++) {
-        if (kept[r]) {
-          System.arraycopy(cell.products(), r * corners, products, at * corners, corners);
-          row[at++] = cell.row()[r];
-        }
-      }
-      if (gone[k]) {
-        lost[cell.open()[k] >> 6] |= 1L << cell.open()[k];
-      } else if (at == from) {
-        sure++;
-      } else {
-        open[records] = cell.open()[k];
-        starts[++records] = at;
-      }
-    }
-    return new OpenCell(cell.corners(), cell.cap(), sure, Arrays.copyOf(open, records), Arrays.copyOf(starts, records + 1),
-        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * corners));
+    put(rows.whole().with(null));
   }
 
   /** The upper bound on the records that any parameters link. */
@@ -273,7 +136,7 @@ final class Cells {
       ArrayDeque<OpenCell> stack = open.get(key);
       while (batch.size() < BATCH && !stack.isEmpty()) {
         OpenCell cell = stack.removeLast();
-        stored -= cell.row().length;
+        stored -= cell.size();
         batch.add(cell);
       }
       if (stack.isEmpty()) {
@@ -286,7 +149,7 @@ final class Cells {
   private void put(OpenCell cell) {
     if (cell.bound() > linked) {
       open.computeIfAbsent(cell.bound(), key -> new ArrayDeque<>()).addLast(cell);
-      stored += cell.row().length;
+      stored += cell.size();
     }
   }
 
@@ -301,64 +164,12 @@ final class Cells {
     if (budget.spent()) {
       return new Half(List.of(new CutPart(waiting, 0)));
     }
-    OpenCell cell = multiplied(waiting);
-    int[] hardest = conflicts(cell).hardest();
-    int[] edge = edge(cell, hardest);
-    if (edge == null) {
+    OpenCell cell = rows.ready(waiting);
+    Cut cut = Cut.of(cell, rows.conflicts(cell).hardest());
+    if (cut == null) {
       return new Half(List.of());
     }
-    double[] middle = between(cell, edge[0], edge[1], share(cell, edge[0], edge[1], hardest));
-    return new Half(List.of(bounded(part(cell, edge[0], middle)), bounded(part(cell, edge[1], middle))));
-  }
-
-  /** The edge on which most of these rows change sign, else the longest; null if all are too short to distinguish rows. */
-  int[] edge(OpenCell cell, int[] hardest) {
-    int[] changes = new int[corners * corners];
-    for (int r : hardest) {
-      long signs = cell.signs(r);
-      for (int i = 1; i < corners; i++) {
-        for (int j = 0; j < i; j++) {
-          changes[i * corners + j] += (int) ((signs >> i ^ signs >> j) & 1);
-        }
-      }
-    }
-    int[] edge = null;
-    double most = 0;
-    for (int i = 1; i < corners; i++) {
-      for (int j = 0; j < i; j++) {
-        double length = distance(cell.corners()[i], cell.corners()[j]);
-        // no squared length exceeds 2, so one change of sign outweighs any length
-        double worth = 4.0 * changes[i * corners + j] + length;
-        if (length >= SHORTEST && worth > most) {
-          most = worth;
-          edge = new int[]{j, i};
-        }
-      }
-    }
-    return edge;
-  }
-
-  /** The share of the edge at which half of these rows that change sign along it have done so; one half if none do. */
-  double share(OpenCell cell, int from, int to, int[] hardest) {
-    double[] places = new double[hardest.length];
-    int count = 0;
-    for (int r : hardest) {
-      double start = cell.products()[r * corners + from];
-      double end = cell.products()[r * corners + to];
-      if (start > 0 != end > 0) {
-        places[count++] = start / (start - end);
-      }
-    }
-    Arrays.sort(places, 0, count);
-    double share = count == 0 ? 0.5 : Math.min(1 - LEAST_SHARE, Math.max(LEAST_SHARE, places[count / 2]));
-    return Math.rint(share * SHARES) / SHARES;
-  }
-
-  double[] between(OpenCell cell, int from, int to, double share) {
-    double[] middle = new double[width];
-    Vectors.add(middle, 1 - share, cell.corners()[from]);
-    Vectors.add(middle, share, cell.corners()[to]);
-    return middle;
+    return new Half(List.of(bounded(rows.part(cell, cut, cut.from())), bounded(rows.part(cell, cut, cut.to()))));
   }
 
   private CutPart bounded(OpenCell whole) {
@@ -366,50 +177,10 @@ final class Cells {
     if (known != null && part.bound() > linked) {
       part = part.capped(part.sure() + part.open().length - known.givenUp(part.state(known.records())));
     }
-    if (part.bound() > linked) {
-      Conflicts conflicts = conflicts(part);
+    if (part.bound() > linked && part.open().length <= MOST_PAIRED) {
       int all = part.sure() + part.open().length;
-      part = part.capped(part.open().length > MOST_PAIRED ? all : all - conflicts.givenUp(all - linked));
-      part = part.bound() > linked ? withoutImplied(part, conflicts) : part;
+      part = part.capped(all - rows.conflicts(part).givenUp(all - linked));
     }
-    return part.bound() <= linked ? new CutPart(null, 0) : new CutPart(part.with(null), part.sure() + count(part, part.centre()));
-  }
-
-  /** The conflicts between the open records of a cell. */
-  Conflicts conflicts(OpenCell cell) {
-    return new Conflicts(corners, cell.starts(), cell.products());
-  }
-
-  /** The cell without implied rows and, unless a proof is written, without records that exclude themselves. */
-  OpenCell withoutImplied(OpenCell cell, Conflicts conflicts) {
-    boolean[] kept = new boolean[cell.row().length];
-    boolean[] gone = new boolean[cell.open().length];
-    for (int k = 0; k < cell.open().length; k++) {
-      gone[k] = log == null && conflicts.factor(k, k) != null;
-      for (int r = cell.starts()[k]; r < cell.starts()[k + 1]; r++) {
-        kept[r] = !conflicts.isImplied(k, r);
-      }
-    }
-    return without(cell, gone, kept);
-  }
-
-  private static double distance(double[] a, double[] b) {
-    double sum = 0;
-    for (int k = 0; k < a.length; k++) {
-      sum += (a[k] - b[k]) * (a[k] - b[k]);
-    }
-    return sum;
-  }
-
-  private int count(OpenCell cell, double[] p) {
-    int count = 0;
-    for (int k = 0; k < cell.open().length; k++) {
-      int r = cell.starts()[k];
-      while (r < cell.starts()[k + 1] && Vectors.dot(p, rows, cell.row()[r] * width) > TOLERANCE) {
-        r++;
-      }
-      count += r == cell.starts()[k + 1] ? 1 : 0;
-    }
-    return count;
+    return part.bound() <= linked ? new CutPart(null, 0) : new CutPart(part.with(null), part.sure() + rows.count(part, part.centre()));
   }
 }

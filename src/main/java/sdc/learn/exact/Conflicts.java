@@ -19,19 +19,24 @@ import java.util.stream.IntStream;
 final class Conflicts {
 
   /** The number of rows used for each record, the hardest ones: doc/solver.md, "Constants". */
-  private static final int LOOKED_AT = 3;
+  private static final int LOOKED_AT = Integer.getInteger("looked", 3);
 
   private final int corners;
+  private final int[] starts;
   /** The products of all rows at the corners minus the tolerance, row by row. */
   private final double[] products;
-  /** The corners at which each row is positive, as bits. */
-  private final long[] signs;
   /** The mean of each row over the corners, if its least value is −1. */
   private final double[] means;
-  /** The rows used of each record. */
-  private final int[][] used;
   /** The records, the easiest first. */
   private final int[] order;
+  /** The place of each record in this order. */
+  private final int[] place;
+  /** The rows used, in the order of the records, with room for the same number of each; −1 where a record has fewer. */
+  private final int[] used;
+  /** The points of the cell at which each row used is positive, as bits: two rows that share one do not conflict. */
+  private final long[] positive;
+  /** For each record the points at which all rows used are positive. */
+  private final long[] linked;
   /** The sets of the last count. */
   private final List<int[]> sets = new ArrayList<>();
 
@@ -44,23 +49,38 @@ final class Conflicts {
    */
   Conflicts(int corners, int[] starts, double[] products) {
     this.corners = corners;
+    this.starts = starts;
     this.products = products;
-    this.signs = new long[products.length / corners];
-    this.means = new double[signs.length];
-    for (int r = 0; r < signs.length; r++) {
+    this.means = new double[products.length / corners];
+    for (int r = 0; r < means.length; r++) {
       means[r] = mean(r);
     }
-    this.used = new int[starts.length - 1][];
-    double[] hardest = new double[used.length];
-    for (int k = 0; k < used.length; k++) {
-      used[k] = lowest(starts[k], starts[k + 1]);
-      hardest[k] = used[k].length == 0 ? Double.POSITIVE_INFINITY : means[used[k][0]];
+    int records = starts.length - 1;
+    int[][] lowest = new int[records][];
+    double[] hardest = new double[records];
+    for (int k = 0; k < records; k++) {
+      lowest[k] = lowest(k, LOOKED_AT);
+      hardest[k] = lowest[k].length == 0 ? Double.POSITIVE_INFINITY : means[lowest[k][0]];
     }
-    this.order = IntStream.range(0, used.length).boxed().sorted(Comparator.comparingDouble(k -> -hardest[k]))
+    this.order = IntStream.range(0, records).boxed().sorted(Comparator.comparingDouble(k -> -hardest[k]))
         .mapToInt(Integer::intValue).toArray();
+    this.place = new int[records];
+    this.used = new int[records * LOOKED_AT];
+    this.positive = new long[used.length];
+    this.linked = new long[records];
+    Arrays.fill(used, -1);
+    for (int i = 0; i < records; i++) {
+      place[order[i]] = i;
+      linked[i] = -1L;
+      for (int t = 0; t < lowest[order[i]].length; t++) {
+        used[i * LOOKED_AT + t] = lowest[order[i]][t];
+        positive[i * LOOKED_AT + t] = positive(lowest[order[i]][t]);
+        linked[i] &= positive[i * LOOKED_AT + t];
+      }
+    }
   }
 
-  /** The mean of a row over the corners, if its least value is −1; notes its signs. */
+  /** The mean of a row over the corners, if its least value is −1. */
   private double mean(int row) {
     double sum = 0;
     double least = 0;
@@ -68,16 +88,30 @@ final class Conflicts {
       double product = products[row * corners + v];
       sum += product;
       least = Math.min(least, product);
-      signs[row] |= product > 0 ? 1L << v : 0;
     }
     return least < 0 ? sum / -least : Double.POSITIVE_INFINITY;
   }
 
-  /** The rows with the lowest means, from one index to another, the lowest first. */
-  private int[] lowest(int from, int to) {
-    int[] lowest = new int[Math.min(LOOKED_AT, to - from)];
+  /** The points at which a row is positive: the corners, then thirds of edges, as many as there are bits. */
+  private long positive(int row) {
+    int from = row * corners;
+    long positive = 0;
+    int bit = 0;
+    for (int step = 0; step < corners && bit < Long.SIZE; step++) {
+      for (int v = 0; v < corners && bit < Long.SIZE; v++, bit++) {
+        int other = v + step < corners ? v + step : v + step - corners;
+        // the sign of a negative sum; a sum of 0 has none
+        positive |= Double.doubleToRawLongBits(0 - 2 * products[from + v] - products[from + other]) >>> Long.SIZE - 1 << bit;
+      }
+    }
+    return positive;
+  }
+
+  /** This number of rows of a record with the lowest means, the lowest first. */
+  private int[] lowest(int record, int number) {
+    int[] lowest = new int[Math.min(number, starts[record + 1] - starts[record])];
     int count = 0;
-    for (int r = from; r < to; r++) {
+    for (int r = starts[record]; r < starts[record + 1]; r++) {
       if (count < lowest.length || means[r] < means[lowest[count - 1]]) {
         int at = count < lowest.length ? count++ : count - 1;
         for (; at > 0 && means[r] < means[lowest[at - 1]]; at--) {
@@ -89,34 +123,45 @@ final class Conflicts {
     return lowest;
   }
 
+  /** Marks this number of rows of each record, the hardest. */
+  boolean[] hardest(int number) {
+    boolean[] hardest = new boolean[means.length];
+    for (int k = 0; k < place.length; k++) {
+      for (int r : lowest(k, number)) {
+        hardest[r] = true;
+      }
+    }
+    return hardest;
+  }
+
   /**
    * A lower bound on the records given up, counted no further than the given number. Each record that is still free begins a set and adds
    * the records that conflict with all in it; all but one of each set are given up.
    */
   int givenUp(int wanted) {
-    boolean[] taken = new boolean[used.length];
-    int[] set = new int[used.length];
+    boolean[] taken = new boolean[order.length];
+    int[] set = new int[order.length];
     int givenUp = 0;
     sets.clear();
     for (int i = 0; i < order.length && givenUp < wanted; i++) {
-      if (factor(order[i], order[i]) != null) {
-        taken[order[i]] = true;
+      if (linked[i] == 0 && rows(i, i) >= 0) {
+        taken[i] = true;
         sets.add(new int[] {order[i]});
         givenUp++;
       }
     }
     for (int i = 0; i < order.length && givenUp < wanted; i++) {
       int size = 0;
-      for (int k = i; k < order.length && !taken[order[i]]; k++) {
-        if (!taken[order[k]] && conflictsWithAll(order[k], set, size)) {
-          set[size++] = order[k];
+      for (int k = i; k < order.length && !taken[i]; k++) {
+        if (!taken[k] && conflictsWithAll(k, set, size)) {
+          set[size++] = k;
         }
       }
       for (int k = 0; k < size; k++) {
         taken[set[k]] = true;
       }
       if (size > 1) {
-        sets.add(Arrays.copyOf(set, size));
+        sets.add(Arrays.stream(set, 0, size).map(k -> order[k]).toArray());
         givenUp += size - 1;
       }
     }
@@ -125,7 +170,7 @@ final class Conflicts {
 
   private boolean conflictsWithAll(int record, int[] set, int size) {
     for (int k = 0; k < size; k++) {
-      if (factor(set[k], record) == null) {
+      if ((linked[record] & linked[set[k]]) != 0 || rows(set[k], record) < 0) {
         return false;
       }
     }
@@ -139,31 +184,43 @@ final class Conflicts {
 
   /** Two rows r and s and a λ with r + λ·s ≤ 0 at every corner; null if there is none. A record may conflict with itself. */
   double[] factor(int one, int other) {
-    for (int r : used[one]) {
-      for (int s : used[other]) {
-        if ((signs[r] & signs[s]) == 0 && r != s && !(means[r] > 0 && means[s] > 0)) {
-          double factor = factor(r, s, 1);
-          if (factor > 0) {
-            return new double[] {r, s, factor};
-          }
+    int rows = rows(place[one], place[other]);
+    if (rows < 0) {
+      return null;
+    }
+    int r = used[place[one] * LOOKED_AT + rows / LOOKED_AT];
+    int s = used[place[other] * LOOKED_AT + rows % LOOKED_AT];
+    return new double[] {r, s, factor(r, s, 1)};
+  }
+
+  /** Two rows of the records at these places that conflict, as one number; −1 if there are none. */
+  private int rows(int one, int other) {
+    for (int r = one * LOOKED_AT; r < (one + 1) * LOOKED_AT; r++) {
+      for (int s = other * LOOKED_AT; s < (other + 1) * LOOKED_AT; s++) {
+        if ((positive[r] & positive[s]) == 0 && mayConflict(used[r], used[s]) && factor(used[r], used[s], 1) > 0) {
+          return r % LOOKED_AT * LOOKED_AT + s % LOOKED_AT;
         }
       }
     }
-    return null;
+    return -1;
+  }
+
+  private boolean mayConflict(int r, int s) {
+    return r >= 0 && s >= 0 && r != s && !(means[r] > 0 && means[s] > 0);
   }
 
   /** The hardest row of each record. */
   int[] hardest() {
-    return Arrays.stream(used).filter(rows -> rows.length > 0).mapToInt(rows -> rows[0]).toArray();
+    return IntStream.range(0, place.length).map(k -> used[place[k] * LOOKED_AT]).filter(r -> r >= 0).toArray();
   }
 
   /** True if one of the record's hardest rows q has q ≤ λ·r at every corner, for some λ > 0: then r is positive where q is. */
   boolean isImplied(int record, int row) {
-    for (int q : used[record]) {
-      if (q == row) {
+    for (int t = place[record] * LOOKED_AT; t < (place[record] + 1) * LOOKED_AT; t++) {
+      if (used[t] == row || used[t] < 0) {
         return false;
       }
-      if ((signs[q] & ~signs[row]) == 0 && factor(q, row, -1) > 0) {
+      if (factor(used[t], row, -1) > 0) {
         return true;
       }
     }

@@ -6,16 +6,23 @@ import sdc.learn.rows.Vectors;
 /**
  * A cell of {@link Cells} that may link more records than are known.
  *
- * @param corners the corners of the simplex
- * @param cap     an upper bound on the records linked anywhere in it
- * @param sure    the number of records linked everywhere in it
- * @param open    the open records
- * @param starts  where the rows of each open record begin, and the end of the last
- * @param row     the open rows
- * @param lost    the lost records, as bits
- * @param products the products of the open rows with the corners less the tolerance, row by row; null while the cell waits
+ * @param corners  the corners of the simplex
+ * @param cap      an upper bound on the records linked anywhere in it
+ * @param sure     the number of records known to be linked everywhere in it
+ * @param open     the open records
+ * @param starts   where the rows in use of each open record begin, and the end of the last
+ * @param row      the rows in use
+ * @param lost     the lost records, as bits
+ * @param products the products of the rows in use with the corners less the tolerance, row by row; null while the cell waits
+ * @param all      the rows from which those in use were chosen
+ * @param cuts     how many cuts ago they were chosen
  */
-record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, long[] lost, double[] products) {
+record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, long[] lost, double[] products, RowList all,
+    int cuts) {
+
+  /** The rows of some records. */
+  record RowList(int[] open, int[] starts, int[] row) {
+  }
 
   /** The number of pairs of records that cost about as much as one row: an estimate. */
   private static final int PAIRS_PER_ROW = 16;
@@ -26,20 +33,30 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
 
   /** The approximate cost of cutting it, in rows visited. */
   long work() {
-    return row.length + (open.length <= Cells.MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
+    return (isStale() ? all.row.length : row.length) + (open.length <= Cells.MOST_PAIRED ? open.length * open.length / PAIRS_PER_ROW : 0);
+  }
+
+  /** True if rows must be chosen anew. */
+  boolean isStale() {
+    return cuts >= CellRows.CUTS;
+  }
+
+  /** The approximate number of rows that it keeps in memory, besides those of its siblings. */
+  long size() {
+    return row.length + (all.row.length >> cuts);
   }
 
   /** The same cell with another cap. */
   OpenCell capped(int other) {
-    return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products);
+    return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products, all, cuts);
   }
 
   /** The same cell with other products. */
   OpenCell with(double[] other) {
-    return new OpenCell(corners, cap, sure, open, starts, row, lost, other);
+    return new OpenCell(corners, cap, sure, open, starts, row, lost, other, all, cuts);
   }
 
-  /** The corners at which an open row is positive, as bits. */
+  /** The corners at which a row in use is positive, as bits. */
   long signs(int r) {
     long signs = 0;
     for (int v = 0; v < corners.length; v++) {

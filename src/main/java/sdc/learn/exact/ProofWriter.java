@@ -190,8 +190,7 @@ public final class ProofWriter {
         IntStream.of(shown).mapToDouble(c -> all.weights()[c]).toArray(), live.length);
     CellText log = new CellText(text, terms, cores, live, problem.family().rays(), tolerance);
     Budget limited = tolerance == 0 ? new Budget(patience, progress) : budget;
-    Cells cells = new Cells(problem, candidates, live, most, limited, log);
-    if (!new CellTree(cells, known, most, log, limited).prove()) {
+    if (!new CellTree(new CellRows(problem, candidates, live, log), known, most, log, limited).prove()) {
       return null;
     }
     text.line("end");
