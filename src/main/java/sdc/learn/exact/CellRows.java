@@ -15,8 +15,8 @@ import sdc.learn.rows.Vectors;
 final class CellRows {
 
   /** Cuts after which the rows in use are chosen anew, and the number of rows in use for each record: doc/solver.md, "Constants". */
-  static final int CUTS = Integer.getInteger("cuts", 5);
-  private static final int USED = Integer.getInteger("used", 6);
+  static final int CUTS = 5;
+  private static final int USED = 6;
   /** A product up to this, of a row of length 1 and corners of sum 1, counts as not positive. */
   private static final double TOLERANCE = LinkOracle.TOLERANCE;
 
@@ -59,7 +59,7 @@ final class CellRows {
     int records = starts.length - 1;
     int[] open = IntStream.range(0, records).toArray();
     return chosen(new OpenCell(rays, records, 0, open, starts, IntStream.range(0, starts[records]).toArray(), new long[records + 63 >> 6],
-        null, null, 0));
+        null, null, 0, null));
   }
 
   /** A cell that waited, ready to be cut. */
@@ -79,7 +79,7 @@ final class CellRows {
       from[k + 1] = from[k] + count;
     }
     return chosen(new OpenCell(cell.corners(), cell.cap(), cell.sure(), cell.open(), from, Arrays.copyOf(row, from[cell.open().length]),
-        cell.lost(), null, null, 0));
+        cell.lost(), null, null, 0, null));
   }
 
   /** The cell with the hardest of its rows, of which it has all. */
@@ -97,7 +97,7 @@ final class CellRows {
     }
     OpenCell all = without(cell, gone, kept, true);
     OpenCell listed = new OpenCell(all.corners(), all.cap(), all.sure(), all.open(), all.starts(), all.row(), all.lost(), all.products(),
-        new OpenCell.RowList(all.open(), all.starts(), all.row()), 0);
+        new OpenCell.RowList(all.open(), all.starts(), all.row()), 0, null);
     return without(listed, new boolean[all.open().length], conflicts(listed).hardest(USED), false);
   }
 
@@ -112,7 +112,7 @@ final class CellRows {
           : (1 - cut.share()) * cell.products()[r * corners + cut.from()] + cut.share() * cell.products()[r * corners + cut.to()];
     }
     return reduced(new OpenCell(moved, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products, cell.all(),
-        cell.cuts() + 1), false);
+        cell.cuts() + 1, null), false);
   }
 
   /** The conflicts between the open records of a cell. */
@@ -210,6 +210,6 @@ final class CellRows {
       }
     }
     return new OpenCell(cell.corners(), cell.cap(), sure, Arrays.copyOf(open, records), Arrays.copyOf(from, records + 1),
-        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * corners), cell.all(), cell.cuts());
+        Arrays.copyOf(row, at), lost, Arrays.copyOf(products, at * corners), cell.all(), cell.cuts(), null);
   }
 }

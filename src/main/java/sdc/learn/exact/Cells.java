@@ -19,12 +19,9 @@ import sdc.learn.rows.Problem;
  * lies between the corners a and b, then x uses c and a, or c and b, instead of both. So the cells with c instead of b and of a make up
  * the whole, also if there are more corners than parameters, as there are for measures. In a cell a record is lost if one of its rows is
  * positive at no corner, sure if all its rows are positive at every corner, and open otherwise. A record decided in a cell is decided in
- * its parts, so only open rows are passed on to them. No parameters in the cell link more than sure + open. The cell with the largest
- * bound is cut across the edge on which most of its records' hardest rows ({@link Conflicts}) change sign, at the point where half of them
- * have changed it: attributes and masked values differ in scale by powers of ten, so the interesting points crowd at corners and edges.
- * The links at the parts' centres are counted.
- *
- * <p>In each part, {@link Conflicts} lower the bound, and rows that others of the same record imply there are dropped.
+ * its parts, so only open rows are passed on to them ({@link CellRows}). No parameters in the cell link more than sure + open, and
+ * {@link Conflicts} lower this bound. The cell with the largest bound is divided ({@link Cut}), and the links at the parts' centres are
+ * counted.
  */
 final class Cells {
 
@@ -38,6 +35,7 @@ final class Cells {
   private static final int MOST_PARAMETERS = 8;
   /** The most corners if there are more than parameters, at most 64: with 64, hitting sets have the lower bound. */
   private static final int MOST_CORNERS = 36;
+
   private final CellRows rows;
   private final Budget budget;
   private final long room;
@@ -165,7 +163,7 @@ final class Cells {
       return new Half(List.of(new CutPart(waiting, 0)));
     }
     OpenCell cell = rows.ready(waiting);
-    Cut cut = Cut.of(cell, rows.conflicts(cell).hardest());
+    Cut cut = cell.cut() != null ? cell.cut() : Cut.of(cell, rows.conflicts(cell).hardest());
     if (cut == null) {
       return new Half(List.of());
     }
@@ -179,7 +177,9 @@ final class Cells {
     }
     if (part.bound() > linked && part.open().length <= MOST_PAIRED) {
       int all = part.sure() + part.open().length;
-      part = part.capped(all - rows.conflicts(part).givenUp(all - linked));
+      Conflicts conflicts = rows.conflicts(part);
+      part = part.capped(all - conflicts.givenUp(all - linked));
+      part = part.bound() <= linked || part.isStale() ? part : part.at(Cut.of(part, conflicts.hardest()));
     }
     return part.bound() <= linked ? new CutPart(null, 0) : new CutPart(part.with(null), part.sure() + rows.count(part, part.centre()));
   }

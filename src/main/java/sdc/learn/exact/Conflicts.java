@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 final class Conflicts {
 
   /** The number of rows used for each record, the hardest ones: doc/solver.md, "Constants". */
-  private static final int LOOKED_AT = Integer.getInteger("looked", 3);
+  private static final int LOOKED_AT = 3;
 
   private final int corners;
   private final int[] starts;

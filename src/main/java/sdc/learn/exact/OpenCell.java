@@ -16,9 +16,10 @@ import sdc.learn.rows.Vectors;
  * @param products the products of the rows in use with the corners less the tolerance, row by row; null while the cell waits
  * @param all      the rows from which those in use were chosen
  * @param cuts     how many cuts ago they were chosen
+ * @param cut      where to divide it; null if not known, or if its edges are too short
  */
 record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts, int[] row, long[] lost, double[] products, RowList all,
-    int cuts) {
+    int cuts, Cut cut) {
 
   /** The rows of some records. */
   record RowList(int[] open, int[] starts, int[] row) {
@@ -48,12 +49,17 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
 
   /** The same cell with another cap. */
   OpenCell capped(int other) {
-    return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products, all, cuts);
+    return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products, all, cuts, cut);
+  }
+
+  /** The same cell with the place to divide it. */
+  OpenCell at(Cut place) {
+    return new OpenCell(corners, cap, sure, open, starts, row, lost, products, all, cuts, place);
   }
 
   /** The same cell with other products. */
   OpenCell with(double[] other) {
-    return new OpenCell(corners, cap, sure, open, starts, row, lost, other, all, cuts);
+    return new OpenCell(corners, cap, sure, open, starts, row, lost, other, all, cuts, cut);
   }
 
   /** The corners at which a row in use is positive, as bits. */
