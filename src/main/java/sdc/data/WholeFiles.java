@@ -1,6 +1,7 @@
 package sdc.data;
 
 import java.io.Serializable;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -27,6 +28,17 @@ public final class WholeFiles implements Serializable {
    * @param sums    the sums of the numbers, in a unit that both files share
    */
   public record Numbers(long records, long missing, double low, double high, PreciseSums sums) implements Serializable {
+
+    /** The numbers of a column in memory; NaN is a missing one. */
+    public static Numbers of(double[] values) {
+      double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+      double low = Arrays.stream(known).min().orElse(0);
+      double high = Arrays.stream(known).max().orElse(0);
+      double centre = Math.max(low, Math.min(high, Moments.of(known).mean()));
+      PreciseSums sums = new PreciseSums(centre, Math.getExponent(Math.max(Math.abs(low), Math.abs(high))));
+      Arrays.stream(known).forEach(sums::add);
+      return new Numbers(values.length, values.length - known.length, low, high, sums);
+    }
 
     private double largest() {
       return missing == records ? 0 : Math.max(Math.abs(low), Math.abs(high));
