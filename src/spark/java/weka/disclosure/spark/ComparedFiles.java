@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
@@ -196,6 +197,30 @@ final class ComparedFiles {
     some.sort(Comparator.comparingLong(query -> query.row));
     return MaskedPair.aligned(tables.of(some.stream().map(query -> query.values).toList()),
         tables.of(some.stream().map(query -> query.partner).toList()));
+  }
+
+  /** For each attribute, whether values are missing. */
+  boolean[] gaps() {
+    boolean[] gaps = new boolean[missing.length];
+    for (int k = 0; k < gaps.length; k++) {
+      gaps[k] = missing[k] > 0;
+    }
+    return gaps;
+  }
+
+  /** Rejects attributes without any value in one of the files. */
+  void requireValues() {
+    for (int k = 0; k < missing.length; k++) {
+      WholeFiles.Attribute each = whole.attribute(k);
+      boolean inOriginal = each.original() == null ? LongStream.of(each.inOriginal()).sum() > 0
+          : each.original().missing() < each.original().records();
+      boolean inMasked = each.masked() == null ? LongStream.of(each.inMasked()).sum() > 0
+          : each.masked().missing() < each.masked().records();
+      if (!inOriginal || !inMasked) {
+        throw new IllegalArgumentException("attribute '" + tables.names().get(k) + "' has no value at all in the "
+            + (inOriginal ? "masked data" : "original") + "; leave it out of the attributes compared (-R)");
+      }
+    }
   }
 
   /** Rejects missing values. */

@@ -23,6 +23,7 @@ import weka.disclosure.evaluation.Exposure;
 import weka.disclosure.evaluation.LinkFigures;
 import weka.disclosure.evaluation.Named;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.SupervisedLinkage;
 
 /** Counts what {@link weka.disclosure.DisclosureEvaluation} counts, and gives the figures its names. */
 final class EvaluationFigures {
@@ -47,8 +48,7 @@ final class EvaluationFigures {
   void link(Linkage attack, SplitLinkage distance, int parts) {
     long start = System.nanoTime();
     SplitLinkage.Finding finding = new SplitLinkage.Finding(new LinkedHashMap<>(), new ArrayList<>());
-    Tally tally = new RegionSearch(run.context(), distance.measure(files, queries, finding))
-        .links(queries, files.masked(), files.candidates(), parts);
+    Tally tally = distance.links(run.context(), files, queries, parts, finding);
     double seconds = (System.nanoTime() - start) / 1e9;
     LinkFigures figures = new LinkFigures(attack.method(), attack.briefOptions(),
         new Rate(Math.toIntExact(tally.linked()), Math.toIntExact(tally.records())), Math.toIntExact(tally.tied()),
@@ -57,7 +57,7 @@ final class EvaluationFigures {
     map.put("seconds", seconds);
     map.putAll(finding.parameters());
     map.put("notes", finding.notes());
-    hasLearned |= !finding.parameters().isEmpty();
+    hasLearned |= attack instanceof SupervisedLinkage;
     links.add(figures);
     linkage.add(map);
     System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", attack, figures.words(), seconds);

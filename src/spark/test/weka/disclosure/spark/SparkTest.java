@@ -80,6 +80,14 @@ public final class SparkTest {
             "EuclideanLinkage", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO");
       }
     });
+    check("patterns of numbers, in parts", () -> {
+      for (int partitions : new int[] {1, 3}) {
+        alike(partitions, "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "ProbabilisticLinkage", "-L",
+            "ProbabilisticLinkage -agreement QUADRATIC -estimateShare", "-L", "ProbabilisticLinkage -agreement TOLERANCE");
+      }
+    });
+    check("patterns of categories and missing values, in parts", () -> alike(5, "-original", path("mixed.csv"), "-masked",
+        path("recoded.csv"), "-id", "id", "-R", "age-sex", "-L", "ProbabilisticLinkage", "-L", "ProbabilisticLinkage -agreement LEVELS"));
     for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
         "Microaggregation -R age,income -k 5 -M Z_SCORES", "Microaggregation -R age,income -k 5 -M OPTIMAL",
         "IpsoSynthesis -R income -M C -S 3", "Recode -R age -M BINS -bins 4", "Pram -R region,sex -S 2")) {
@@ -92,6 +100,10 @@ public final class SparkTest {
         "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
     check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
         path("refused")));
+    check("an assignment", () -> refuses("-L: -oneToOne of a linkage does not run on Spark", "-original", path("few.csv"), "-masked",
+        path("few-noisy.csv"), "-L", "ProbabilisticLinkage -oneToOne"));
+    check("ranks of a whole file", () -> refuses("-agreement RANKS does not run on Spark; take CONTINUOUS", "-original", path("few.csv"),
+        "-masked", path("few-noisy.csv"), "-L", "ProbabilisticLinkage -agreement RANKS"));
     check("wrong option", () -> refuses("unknown option or stray value '-nosuch'", "-original", "a.csv", "-masked", "b.csv", "-nosuch"));
     check("another schema", () -> refuses("-masked: no attribute is in both files", "-original", path("few.csv"), "-masked",
         path("other.csv")));
