@@ -44,7 +44,8 @@ final class PatternPairs {
   /** Some different records of one file. */
   private record Block(List<double[]> values, int[] times, long[] rows) implements Serializable {
     static Block of(List<Tuple2<ValueKey, Occurrence>> records) {
-      return new Block(records.stream().map(each -> each._1().values).toList(), records.stream().mapToInt(each -> each._2().times).toArray(),
+      return new Block(records.stream().map(each -> each._1().values).toList(),
+          records.stream().mapToInt(each -> each._2().times).toArray(),
           records.stream().mapToLong(each -> each._2().row).toArray());
     }
   }

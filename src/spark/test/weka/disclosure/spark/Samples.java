@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -69,6 +70,18 @@ final class Samples {
       }
       Collections.shuffle(rows, random);
       rows.forEach(b::println);
+    }
+  }
+
+  /** Dates, categories and numbers with gaps. */
+  static void dated(Path file, int records) throws IOException {
+    Random random = new Random(3);
+    try (PrintWriter lines = writer(file)) {
+      lines.println("region,born,sex,income,tax");
+      for (int row = 0; row < records; row++) {
+        lines.println(gap(REGIONS.get(random.nextInt(4)), random) + "," + gap(LocalDate.ofEpochDay(random.nextInt(900) - 400), random) + ","
+            + (random.nextBoolean() ? "f" : "m") + "," + gap(random.nextInt(5000), random) + "," + random.nextInt(900) / 10.0);
+      }
     }
   }
 

@@ -93,6 +93,13 @@ public final class SparkTest {
         "IpsoSynthesis -R income -M C -S 3", "Recode -R age -M BINS -bins 4", "Pram -R region,sex -S 2")) {
       check(masking + " gives the file of one machine", () -> maskedAlike("mixed.csv", masking));
     }
+    Samples.dated(folder.resolve("dated.csv"), 3000);
+    for (String masking : List.of("Recode -R born -M MONTH", "LocalSuppression -R region,sex,born -k 3 -missing VALUE",
+        "LocalSuppression -R region,tax -by sex", "RankSwapping -R income,tax -by region,sex -S 4",
+        "AdditiveNoise -R income,tax -M CORRELATED -by region -S 6", "Pram -R sex -by region -S 2",
+        "Recode -R tax -M WIDTH -width 20 -by region,sex", "Recode -R tax -M BINS -bins 3 -by sex")) {
+      check(masking + " gives the file of one machine", () -> maskedAlike("dated.csv", masking));
+    }
     check("a distance learned from all records links those that it learned to link", this::learned);
     check("a masking to Parquet, evaluated there", () -> columnar("PARQUET"));
     check("a masking to ORC, evaluated there", () -> columnar("ORC"));
