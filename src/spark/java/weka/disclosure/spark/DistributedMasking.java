@@ -190,8 +190,8 @@ public final class DistributedMasking extends Optioned implements Command {
   private void requireSplit(Masking masking) {
     boolean columnwise = masking instanceof ColumnwiseMasking columns && columns.isColumnwise();
     if (!columnwise && !(masking instanceof GatheredMasking gathered && gathered.isGathered())) {
-      throw new IllegalArgumentException("-F: " + filter.getClass().getSimpleName() + " with these options compares records with each"
-          + " other, so it does not run on Spark; take " + SPLIT + ", or mask parts of the file, such as regions, on single machines");
+      throw new IllegalArgumentException("-F: " + filter.getClass().getSimpleName() + " with these options does not run on Spark; take "
+          + SPLIT + ", or mask parts of the file, such as regions, on single machines");
     }
   }
 

@@ -28,6 +28,7 @@ import weka.disclosure.command.FilterCommand;
 public final class SparkTest {
 
   private static final long MINUTES = 10;
+  private static final int MEGABYTES = 700;
   private static final Pattern LEARNED = Pattern.compile("\"linked\":(\\d+),.*of which it links (\\d+) among themselves");
 
   /** What spark-submit and Java print before the command begins. */
@@ -51,7 +52,7 @@ public final class SparkTest {
   public static void main(String[] arguments) throws Exception {
     SparkRun.prepare();
     Path folder = Path.of(arguments[2]).toAbsolutePath();
-    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]))) {
+    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]), MEGABYTES)) {
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
       cluster.startWorker();
       cluster.startWorker();
@@ -103,7 +104,7 @@ public final class SparkTest {
     check("a distance learned from all records links those that it learned to link", this::learned);
     check("a masking to Parquet, evaluated there", () -> columnar("PARQUET"));
     check("a masking to ORC, evaluated there", () -> columnar("ORC"));
-    check("a masking that cannot be split", () -> refusesToMask("compares records with each other", "-F",
+    check("a masking that cannot be split", () -> refusesToMask("with these options does not run on Spark; take AdditiveNoise", "-F",
         "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
     check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
         path("refused")));
