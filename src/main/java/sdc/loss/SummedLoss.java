@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import sdc.data.CountedValues;
 import sdc.data.Progress;
 
 /**
@@ -30,14 +30,16 @@ public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss sp
    * @param influences those of the original's records
    * @param ordered    for both files and each numeric attribute, the numbers at some places of their order
    * @param pairs      the sums over records with a partner
+   * @param counted    for each attribute its values with codes, or null for numbers alone
    */
   public static SummedLoss of(LossScale scale, FileSums original, FileSums masked, InfluenceSums influences,
-      List<List<OrderStatistics>> ordered, PairSums pairs) {
+      List<List<OrderStatistics>> ordered, PairSums pairs, List<CountedValues> counted) {
     LossStatistics statistics = new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
     Pil probabilistic = Pil.of(statistics, Progress.NONE);
     CategoryLoss categories = pairs.categories();
     return new SummedLoss(pairs.records(), MomentLoss.of(statistics), SpectrumLoss.of(statistics), RegressionLoss.of(statistics),
-        probabilistic, categories, HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> Optional.empty()));
+        probabilistic, categories,
+        HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> pairs.recoded(k, counted.get(k))));
   }
 
   /** One figure per measure, under the names of {@link InformationLoss#summary}. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +65,8 @@ class SummedLossTest {
     InfluenceSums influences = new InfluenceSums(scale, files[0]);
     InfluenceSums rest = new InfluenceSums(scale, files[0]);
     IntStream.range(0, a.length).forEach(row -> (row < 5 ? rest : influences).add(a[row]));
-    return SummedLoss.of(scale, files[0], files[1], influences.add(rest), List.of(ordered(pair.original()), ordered(pair.masked())), pairs);
+    return SummedLoss.of(scale, files[0], files[1], influences.add(rest), List.of(ordered(pair.original()), ordered(pair.masked())), pairs,
+        Collections.nCopies(labels.size(), null));
   }
 
   private static List<OrderStatistics> ordered(Table table) {

@@ -19,6 +19,7 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
@@ -45,6 +46,8 @@ public final class DistributedEvaluation extends Optioned implements Command {
   private String weight = "";
   private int k = 3;
   private int learn = 300;
+  private List<String> hierarchy = List.of();
+  private String hierarchies = "";
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   @Override
@@ -70,6 +73,11 @@ public final class DistributedEvaluation extends Optioned implements Command {
             records -> k = RiskReport.requireGroupSize(records))
         .integer("learn", "records", "The records at equal steps from which SupervisedLinkage learns, 10 or more", 300, () -> learn,
             this::setLearn)
+        .texts("hierarchy", "name=file", "The hierarchy of an attribute, such as age=age.csv, on the machine of this command; may be given"
+            + " several times", () -> hierarchy, this::setHierarchy)
+        .text("hierarchies", "folder", "A folder with hierarchies in files named after the attributes; if left out, a folder named"
+            + " hierarchies beside the original, if it is on the machine of this command; NONE uses no folder", "", () -> hierarchies,
+            folder -> hierarchies = folder.strip())
         .text("json", "file", "Writes the figures as JSON, on the machine of this command", "", () -> json, path -> json = path)
         .with(spark.options());
   }
@@ -79,6 +87,11 @@ public final class DistributedEvaluation extends Optioned implements Command {
       throw new IllegalArgumentException("learn must be 10 or more records, got " + records);
     }
     learn = records;
+  }
+
+  private void setHierarchy(List<String> settings) {
+    settings.forEach(Hierarchies::requireSyntax);
+    hierarchy = List.copyOf(settings);
   }
 
   private void addSecrets(List<String> names) {
@@ -132,11 +145,14 @@ public final class DistributedEvaluation extends Optioned implements Command {
       requireColumn(b, "id", each);
     }
     secrets.forEach(name -> left.add(new Coverage.NotAttacked(name, "confidential")));
+    List<String> said = new ArrayList<>();
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
     List<String> ofMasked = new ArrayList<>(names);
     ofMasked.addAll(apart);
     TypedFile typedB = new TypedFile(b, ofMasked, ids, nominal);
-    ComparedFiles files = new ComparedFiles(run.context(), names, new TypedFile(a, names, ids, nominal), typedB);
+    Hierarchies ofNames = Hierarchies.chosen(hierarchy, hierarchies, header, original, said::add);
+    ReadValues read = new ReadValues(names, new TypedFile(a, names, ids, nominal), typedB, ofNames);
+    ComparedFiles files = new ComparedFiles(run.context(), names, read);
     requireSize(files, ids);
     if (!weight.isEmpty() && typedB.isNominal(ofMasked.size() - 1)) {
       throw new IllegalArgumentException("-weight: attribute '" + weight + "' of the masked data holds categories; name one with numbers,"
@@ -145,7 +161,8 @@ public final class DistributedEvaluation extends Optioned implements Command {
     JavaRDD<Query> queries = (ids.isEmpty() ? byPosition(files) : byId(files)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     System.out.printf(Locale.ROOT, "=== Disclosure evaluation on Spark ===%n%nOriginal: %s (%d records)%nMasked: %s (%d records)%n"
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
-    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left);
+    said.addAll(read.notes());
+    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left, said);
     for (int l = 0; l < linkages.length; l++) {
       figures.link(linkages[l], distances[l], spark.parts(run.context(), files.candidates()));
     }

@@ -33,14 +33,16 @@ final class EvaluationFigures {
   private final List<Coverage.NotAttacked> left;
   private final List<LinkFigures> links = new ArrayList<>();
   private final List<Map<String, Object>> linkage = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> notes;
   private boolean hasLearned;
 
-  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<Coverage.NotAttacked> left) {
+  /** The figures of these files; the notes are those so far. */
+  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<Coverage.NotAttacked> left, List<String> notes) {
     this.run = run;
     this.files = files;
     this.queries = queries;
     this.left = left;
+    this.notes = notes;
   }
 
   /** Counts the links of this linkage, in so many regions. */

@@ -55,7 +55,8 @@ final class FileLoss {
       part.forEachRemaining(record -> sums.add(record.values));
       return List.of(sums).iterator();
     }).fold(new InfluenceSums(of, original), InfluenceSums::add);
-    return SummedLoss.of(scale, original, sums(files.masked()), influences, ordered(run), pairs);
+    return SummedLoss.of(scale, original, sums(files.masked()), influences, ordered(run), pairs,
+        files.counted());
   }
 
   private FileSums sums(JavaRDD<FileRecord> records) {
@@ -69,7 +70,7 @@ final class FileLoss {
 
   /** For both files and each numeric attribute, the numbers at the places that quantiles need. */
   private List<List<OrderStatistics>> ordered(SparkRun run) {
-    int[] numbers = files.whole().numeric();
+    int[] numbers = scale.numbers();
     long[] sizes = Stream.of(true, false).flatMapToLong(original -> IntStream.of(numbers).mapToLong(k -> size(k, original))).toArray();
     JavaRDD<Row> cells = cells(files.original(), numbers, 0).union(cells(files.masked(), numbers, numbers.length));
     JavaRDD<Row> sorted = run.session().createDataFrame(cells, NUMBER).sort("column", "value").javaRDD();
