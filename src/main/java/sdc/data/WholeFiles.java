@@ -182,6 +182,15 @@ public final class WholeFiles implements Serializable {
     return Arrays.stream(((NominalColumn) codes).toArray()).asDoubleStream().toArray();
   }
 
+  /** The indices of the attributes without missing values and sets in either file. */
+  public int[] certain() {
+    return IntStream.range(0, attributes.size()).filter(k -> {
+      Attribute of = attributes.get(k);
+      return of.codes == null ? of.original.missing + of.masked.missing == 0 : of.codes.members.isEmpty()
+          && Arrays.stream(of.codes.inOriginal).sum() == originals && Arrays.stream(of.codes.inMasked).sum() == candidates;
+    }).toArray();
+  }
+
   /** The indices of the attributes that are compared as numbers. */
   public int[] numeric() {
     return IntStream.range(0, attributes.size()).filter(k -> !attributes.get(k).isNominal()).toArray();

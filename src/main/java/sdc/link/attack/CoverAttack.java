@@ -113,10 +113,15 @@ public final class CoverAttack implements TransparencyAttack {
         ownIsNearest[i] = found.partnerIsNearest(i);
       }
       long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
-      String note = strange == 0 ? "every record fits its own masked record"
-          : strange + " of " + pair.partners() + " records do not fit their own masked record, so that single candidates are not certain;"
-              + " leave out attributes that are masked by other methods than recoding and suppression";
-      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0, note);
+      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0,
+          note(strange, pair.partners()));
     }
+  }
+
+  /** What it means that this number of records with a partner do not fit it. */
+  public static String note(long strange, long partners) {
+    return strange == 0 ? "every record fits its own masked record"
+        : strange + " of " + partners + " records do not fit their own masked record, so that single candidates are not certain;"
+            + " leave out attributes that are masked by other methods than recoding and suppression";
   }
 }

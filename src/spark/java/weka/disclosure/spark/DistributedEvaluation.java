@@ -21,6 +21,7 @@ import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
 import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.linkage.CoverAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -107,7 +108,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     requireNamed("masked", masked);
     SplitLinkage[] distances = new SplitLinkage[linkages.length];
     for (int l = 0; l < linkages.length; l++) {
-      distances[l] = SplitLinkage.of(linkages[l], learn);
+      distances[l] = linkages[l] instanceof CoverAttack ? null : SplitLinkage.of(linkages[l], learn); // it has no distance
     }
     try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);

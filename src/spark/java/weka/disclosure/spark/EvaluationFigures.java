@@ -22,6 +22,7 @@ import weka.disclosure.command.JsonValues;
 import weka.disclosure.evaluation.Exposure;
 import weka.disclosure.evaluation.LinkFigures;
 import weka.disclosure.evaluation.Named;
+import weka.disclosure.linkage.CoverAttack;
 import weka.disclosure.linkage.Linkage;
 
 /** Counts what {@link weka.disclosure.DisclosureEvaluation} counts, and gives the figures its names. */
@@ -48,22 +49,31 @@ final class EvaluationFigures {
   /** Counts the links of this linkage, in so many regions. */
   void link(Linkage attack, SplitLinkage distance, int parts) {
     long start = System.nanoTime();
+    if (attack instanceof CoverAttack cover) {
+      CoverLinks.Figures found = CoverLinks.of(run.context(), files, queries, cover, parts);
+      add(attack, found.tally(), found.toMap(), List.of(found.words()), start);
+      return;
+    }
     SplitLinkage.Finding finding = new SplitLinkage.Finding(new LinkedHashMap<>(), new ArrayList<>());
     Tally tally = new RegionSearch(run.context(), distance.measure(files, queries, finding))
         .links(queries, files.masked(), files.candidates(), parts);
+    hasLearned |= !finding.parameters().isEmpty();
+    add(attack, tally, finding.parameters(), finding.notes(), start);
+  }
+
+  private void add(Linkage attack, Tally tally, Map<String, Object> parameters, List<String> remarks, long start) {
     double seconds = (System.nanoTime() - start) / 1e9;
     LinkFigures figures = new LinkFigures(attack.method(), attack.briefOptions(),
         new Rate(Math.toIntExact(tally.linked()), Math.toIntExact(tally.records())), Math.toIntExact(tally.tied()),
         Math.toIntExact(tally.first()), tally.credited());
     Map<String, Object> map = figures.toMap();
     map.put("seconds", seconds);
-    map.putAll(finding.parameters());
-    map.put("notes", finding.notes());
-    hasLearned |= !finding.parameters().isEmpty();
+    map.putAll(parameters);
+    map.put("notes", remarks);
     links.add(figures);
     linkage.add(map);
     System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", attack, figures.words(), seconds);
-    finding.notes().forEach(remark -> System.out.println("note: " + remark));
+    remarks.forEach(remark -> System.out.println("note: " + remark));
   }
 
   /**

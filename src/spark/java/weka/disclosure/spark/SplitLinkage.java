@@ -72,8 +72,8 @@ final class SplitLinkage {
       split = new SplitLinkage(supervised,
           (files, whole, queries, finding) -> supervised(files, whole, queries, supervised, known, finding));
     } else {
-      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage or"
-          + " SupervisedLinkage, or evaluate a sample on one machine");
+      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage,"
+          + " SupervisedLinkage or CoverAttack, or evaluate a sample on one machine");
     }
     split.requireSplit();
     return split;
