@@ -95,6 +95,14 @@ public final class CountedValues {
     return originals + candidates - Arrays.stream(inOriginal).sum() - Arrays.stream(inMasked).sum();
   }
 
+  /** The total variation distance ½·Σ|p − q| of the shares of each value in both files; NaN if one has none. */
+  public double totalVariation() {
+    double a = Arrays.stream(inOriginal).sum();
+    double b = Arrays.stream(inMasked).sum();
+    return Math.min(1,
+        IntStream.range(0, labels.length).mapToDouble(code -> Math.abs(inOriginal[code] / a - inMasked[code] / b)).sum() / 2);
+  }
+
   /** The text of each code. */
   public List<String> labels() {
     return List.of(labels);

@@ -11,6 +11,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
+import sdc.loss.HeadlineLoss;
 import sdc.risk.Coverage;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
@@ -154,6 +155,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     Hierarchies ofNames = Hierarchies.chosen(hierarchy, hierarchies, header, original, said::add);
     ReadValues read = new ReadValues(names, new TypedFile(a, names, ids, nominal), typedB, ofNames);
     ComparedFiles files = new ComparedFiles(run.context(), names, read);
+    Optional<HeadlineLoss> loss = ofWholeFile(run, a, b, names, ids, nominal, ofNames);
     requireSize(files, ids);
     if (!weight.isEmpty() && typedB.isNominal(ofMasked.size() - 1)) {
       throw new IllegalArgumentException("-weight: attribute '" + weight + "' of the masked data holds categories; name one with numbers,"
@@ -168,10 +170,30 @@ public final class DistributedEvaluation extends Optioned implements Command {
       figures.link(linkages[l], distances[l], spark.parts(run.context(), files.candidates()));
     }
     int[] secretPlaces = IntStream.range(names.size(), names.size() + secrets.size()).toArray();
-    Map<String, Object> map = figures.toMap(k, secretPlaces, weight.isEmpty() ? -1 : ofMasked.size() - 1, id);
+    Map<String, Object> map = figures.toMap(k, secretPlaces, weight.isEmpty() ? -1 : ofMasked.size() - 1, id, loss);
     queries.unpersist();
     files.release();
     return map;
+  }
+
+  /** The headline loss of all attributes that both files have if some of them are not attacked; empty if they cannot be compared. */
+  private static Optional<HeadlineLoss> ofWholeFile(SparkRun run, SourceFile a, SourceFile b, List<String> names, List<String> ids,
+      List<String> nominal, Hierarchies hierarchies) {
+    List<String> all = a.names().stream().filter(name -> !ids.contains(name) && b.names().contains(name) && a.isComparable(name)
+        && b.isComparable(name)).toList();
+    if (names.containsAll(all)) {
+      return Optional.empty();
+    }
+    try {
+      ComparedFiles files = new ComparedFiles(run.context(), all, new ReadValues(all, new TypedFile(a, all, ids, nominal),
+          new TypedFile(b, all, ids, nominal), hierarchies));
+      FileLoss losses = new FileLoss(files);
+      HeadlineLoss found = losses.headline(losses.pairs(ids.isEmpty() ? byPosition(files) : byId(files)), run);
+      files.release();
+      return Optional.of(found);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** The attributes of -R; all attributes means those that both files have. */

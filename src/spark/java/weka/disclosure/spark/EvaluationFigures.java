@@ -11,14 +11,14 @@ import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import sdc.data.MaskedPair;
 import sdc.loss.HeadlineLoss;
+import sdc.loss.InformationLoss;
 import sdc.loss.PairSums;
-import sdc.loss.SummedLoss;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport;
-import weka.disclosure.command.JsonValues;
+import weka.disclosure.evaluation.AssessmentMap;
 import weka.disclosure.evaluation.Exposure;
 import weka.disclosure.evaluation.LinkFigures;
 import weka.disclosure.evaluation.Named;
@@ -83,29 +83,31 @@ final class EvaluationFigures {
    * @param secrets the places of the confidential attributes in the masked records
    * @param weight  the place of the weight, −1 without weights
    * @param id      the attributes by which records correspond, or an empty text
+   * @param whole   the headline loss of all attributes of both files if others than those attacked could be measured
    */
-  Map<String, Object> toMap(int k, int[] secrets, int weight, String id) {
+  Map<String, Object> toMap(int k, int[] secrets, int weight, String id, Optional<HeadlineLoss> whole) {
     FileLoss losses = new FileLoss(files);
     PairSums pairs = losses.pairs(queries);
-    SummedLoss loss = losses.of(pairs, run);
+    InformationLoss measured = losses.of(pairs, run);
+    InformationLoss loss = whole.map(measured::in).orElse(measured);
     EqualRecords equal = EqualRecords.of(files, queries);
-    Exposure exposure = exposure(pairs, loss.headline(), equal, id);
+    Exposure exposure = exposure(pairs, loss.unseen(), equal, id);
     Map<String, Object> risk = new LinkedHashMap<>();
     RiskReport.GroupFigures groups = equal.groups(k);
     risk.put("groups", LinkFigures.groups(groups));
     risk.put("published", exposure.publishedMap());
     keys(risk, k, secrets, weight);
-    if (!left.isEmpty() || secrets.length > 0) {
+    if (whole.isEmpty() && (!left.isEmpty() || secrets.length > 0)) {
       notes.add("the loss is that of the attributes compared; other attributes, which may have changed too, are not part of it");
     }
     String answer = answer(exposure);
     System.out.printf(Locale.ROOT, "Groups of equal masked records: smallest %d, %d records alone, %d in groups under %d%n",
         groups.smallest(), groups.uniques().hits(), groups.under().hits(), k);
-    loss.headline().total().number().ifPresent(total -> System.out.printf(Locale.ROOT, "Information loss, total: %.2f percent%n", total));
+    loss.total().number().ifPresent(total -> System.out.printf(Locale.ROOT, "Information loss, total: %.2f percent%n", total));
     System.out.println("In short: " + answer);
     notes.forEach(note -> System.out.println("note: " + note));
     return Named.map("records", linkage.get(0).get("records"), "attributes", files.tables().names(), "candidates", files.candidates(),
-        "linkage", linkage, "answer", answer, "loss", Named.map("summary", JsonValues.of(loss.summary()), "details", JsonValues.of(loss)),
+        "linkage", linkage, "answer", answer, "loss", AssessmentMap.lossMap(loss),
         "risk", risk, "coverage", exposure.coverageMap(), "correspondence", exposure.correspondenceMap(), "schema", 2, "notes", notes);
   }
 
@@ -144,7 +146,7 @@ final class EvaluationFigures {
     risk.putAll(figures);
   }
 
-  private Exposure exposure(PairSums pairs, HeadlineLoss headline, EqualRecords equal, String id) {
+  private Exposure exposure(PairSums pairs, List<String> unseen, EqualRecords equal, String id) {
     List<String> names = files.tables().names();
     Published published = equal.published(new Rate(pairs.same(), pairs.pairs()));
     boolean[] extremes = files.extremes();
@@ -154,7 +156,7 @@ final class EvaluationFigures {
         new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a], sampled.get(a).renamed())).toList();
     Correspondence correspondence = Correspondence.ofSome(some, published, (int) files.originals(), (int) files.candidates());
     List<String> run = links.stream().map(each -> (each.method() + " " + each.options()).strip()).toList();
-    Coverage coverage = new Coverage(names, left, headline.unseen(), run, List.of(), hasLearned,
+    Coverage coverage = new Coverage(names, left, unseen, run, List.of(), hasLearned,
         (int) files.originals() - pairs.pairs(), true);
     return new Exposure(published, attributes, correspondence, coverage, List.of(), Optional.empty(), id, left.isEmpty());
   }
