@@ -73,6 +73,12 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return HeadlineLoss.of(file, CategoryLoss.of(labelled), Pil.of(labelled, progress));
   }
 
+  /** The same losses of attributes that are some of a file whose attributes have this headline percentage. */
+  public InformationLoss in(HeadlineLoss whole) {
+    return new InformationLoss(records, moments, distributions, tables, spectrum, regressions, probabilistic, categories, crossTables,
+        headline, whole);
+  }
+
   /** The headline percentage: over the measured attributes, or over all attributes of the file if one that was not measured changed. */
   public Figure total() {
     return widest().total();

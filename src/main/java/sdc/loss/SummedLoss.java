@@ -1,70 +1,52 @@
 package sdc.loss;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
+import sdc.data.CountedValues;
 import sdc.data.Progress;
 
 /**
- * The losses of two files that no machine holds, from sums over all their records: those of {@link InformationLoss} that need neither all
- * values of an attribute at once nor tables of several attributes.
+ * The losses of {@link InformationLoss} of two files that no machine holds, from sums over all their records.
  *
- * @param records       value by value
- * @param moments       means, variances, covariances, correlations
- * @param spectrum      principal components
- * @param regressions   of each attribute on the others
- * @param probabilistic PIL
- * @param categories    value by value of nominal attributes
- * @param headline      one percentage for numbers and categories together
+ * @param scale      the attributes and their units
+ * @param original   the sums of the original
+ * @param masked     the sums of the masked data
+ * @param influences those of the original's records
+ * @param ordered    for both files and each numeric attribute, the numbers at some places of their order
+ * @param distances  for each numeric attribute the Kolmogorov-Smirnov distance, NaN if one of the files has no value
+ * @param pairs      the sums over records with a partner
+ * @param counted    for each attribute its values with codes, or null for numbers alone
  */
-public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic,
-    CategoryLoss categories, HeadlineLoss headline) {
+public record SummedLoss(LossScale scale, FileSums original, FileSums masked, InfluenceSums influences,
+    List<List<OrderStatistics>> ordered, double[] distances, PairSums pairs, List<CountedValues> counted) {
 
   /**
-   * The losses.
+   * All losses.
    *
-   * @param original   the sums of the original
-   * @param masked     the sums of the masked data
-   * @param influences those of the original's records
-   * @param ordered    for both files and each numeric attribute, the numbers at some places of their order
-   * @param pairs      the sums over records with a partner
+   * @param tables the tables that are compared
+   * @param cells  for each table the sums of the terms of its cells, null if it is empty in one of the files
    */
-  public static SummedLoss of(LossScale scale, FileSums original, FileSums masked, InfluenceSums influences,
-      List<List<OrderStatistics>> ordered, PairSums pairs) {
-    LossStatistics statistics = new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
+  public InformationLoss losses(CellTables tables, double[][] cells) {
+    LossStatistics statistics = statistics();
     Pil probabilistic = Pil.of(statistics, Progress.NONE);
     CategoryLoss categories = pairs.categories();
-    return new SummedLoss(pairs.records(), MomentLoss.of(statistics), SpectrumLoss.of(statistics), RegressionLoss.of(statistics),
-        probabilistic, categories, HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> Optional.empty()));
+    HeadlineLoss headline = headline(categories, probabilistic);
+    return new InformationLoss(pairs.records(), MomentLoss.of(statistics), DistributionLoss.of(scale.names(), distances, counted),
+        tables.contingency(cells), SpectrumLoss.of(statistics), RegressionLoss.of(statistics), probabilistic, categories,
+        tables.tables(cells), headline, headline);
   }
 
-  /** One figure per measure, under the names of {@link InformationLoss#summary}. */
-  public Map<String, Figure> summary() {
-    Map<String, Figure> summary = new LinkedHashMap<>();
-    summary.put("IL1", records.il1().mean());
-    summary.put("IL1s", records.il1s().mean());
-    summary.put("SSE/SST percent", records.ssePercent().mean());
-    summary.put("changed percent", records.changed().mean());
-    summary.put("IL2 means", moments.means().variation());
-    summary.put("IL3 covariances", moments.covariances().variation());
-    summary.put("IL4 variances", moments.variances().variation());
-    summary.put("IL5 correlations", moments.correlations().meanAbsolute());
-    summary.put("IL percent", InformationLoss.averagePercent(records, moments));
-    summary.put("eigenvalue loss", spectrum.eigenvalueLoss());
-    summary.put("first component angle", spectrum.angle());
-    summary.put("first component loadings", spectrum.loadings().mean());
-    summary.put("regression overlap", regressions.overlap());
-    summary.put("regression change", regressions.change());
-    summary.put("PIL percent", probabilistic.percent());
-    summary.put("PIL without means percent", probabilistic.percentWithoutMeans());
-    summary.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
-    summary.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
-    summary.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
-    summary.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
-    summary.put("total", headline.total());
-    return summary;
+  /** The headline percentage alone. */
+  public HeadlineLoss headline() {
+    return headline(pairs.categories(), Pil.of(statistics(), Progress.NONE));
+  }
+
+  private HeadlineLoss headline(CategoryLoss categories, Pil probabilistic) {
+    return HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> pairs.recoded(k, counted.get(k)));
+  }
+
+  private LossStatistics statistics() {
+    return new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
   }
 
   /** Statistics from sums. */

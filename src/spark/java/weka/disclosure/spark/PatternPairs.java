@@ -52,6 +52,7 @@ final class PatternPairs {
 
   /** Counts the links of all queries, and adds the model and its notes to the finding. */
   static Tally links(ComparedFiles files, JavaRDD<Query> queries, int parts, ProbabilisticLinkage linkage, SplitLinkage.Finding finding) {
+    files.requireNoSets(linkage.method());
     RecordTables tables = files.tables();
     int width = tables.names().size();
     PatternParts patterns = new PatternParts(files.whole(), files.gaps(), files.originals(), files.candidates(), linkage.settings());

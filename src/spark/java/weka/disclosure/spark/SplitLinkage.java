@@ -45,7 +45,7 @@ final class SplitLinkage {
 
   /** Prepares the distance for two files; adds what the result should say about it. */
   private interface Distance {
-    RegionSearch.Measure between(ComparedFiles files, JavaRDD<Query> queries, Finding finding);
+    RegionSearch.Measure between(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries, Finding finding);
   }
 
   /**
@@ -67,7 +67,8 @@ final class SplitLinkage {
       if (linkage.getMissing() == Missing.REFUSE) {
         files.requireComplete();
       }
-      return new RegionSearch(spark, distance.between(files, queries, finding)).links(queries, files.masked(), files.candidates(), parts);
+      return new RegionSearch(spark, distance.between(files, files.whole(linkage.comparison()), queries, finding))
+          .links(queries, files.masked(), files.candidates(), parts);
     });
     requireSplit(linkage);
   }
@@ -79,19 +80,20 @@ final class SplitLinkage {
    */
   static SplitLinkage of(Linkage linkage, int known) {
     if (linkage instanceof EuclideanLinkage euclidean) {
-      return new SplitLinkage(euclidean, (files, queries, finding) -> euclidean(files, euclidean.getMethod()));
+      return new SplitLinkage(euclidean, (files, whole, queries, finding) -> euclidean(files.tables(), whole, euclidean.getMethod()));
     } else if (linkage instanceof MahalanobisLinkage mahalanobis) {
       return new SplitLinkage(mahalanobis,
-          (files, queries, finding) -> mahalanobis(files, queries, mahalanobis.getMethod(), finding.notes()));
+          (files, whole, queries, finding) -> mahalanobis(files, whole, queries, mahalanobis.getMethod(), finding.notes()));
     } else if (linkage instanceof SupervisedLinkage supervised) {
       requireIncreasing(supervised.getFamily());
-      return new SplitLinkage(supervised, (files, queries, finding) -> supervised(files, queries, supervised, known, finding));
+      return new SplitLinkage(supervised,
+          (files, whole, queries, finding) -> supervised(files, whole, queries, supervised, known, finding));
     } else if (linkage instanceof ProbabilisticLinkage probabilistic) {
       requireSplit(probabilistic);
       return new SplitLinkage((spark, files, queries, parts, finding) -> PatternPairs.links(files, queries, parts, probabilistic, finding));
     }
     throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage,"
-        + " SupervisedLinkage or ProbabilisticLinkage, or evaluate a sample on one machine");
+        + " SupervisedLinkage, ProbabilisticLinkage or CoverAttack, or evaluate a sample on one machine");
   }
 
   private static void requireSplit(ProbabilisticLinkage linkage) {
@@ -118,11 +120,8 @@ final class SplitLinkage {
     if (linkage instanceof DistanceLinkage distances && distances.getDirection() != Direction.ORIGINAL_TO_MASKED) {
       throw refused("-direction " + distances.getDirection());
     }
-    if (linkage.getOrdinal().length > 0) {
-      throw refused("-ordinal");
-    }
-    if (linkage.getContradiction()) {
-      throw refused("-contradiction");
+    if (linkage instanceof SupervisedLinkage && linkage.getContradiction()) {
+      throw refused("-contradiction"); // a sample may lack what is contradicted
     }
   }
 
@@ -136,17 +135,14 @@ final class SplitLinkage {
     return search.links(spark, files, queries, parts, finding);
   }
 
-  private static RegionSearch.Measure euclidean(ComparedFiles files, Scaling scaling) {
-    WholeFiles whole = files.whole();
-    RecordTables tables = files.tables();
+  private static RegionSearch.Measure euclidean(RecordTables tables, WholeFiles whole, Scaling scaling) {
     return (originals, masked) -> PartSearch.euclidean(whole.differences(tables.of(originals), tables.of(masked), scaling));
   }
 
-  private static RegionSearch.Measure mahalanobis(ComparedFiles files, JavaRDD<Query> queries, Covariance covariance,
+  private static RegionSearch.Measure mahalanobis(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries, Covariance covariance,
       List<String> notes) {
-    WholeFiles whole = files.whole();
     RecordTables tables = files.tables();
-    MahalanobisScale scale = sums(files, queries).scale(covariance, tables.names());
+    MahalanobisScale scale = sums(files, whole, queries).scale(covariance, tables.names());
     notes.addAll(scale.warnings(tables.names()));
     return (originals, masked) -> {
       Table a = tables.of(originals);
@@ -156,9 +152,8 @@ final class SplitLinkage {
   }
 
   /** Learns from a sample, all of whose records are candidates there; the distance then compares all records. */
-  private static RegionSearch.Measure supervised(ComparedFiles files, JavaRDD<Query> queries, SupervisedLinkage linkage, int known,
-      Finding finding) {
-    WholeFiles whole = files.whole();
+  private static RegionSearch.Measure supervised(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries,
+      SupervisedLinkage linkage, int known, Finding finding) {
     RecordTables tables = files.tables();
     MaskedPair sample = files.sample(queries, known);
     LinkageResult result = linkage.link(sample, false, Progress.NONE);
@@ -173,11 +168,10 @@ final class SplitLinkage {
   }
 
   /** One pass over the originals with their partners, and one over the masked records. */
-  private static MahalanobisSums sums(ComparedFiles files, JavaRDD<Query> queries) {
-    WholeFiles whole = files.whole();
+  private static MahalanobisSums sums(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries) {
     RecordTables tables = files.tables();
     int[] numbers = whole.numeric();
-    int[] labels = IntStream.range(0, tables.names().size()).filter(k -> tables.labels().get(k) != null).toArray();
+    int[] labels = whole.nominal();
     MahalanobisSums zero = new MahalanobisSums(numbers, labels);
     MahalanobisSums ofOriginals = queries.mapPartitions(part -> Batches.of(part, BATCH, batch -> {
       MahalanobisSums sums = new MahalanobisSums(numbers, labels);

@@ -89,6 +89,9 @@ public final class SparkTest {
     });
     check("patterns of categories and missing values, in parts", () -> alike(5, "-original", path("mixed.csv"), "-masked",
         path("recoded.csv"), "-id", "id", "-R", "age-sex", "-L", "ProbabilisticLinkage", "-L", "ProbabilisticLinkage -agreement LEVELS"));
+    check("recoded values as sets", this::sets);
+    check("a number becomes a text", () -> alike(2, "-original", path("few.csv"), "-masked", path("few-broken.csv"), "-L",
+        "EuclideanLinkage"));
     for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
         "Microaggregation -R age,income -k 5 -M Z_SCORES", "Microaggregation -R age,income -k 5 -M OPTIMAL",
         "IpsoSynthesis -R income -M C -S 3", "Recode -R age -M BINS -bins 4", "Pram -R region,sex -S 2")) {
@@ -115,8 +118,10 @@ public final class SparkTest {
     check("wrong option", () -> refuses("unknown option or stray value '-nosuch'", "-original", "a.csv", "-masked", "b.csv", "-nosuch"));
     check("another schema", () -> refuses("-masked: no attribute is in both files", "-original", path("few.csv"), "-masked",
         path("other.csv")));
-    check("a number becomes a text", () -> refuses("holds numbers in the original, but categories", "-original", path("few.csv"),
-        "-masked", path("broken.csv")));
+    check("a text becomes a number", () -> refuses("holds categories in the original, but numbers", "-original", path("texts.csv"),
+        "-masked", path("few-noisy.csv")));
+    check("a contradiction to numbers", () -> refuses("contradiction: the numbers of attribute 'v1' have no list of values here",
+        "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage -contradiction"));
     check("a folder that is there", this::refusesAnExistingFolder);
     check("a missing file by spark-submit", this::missingFile);
   }
@@ -174,6 +179,22 @@ public final class SparkTest {
       require(counted.find() && counted.group(1).equals(counted.group(2)) && !counted.group(1).equals("150"),
           family + ": other links than those learned: " + found);
     }
+  }
+
+  /** All linkages that compare sets, and the attack that only asks which values fit; also with some of the attributes. */
+  private void sets() throws Exception {
+    Samples.sets(folder.resolve("sets.csv"), folder.resolve("sets-masked.csv"), folder.resolve("region.csv"), 3000);
+    String[] files = {"-original", path("sets.csv"), "-masked", path("sets-masked.csv"), "-hierarchy", "region=" + path("region.csv")};
+    for (int partitions : new int[] {1, 2, 7}) {
+      alike(partitions, with(files, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE -contradiction", "-L",
+          "EuclideanLinkage -M RAW", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO -contradiction", "-L",
+          "CoverAttack", "-L", "CoverAttack -guess"));
+    }
+    alike(3, with(files, "-R", "age,region", "-L", "CoverAttack -guess", "-L", "EuclideanLinkage"));
+    refuses("does not run on Spark with values that stand for sets, as those of attribute 'age'", with(files, "-L",
+        "ProbabilisticLinkage"));
+    alike(3, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-L", "EuclideanLinkage -ordinal region", "-L",
+        "CoverAttack");
   }
 
   private void aWorkerDies(SparkSession session) throws Exception {
