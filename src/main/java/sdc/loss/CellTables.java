@@ -44,6 +44,11 @@ public final class CellTables implements Serializable {
     return tables.size();
   }
 
+  /** The number of cells of a table, empty ones included. */
+  public long cells(int table) {
+    return IntStream.of(tables.get(table)).mapToLong(k -> categories[k]).reduce(1, (a, b) -> a * b);
+  }
+
   /** The category of each of a record's values; 0 is missing. */
   public int[] categories(double[] record) {
     return IntStream.range(0, cuts.length)

@@ -2,8 +2,10 @@ package weka.disclosure.spark;
 
 import java.io.Serializable;
 import java.util.HashMap;
-import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
@@ -15,6 +17,7 @@ final class TableSums {
 
   /** Records whose cells are counted before they leave a task. */
   private static final int BATCH = 5000;
+  private static final int FEW = 1000;
 
   private TableSums() {
   }
@@ -43,22 +46,30 @@ final class TableSums {
 
   private static JavaPairRDD<Cell, long[]> counts(JavaRDD<FileRecord> records, CellTables tables, int file) {
     return records.mapPartitionsToPair(part -> Batches.of(part, BATCH, batch -> {
-      Map<Cell, long[]> counts = new HashMap<>();
-      for (FileRecord record : batch) {
-        int[] categories = tables.categories(record.values);
-        for (int t = 0; t < tables.size(); t++) {
-          long cell = tables.cell(t, categories);
-          if (cell >= 0) {
-            counts.computeIfAbsent(new Cell(t, cell), each -> new long[2])[file]++;
-          }
-        }
-      }
-      return pairs(counts);
+      List<int[]> categories = batch.stream().map(record -> tables.categories(record.values)).toList();
+      return IntStream.range(0, tables.size()).boxed().flatMap(t -> counts(t, categories, tables, file)).iterator();
     }));
   }
 
-  private static Iterator<Tuple2<Cell, long[]>> pairs(Map<Cell, long[]> counts) {
-    return counts.entrySet().stream().map(each -> new Tuple2<>(each.getKey(), each.getValue())).iterator();
+  /** The counts of one table, in an array if it has few cells. */
+  private static Stream<Tuple2<Cell, long[]>> counts(int table, List<int[]> categories, CellTables tables, int file) {
+    int few = tables.cells(table) <= FEW ? (int) tables.cells(table) : 0;
+    long[] dense = new long[few];
+    Map<Long, Long> others = new HashMap<>();
+    for (int[] each : categories) {
+      long cell = tables.cell(table, each);
+      if (cell >= 0 && few > 0) {
+        dense[(int) cell]++;
+      } else if (cell >= 0) {
+        others.merge(cell, 1L, Long::sum);
+      }
+    }
+    return Stream.concat(IntStream.range(0, few).filter(cell -> dense[cell] > 0).mapToObj(cell -> pair(table, cell, dense[cell], file)),
+        others.entrySet().stream().map(each -> pair(table, each.getKey(), each.getValue(), file)));
+  }
+
+  private static Tuple2<Cell, long[]> pair(int table, long cell, long count, int file) {
+    return new Tuple2<>(new Cell(table, cell), file == 0 ? new long[] {count, 0} : new long[] {0, count});
   }
 
   private static long[] plus(long[] a, long[] b) {
