@@ -212,8 +212,8 @@ final class ComparedFiles {
   void requireNoSets(String method) {
     for (int k = 0; k < missing.length; k++) {
       if (whole.attribute(k).hasSets()) {
-        throw new IllegalArgumentException("-L: " + method + " does not run on Spark with values that stand for sets, as those of attribute '"
-            + tables.names().get(k) + "'; take EuclideanLinkage or CoverAttack, or leave the attribute out (-R)");
+        throw new IllegalArgumentException("-L: " + method + " does not run on Spark with values that stand for sets, as those of attribute"
+            + " '" + tables.names().get(k) + "'; take EuclideanLinkage or CoverAttack, or leave the attribute out (-R)");
       }
     }
   }
