@@ -42,16 +42,10 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
     return ofCodes(codes.original(), codes.masked(), mismatch);
   }
 
-  /** The same for labels of a part of both files, which have these counts in the whole files. */
-  static Coordinates ofPart(NominalColumn original, NominalColumn masked, long[] inOriginal, long[] inMasked, Scaling scaling) {
-    JointCodes codes = JointCodes.of(original, masked);
-    return ofCodes(codes.original(), codes.masked(), LabelDifference.of(inOriginal, inMasked, LabelSets.NONE, weight(scaling)));
-  }
-
   /** The same for numbers of a part of both files. */
-  static Coordinates ofPart(NumericColumn original, NumericColumn masked, NumberSummary wholeOriginal, NumberSummary wholeMasked,
+  static Coordinates ofPart(ExpectedNumbers original, ExpectedNumbers masked, NumberSummary wholeOriginal, NumberSummary wholeMasked,
       Scaling scaling) {
-    return numbers(ExpectedNumbers.of(original, original), wholeOriginal, ExpectedNumbers.of(masked, masked), wholeMasked, scaling);
+    return numbers(original, wholeOriginal, masked, wholeMasked, scaling);
   }
 
   /** The numbers of both files that are compared, ranks for ordered labels; null if the labels have no order. */
@@ -81,7 +75,7 @@ record Coordinates(double[] original, double[] masked, double[] originalExtra, d
   }
 
   /** The mean squared difference of labels over all pairs, equal to that of numbers; NaN for plain 0 and 1. */
-  private static double weight(Scaling scaling) {
+  static double weight(Scaling scaling) {
     return switch (scaling) {
       case ATTRIBUTE -> 2;
       case DISTANCE -> 1;

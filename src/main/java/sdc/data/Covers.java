@@ -1,7 +1,7 @@
 package sdc.data;
 
 import java.util.Arrays;
-import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
  * The released values that an original value fits, attribute by attribute: a plain value fits itself, a set fits its members, and a missing
@@ -9,14 +9,16 @@ import java.util.BitSet;
  */
 public final class Covers {
 
+  /** The codes of a pair, or null for files that no machine holds. */
   private final JointCodes[] attributes;
+  /** For each attribute the sets of its codes, or null for plain numbers. */
   private final LabelSets[] sets;
   private final int[] originalRows;
   private final int[] maskedRows;
 
-  private Covers(JointCodes[] attributes, int[] originalRows, int[] maskedRows) {
+  private Covers(JointCodes[] attributes, LabelSets[] sets, int[] originalRows, int[] maskedRows) {
     this.attributes = attributes;
-    this.sets = Arrays.stream(attributes).map(codes -> LabelSets.covers(codes.members(), new long[codes.size()])).toArray(LabelSets[]::new);
+    this.sets = sets;
     this.originalRows = originalRows;
     this.maskedRows = maskedRows;
   }
@@ -24,16 +26,21 @@ public final class Covers {
   /** The covers of a pair; the values of a part are those of the whole. */
   public static Covers of(MaskedPair pair) {
     MaskedPair whole = pair.whole();
-    JointCodes[] attributes = new JointCodes[whole.original().width()];
-    for (int k = 0; k < attributes.length; k++) {
-      attributes[k] = JointCodes.of(whole.original().column(k), whole.masked().column(k));
-    }
-    return new Covers(attributes, pair.originalRows(), pair.maskedRows());
+    JointCodes[] attributes = IntStream.range(0, whole.original().width())
+        .mapToObj(k -> JointCodes.of(whole.original().column(k), whole.masked().column(k))).toArray(JointCodes[]::new);
+    return new Covers(attributes, Arrays.stream(attributes).map(each -> LabelSets.covers(each.members(), new long[each.size()]))
+        .toArray(LabelSets[]::new), pair.originalRows(), pair.maskedRows());
+  }
+
+  /** The covers of files that no machine holds, whose values are numbers, NaN if missing, or codes. */
+  public static Covers of(WholeFiles whole) {
+    return new Covers(null, IntStream.range(0, whole.width()).mapToObj(k -> whole.attribute(k).codes()).map(codes -> codes == null ? null
+        : LabelSets.covers(codes.members(), new long[codes.inOriginal().length])).toArray(LabelSets[]::new), null, null);
   }
 
   /** The number of attributes. */
   public int width() {
-    return attributes.length;
+    return sets.length;
   }
 
   /** The code of an original record's value, −1 if it is missing. */
@@ -46,17 +53,18 @@ public final class Covers {
     return (int) attributes[attribute].masked()[maskedRows[row]];
   }
 
-  /** True if the values of these codes fit. */
-  public boolean fit(int attribute, int original, int masked) {
-    return original < 0 || masked < 0 || sets[attribute].differing(original, masked) == 0;
+  private boolean isMissing(int attribute, double value) {
+    return sets[attribute] == null ? Double.isNaN(value) : value < 0;
   }
 
-  /** Marks those of these masked codes that an original value fits. */
-  public BitSet fitting(int attribute, int original, int[] masked) {
-    BitSet fitting = new BitSet(masked.length);
-    for (int at = 0; at < masked.length; at++) {
-      fitting.set(at, fit(attribute, original, masked[at]));
-    }
-    return fitting;
+  /** True if a value fits nothing but itself, sets, and missing values. */
+  public boolean isPlain(int attribute, double value) {
+    return !isMissing(attribute, value) && (sets[attribute] == null || !sets[attribute].isSet((int) value));
+  }
+
+  /** True if these values fit. */
+  public boolean fit(int attribute, double original, double masked) {
+    return isMissing(attribute, original) || isMissing(attribute, masked)
+        || (sets[attribute] == null ? original == masked : sets[attribute].differing((int) original, (int) masked) == 0);
   }
 }

@@ -1,7 +1,9 @@
 package sdc.data;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import sdc.data.text.TextMeasure;
 
 /**
@@ -67,12 +69,16 @@ public final class LabelDifference {
 
   /** As {@link #of}, but a label differs from a set only if it does not belong to it, and a missing label differs from none. */
   static LabelDifference contradiction(JointCodes codes, double weight) {
-    long[] inOriginal = count(codes.original(), codes.size());
-    long[] inMasked = count(codes.masked(), codes.size());
-    LabelSets sets = LabelSets.covers(codes.members(), inOriginal);
+    return contradiction(count(codes.original(), codes.size()), count(codes.masked(), codes.size()), codes.members(),
+        (double) codes.original().length * codes.masked().length, weight);
+  }
+
+  /** The same from the number of records in each file that have each code, among this many pairs. */
+  static LabelDifference contradiction(long[] inOriginal, long[] inMasked, Map<Integer, BitSet> members, double pairs, double weight) {
+    LabelSets sets = LabelSets.covers(members, inOriginal);
     double known = (double) Arrays.stream(inOriginal).sum() * Arrays.stream(inMasked).sum();
-    double share = (known - product(inOriginal, sets.agreeing(inMasked))) / codes.original().length / codes.masked().length;
-    return new LabelDifference(constant(weight, share), sets, new double[codes.size() + 1], new double[codes.size() + 1]);
+    double share = (known - product(inOriginal, sets.agreeing(inMasked))) / pairs;
+    return new LabelDifference(constant(weight, share), sets, new double[inOriginal.length + 1], new double[inOriginal.length + 1]);
   }
 
   /** The squared differences of this many codes, none of them missing, by these probabilities to differ. */

@@ -13,14 +13,19 @@ public record Moments(double mean, double sd) {
 
   /** The moments of the values that are not NaN. */
   public static Moments of(double[] values) {
+    return of(values, null);
+  }
+
+  /** The same where each value occurs as often as {@code times} says, at least once; null for once. */
+  static Moments of(double[] values, long[] times) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    int count = 0;
-    for (double value : values) {
-      if (!Double.isNaN(value)) {
-        low = Math.min(low, value);
-        high = Math.max(high, value);
-        count++;
+    long count = 0;
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isNaN(values[i])) {
+        low = Math.min(low, values[i]);
+        high = Math.max(high, values[i]);
+        count += times == null ? 1 : times[i];
       }
     }
     if (count == 0) {
@@ -30,7 +35,7 @@ public record Moments(double mean, double sd) {
       return new Moments(low, 0);
     }
     int exponent = Math.getExponent(Math.max(Math.abs(low), Math.abs(high)));
-    return scaled(values, count, exponent);
+    return scaled(values, times, count, exponent);
   }
 
   /** The moments of a column's values that are not missing. */
@@ -38,21 +43,21 @@ public record Moments(double mean, double sd) {
     return column.moments();
   }
 
-  private static Moments scaled(double[] values, int count, int exponent) {
+  private static Moments scaled(double[] values, long[] times, long count, int exponent) {
     double sum = 0;
-    for (double value : values) {
-      if (!Double.isNaN(value)) {
-        sum += Math.scalb(value, -exponent);
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isNaN(values[i])) {
+        sum += Math.scalb(values[i], -exponent) * (times == null ? 1 : times[i]);
       }
     }
     double mean = sum / count;
     double squares = 0;
     double rest = 0;
-    for (double value : values) {
-      if (!Double.isNaN(value)) {
-        double deviation = Math.scalb(value, -exponent) - mean;
-        squares += deviation * deviation;
-        rest += deviation;
+    for (int i = 0; i < values.length; i++) {
+      if (!Double.isNaN(values[i])) {
+        double deviation = Math.scalb(values[i], -exponent) - mean;
+        squares += deviation * deviation * (times == null ? 1 : times[i]);
+        rest += deviation * (times == null ? 1 : times[i]);
       }
     }
     double variance = (squares - rest * rest / count) / (count - 1);

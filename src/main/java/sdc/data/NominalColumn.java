@@ -85,7 +85,8 @@ public final class NominalColumn implements Column {
     return of(column.name(), labels, Arrays.stream(texts).mapToInt(text -> text == null ? MISSING : codeOf.get(text)).toArray());
   }
 
-  private static String text(double number) {
+  /** The text of a number as a label. */
+  static String text(double number) {
     return number == Math.rint(number) && Math.abs(number) < WHOLE ? Long.toString((long) number) : Double.toString(number);
   }
 

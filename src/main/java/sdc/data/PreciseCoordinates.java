@@ -40,8 +40,9 @@ public final class PreciseCoordinates {
     Numbers[] numbers = new Numbers[part.original().width()];
     for (int k = 0; k < numbers.length; k++) {
       WholeFiles.Attribute attribute = whole.attribute(k);
-      numbers[k] = attribute.isNominal() ? null : new Numbers(File.ofPart(part.original().numeric(k), attribute.original(), scaling),
-          File.ofPart(part.masked().numeric(k), attribute.masked(), scaling), scaling);
+      numbers[k] = attribute.isNominal() ? null
+          : new Numbers(File.ofPart(attribute.expected(part.original().column(k)), attribute.original(), scaling),
+              File.ofPart(attribute.expected(part.masked().column(k)), attribute.masked(), scaling), scaling);
     }
     return new PreciseCoordinates(numbers, null, null);
   }
@@ -173,10 +174,13 @@ public final class PreciseCoordinates {
       if (whole.varies()) {
         variance.set(whole.sums().variance()).times(unit).times(unit);
       }
+      if (whole.within() > 0) {
+        variance.plus(Math.scalb(whole.within(), -2 * exponent) / (whole.records() - whole.missing()));
+      }
     }
 
-    static File ofPart(NumericColumn numbers, WholeFiles.Numbers whole, Scaling scaling) {
-      return new File(numbers.shared(), whole, scaling == Scaling.RAW ? 0 : whole.sums().exponent());
+    static File ofPart(ExpectedNumbers numbers, WholeFiles.Numbers whole, Scaling scaling) {
+      return new File(numbers.mean(), whole, scaling == Scaling.RAW ? 0 : whole.sums().exponent());
     }
 
     void standardise(TwoFold from, TwoFold squaredUnit) {

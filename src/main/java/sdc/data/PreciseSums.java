@@ -31,10 +31,17 @@ public final class PreciseSums implements Serializable {
 
   /** Adds a number. */
   public void add(double value) {
-    count++;
+    add(value, 1);
+  }
+
+  /** Adds a number that so many records have. */
+  void add(double value, long times) {
+    count += times;
     deviation.set(Math.scalb(value, -exponent)).plus(Math.scalb(Decimals.rest(value), -exponent)).plus(-Math.scalb(centre, -exponent));
+    factor.set(deviation);
+    deviation.times(times);
     first.plus(deviation);
-    second.plus(deviation.times(factor.set(deviation)));
+    second.plus(deviation.times(factor));
   }
 
   /** Adds the numbers of another part, summed about the same centre. */

@@ -2,6 +2,7 @@ package sdc.data;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.function.IntPredicate;
 
 /**
  * The comparison of missing values, of labels, and of released values that stand for sets.
@@ -47,12 +48,17 @@ public record ValueComparison(Missing missing, List<String> ordinal, boolean con
 
   /** Rejects names that are not those of nominal attributes. */
   void requireNominal(Table table) {
+    requireNominal(table.names(), k -> table.column(k) instanceof NumericColumn);
+  }
+
+  /** Rejects names that are not among these, and those of numeric attributes. */
+  void requireNominal(List<String> names, IntPredicate isNumeric) {
     for (String name : ordinal) {
-      int at = table.names().indexOf(name);
+      int at = names.indexOf(name);
       if (at < 0) {
-        throw new IllegalArgumentException("ordinal: no attribute is called '" + name + "'; choose among " + table.names());
+        throw new IllegalArgumentException("ordinal: no attribute is called '" + name + "'; choose among " + names);
       }
-      if (table.column(at) instanceof NumericColumn) {
+      if (isNumeric.test(at)) {
         throw new IllegalArgumentException("ordinal: attribute '" + name + "' is numeric; only a nominal attribute can be ordinal");
       }
     }

@@ -1,7 +1,11 @@
 package sdc.data;
 
 import java.io.Serializable;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import sdc.data.Differences.Scaling;
@@ -15,7 +19,10 @@ public final class WholeFiles implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final List<Attribute> attributes;
-  private final long records;
+  private final long originals;
+  private final long candidates;
+  /** The attributes whose contradictions are attributes of their own, behind all others. */
+  private final int[] contradictions;
 
   /**
    * The numbers of one attribute in one file.
@@ -25,8 +32,25 @@ public final class WholeFiles implements Serializable {
    * @param low     the least number
    * @param high    the greatest number
    * @param sums    the sums of the numbers, in a unit that both files share
+   * @param within  the sum of the variances of the records' sets of numbers, whose means are the numbers
    */
-  public record Numbers(long records, long missing, double low, double high, PreciseSums sums) implements Serializable {
+  public record Numbers(long records, long missing, double low, double high, PreciseSums sums, double within) implements Serializable {
+
+    /** Numbers without sets. */
+    public Numbers(long records, long missing, double low, double high, PreciseSums sums) {
+      this(records, missing, low, high, sums, 0);
+    }
+
+    /** The numbers of a column in memory; NaN is a missing one. */
+    public static Numbers of(double[] values) {
+      double[] known = Arrays.stream(values).filter(value -> !Double.isNaN(value)).toArray();
+      double low = Arrays.stream(known).min().orElse(0);
+      double high = Arrays.stream(known).max().orElse(0);
+      double centre = Math.max(low, Math.min(high, Moments.of(known).mean()));
+      PreciseSums sums = new PreciseSums(centre, Math.getExponent(Math.max(Math.abs(low), Math.abs(high))));
+      Arrays.stream(known).forEach(sums::add);
+      return new Numbers(values.length, values.length - known.length, low, high, sums);
+    }
 
     private double largest() {
       return missing == records ? 0 : Math.max(Math.abs(low), Math.abs(high));
@@ -34,9 +58,9 @@ public final class WholeFiles implements Serializable {
 
     /** The mean and the standard deviation as doubles; equal numbers have their value and exactly 0. */
     public Moments moments() {
-      return !varies() ? new Moments(missing == records ? 0 : low, 0)
-          : new Moments(Math.scalb(sums.mean().value(), sums.exponent()),
-              Math.scalb(Math.sqrt(sums.variance().value()), sums.exponent()));
+      double sd = !varies() ? 0 : Math.scalb(Math.sqrt(sums.variance().value()), sums.exponent());
+      return new Moments(varies() ? Math.scalb(sums.mean().value(), sums.exponent()) : missing == records ? 0 : low,
+          within == 0 ? sd : Math.hypot(sd, Math.sqrt(within / (records - missing))));
     }
 
     /** True if there are different numbers. */
@@ -51,42 +75,96 @@ public final class WholeFiles implements Serializable {
   }
 
   /**
-   * One attribute of both files: numbers, or labels with the number of records that have each.
+   * The values of one attribute as codes that both files share.
    *
-   * @param original   its numbers in the original, or null
-   * @param masked     its numbers in the masked data, or null
-   * @param inOriginal for each label the number of original records, or null
-   * @param inMasked   for each label the number of masked records, or null
+   * @param inOriginal for each code the number of original records
+   * @param inMasked   for each code the number of masked records
+   * @param members    the codes of the values in each set, by the set's code
    */
-  public record Attribute(Numbers original, Numbers masked, long[] inOriginal, long[] inMasked) implements Serializable {
+  record Codes(long[] inOriginal, long[] inMasked, Map<Integer, BitSet> members) implements Serializable {
+
+    Codes {
+      members = new HashMap<>(members);
+    }
+  }
+
+  /**
+   * One attribute of both files: numbers, labels, or numbers and sets of numbers as codes.
+   *
+   * @param original its numbers in the original, or null for labels
+   * @param masked   its numbers in the masked data, or null for labels
+   * @param codes    the codes of its values, or null for numbers alone
+   * @param means    for each code of numbers the number or the mean of the set, or null
+   * @param spreads  for each code of numbers the variance within the set, or null
+   */
+  public record Attribute(Numbers original, Numbers masked, Codes codes, double[] means, double[] spreads) implements Serializable {
 
     /** An attribute of numbers. */
     public static Attribute of(Numbers original, Numbers masked) {
-      return new Attribute(original, masked, null, null);
+      return new Attribute(original, masked, null, null, null);
     }
 
-    /** An attribute of labels. */
+    /** An attribute of labels without sets, with the number of records in each file that have each. */
     public static Attribute of(long[] inOriginal, long[] inMasked) {
-      return new Attribute(null, null, inOriginal, inMasked);
+      return new Attribute(null, null, new Codes(inOriginal, inMasked, Map.of()), null, null);
     }
 
     boolean isNominal() {
       return original == null;
     }
 
+    /** True if the original, or else the masked data, has a value. */
+    public boolean isIn(boolean inOriginal) {
+      Numbers numbers = inOriginal ? original : masked;
+      return numbers != null ? numbers.missing < numbers.records
+          : Arrays.stream(inOriginal ? codes.inOriginal : codes.inMasked).anyMatch(records -> records > 0);
+    }
+
+    /** True if values stand for sets of others. */
+    public boolean hasSets() {
+      return codes != null && (means != null || !codes.members.isEmpty());
+    }
+
     private boolean hasGaps() {
-      return !isNominal() && original.missing + masked.missing > 0;
+      return !isNominal() && (original.missing + masked.missing > 0 || original.within + masked.within > 0);
+    }
+
+    /** The expected numbers of records with these values. */
+    ExpectedNumbers expected(Column column) {
+      if (means == null) {
+        return ExpectedNumbers.of(column, column);
+      }
+      double[] mean = new double[column.size()];
+      double[] variance = new double[column.size()];
+      for (int row = 0; row < mean.length; row++) {
+        int code = ((NominalColumn) column).code(row);
+        mean[row] = code < 0 ? Double.NaN : means[code];
+        variance[row] = code < 0 ? 0 : spreads[code];
+      }
+      return new ExpectedNumbers(mean, hasGaps() ? variance : null);
     }
   }
 
   /**
    * Two files with these attributes.
    *
-   * @param records the number of records of the larger one
+   * @param originals  the number of original records
+   * @param candidates the number of masked records
    */
-  public WholeFiles(List<Attribute> attributes, long records) {
+  public WholeFiles(List<Attribute> attributes, long originals, long candidates) {
+    this(attributes, originals, candidates, new int[0]);
+  }
+
+  private WholeFiles(List<Attribute> attributes, long originals, long candidates, int[] contradictions) {
     this.attributes = List.copyOf(attributes);
-    this.records = records;
+    this.originals = originals;
+    this.candidates = candidates;
+    this.contradictions = contradictions;
+  }
+
+  /** The same files, where contradictions to the values of these attributes, which have codes, are attributes of their own. */
+  WholeFiles withContradictions(int[] recoded) {
+    return new WholeFiles(attributes, originals, candidates, recoded);
   }
 
   /** The attribute at this index, from 0. */
@@ -94,23 +172,56 @@ public final class WholeFiles implements Serializable {
     return attributes.get(index);
   }
 
+  /** The number of attributes, without contradictions. */
+  int width() {
+    return attributes.size();
+  }
+
   /** The differences between a part of the original and a part of the masked records, on the scale of the whole files. */
-  public Differences differences(Table originals, Table masked, Scaling scaling) {
-    MaskedPair part = MaskedPair.unrelated(originals, masked);
+  public Differences differences(Table originalPart, Table maskedPart, Scaling scaling) {
     boolean gaps = attributes.stream().anyMatch(Attribute::hasGaps);
-    Supplier<PreciseCoordinates> precise = () -> PreciseCoordinates.ofPart(part, this, scaling);
-    return Differences.ofPart(attributes.size(), k -> coordinates(originals.column(k), masked.column(k), attributes.get(k), scaling),
-        precise, gaps, records);
+    Supplier<PreciseCoordinates> precise = () -> PreciseCoordinates.ofPart(MaskedPair.unrelated(originalPart, maskedPart), this, scaling);
+    int width = attributes.size();
+    return Differences.ofPart(width + contradictions.length, k -> {
+      int from = k < width ? k : contradictions[k - width];
+      return coordinates(originalPart.column(from), maskedPart.column(from), attributes.get(from), scaling, k >= width);
+    }, precise, gaps, Math.max(originals, candidates));
   }
 
-  private static Coordinates coordinates(Column original, Column masked, Attribute whole, Scaling scaling) {
-    return whole.isNominal()
-        ? Coordinates.ofPart((NominalColumn) original, (NominalColumn) masked, whole.inOriginal, whole.inMasked, scaling)
-        : Coordinates.ofPart((NumericColumn) original, (NumericColumn) masked, whole.original.summary(), whole.masked.summary(), scaling);
+  private Coordinates coordinates(Column original, Column masked, Attribute whole, Scaling scaling, boolean contradiction) {
+    if (!contradiction && !whole.isNominal()) {
+      return Coordinates.ofPart(whole.expected(original), whole.expected(masked), whole.original.summary(), whole.masked.summary(),
+          scaling);
+    }
+    Codes codes = whole.codes;
+    LabelDifference mismatch = contradiction
+        ? LabelDifference.contradiction(codes.inOriginal, codes.inMasked, codes.members, (double) originals * candidates,
+            Coordinates.weight(scaling))
+        : LabelDifference.of(codes.inOriginal, codes.inMasked, LabelSets.of(codes.members, codes.inOriginal), Coordinates.weight(scaling));
+    return Coordinates.ofCodes(doubles(original), doubles(masked), mismatch);
   }
 
-  /** The indices of the attributes that are numbers in both files. */
+  private static double[] doubles(Column codes) {
+    return Arrays.stream(((NominalColumn) codes).toArray()).asDoubleStream().toArray();
+  }
+
+  /** The indices of the attributes without missing values and sets in either file. */
+  public int[] certain() {
+    return IntStream.range(0, attributes.size()).filter(k -> {
+      Attribute of = attributes.get(k);
+      return of.codes == null ? of.original.missing + of.masked.missing == 0 : of.codes.members.isEmpty()
+          && Arrays.stream(of.codes.inOriginal).sum() == originals && Arrays.stream(of.codes.inMasked).sum() == candidates;
+    }).toArray();
+  }
+
+  /** The indices of the attributes that are compared as numbers. */
   public int[] numeric() {
     return IntStream.range(0, attributes.size()).filter(k -> !attributes.get(k).isNominal()).toArray();
+  }
+
+  /** The indices of the differences between labels, contradictions included. */
+  public int[] nominal() {
+    return IntStream.range(0, attributes.size() + contradictions.length)
+        .filter(k -> k >= attributes.size() || attributes.get(k).isNominal()).toArray();
   }
 }

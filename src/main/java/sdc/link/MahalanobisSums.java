@@ -22,6 +22,8 @@ public final class MahalanobisSums implements Serializable {
   private final Comoments masked;
   private final Comoments pairs;
   private final TwoFold[] differing;
+  /** For the original, the masked data and the pairs, the variances within sets of numbers. */
+  private final TwoFold[][] within;
   private long partners;
 
   /** Sums of no record yet, of the attributes that are numbers and those that are labels. */
@@ -31,7 +33,12 @@ public final class MahalanobisSums implements Serializable {
     this.originals = new Comoments(numbers.length);
     this.masked = new Comoments(numbers.length);
     this.pairs = new Comoments(numbers.length);
-    this.differing = IntStream.range(0, labels.length).mapToObj(l -> new TwoFold()).toArray(TwoFold[]::new);
+    this.differing = zeros(labels.length);
+    this.within = new TwoFold[][] {zeros(numbers.length), zeros(numbers.length), zeros(numbers.length)};
+  }
+
+  private static TwoFold[] zeros(int width) {
+    return IntStream.range(0, width).mapToObj(k -> new TwoFold()).toArray(TwoFold[]::new);
   }
 
   /**
@@ -54,6 +61,7 @@ public final class MahalanobisSums implements Serializable {
       }
       if (complete) {
         originals.add(values);
+        addWithin(0, differences, row, -1);
       }
       int other = partner[row];
       if (other == MaskedPair.NONE) {
@@ -69,7 +77,16 @@ public final class MahalanobisSums implements Serializable {
           values[k] -= b[other * width + numbers[k]];
         }
         pairs.add(values);
+        addWithin(2, differences, row, other);
       }
+    }
+  }
+
+  /** Adds the variances within the sets of an original and a masked record, −1 for none. */
+  private void addWithin(int which, Differences differences, int original, int candidate) {
+    for (int k = 0; differences.hasGaps() && k < numbers.length; k++) {
+      within[which][k].plus((original < 0 ? 0 : differences.originalExtra(original, numbers[k]))
+          + (candidate < 0 ? 0 : differences.maskedExtra(candidate, numbers[k])));
     }
   }
 
@@ -82,6 +99,7 @@ public final class MahalanobisSums implements Serializable {
           values[k] = differences.sharedMasked()[row * differences.width() + numbers[k]];
         }
         masked.add(values);
+        addWithin(1, differences, -1, row);
       }
     }
   }
@@ -98,6 +116,11 @@ public final class MahalanobisSums implements Serializable {
     for (int l = 0; l < differing.length; l++) {
       differing[l].plus(part.differing[l]);
     }
+    for (int which = 0; which < within.length; which++) {
+      for (int k = 0; k < numbers.length; k++) {
+        within[which][k].plus(part.within[which][k]);
+      }
+    }
     partners += part.partners;
     return this;
   }
@@ -112,10 +135,19 @@ public final class MahalanobisSums implements Serializable {
         MahalanobisScale.requirePairs(pairs.count());
       }
     }
-    double[][] a = originals.covariance();
-    double[][] b = masked.covariance();
-    return new MahalanobisScale(numbers, labels, a, b, zero ? Covariances.sum(a, b) : pairs.covariance(),
+    double[][] a = covariance(originals, 0);
+    double[][] b = covariance(masked, 1);
+    return new MahalanobisScale(numbers, labels, a, b, zero ? Covariances.sum(a, b) : covariance(pairs, 2),
         zero ? null : Arrays.stream(differing).mapToDouble(sum -> MahalanobisScale.share(sum.value(), partners)).toArray())
         .requireDefined(names);
+  }
+
+  /** The covariance of the coordinates plus the mean variance within sets. */
+  private double[][] covariance(Comoments coordinates, int which) {
+    double[][] covariance = coordinates.covariance();
+    for (int k = 0; k < numbers.length; k++) {
+      covariance[k][k] += coordinates.count() == 0 ? 0 : within[which][k].value() / coordinates.count();
+    }
+    return covariance;
   }
 }

@@ -81,18 +81,21 @@ record CellCounts(long[] keys, int[] counts, int records) {
   }
 
   /** Compares the shares of a cell in two tables. */
-  private interface Term {
+  interface Term {
     double of(double p, double q);
   }
 
-  /** Total variation distance ½·Σ|p − q| of the cells' shares, 0 to 1. */
-  double totalVariation(CellCounts other) {
-    return Math.min(1, sum(other, (p, q) -> Math.abs(p - q)) / 2);
+  static final Term VARIATION = (p, q) -> Math.abs(p - q);
+  static final Term HELLINGER = (p, q) -> (Math.sqrt(p) - Math.sqrt(q)) * (Math.sqrt(p) - Math.sqrt(q));
+
+  /** Total variation distance ½·Σ|p − q| of the cells' shares, and Hellinger distance √(½·Σ(√p − √q)²), 0 to 1. */
+  double[] distances(CellCounts other) {
+    return distances(new double[] {sum(other, VARIATION), sum(other, HELLINGER)});
   }
 
-  /** Hellinger distance √(½·Σ(√p − √q)²) of the cells' shares, 0 to 1. */
-  double hellinger(CellCounts other) {
-    return Math.min(1, Math.sqrt(sum(other, (p, q) -> (Math.sqrt(p) - Math.sqrt(q)) * (Math.sqrt(p) - Math.sqrt(q))) / 2));
+  /** Both distances from the sums of their terms. */
+  static double[] distances(double[] sums) {
+    return new double[] {Math.min(1, sums[0] / 2), Math.min(1, Math.sqrt(sums[1] / 2))};
   }
 
   private double sum(CellCounts other, Term term) {

@@ -25,22 +25,40 @@ public record ContingencyLoss(Figures distances) {
             (NominalColumn) pair.original().column(k), (NominalColumn) pair.masked().column(k))).toList();
     List<String> names = new ArrayList<>();
     List<Figure> distances = new ArrayList<>();
-    for (int i = 0; i < attributes.size(); i++) {
+    for (int[] both : pairs(IntStream.range(0, attributes.size()).toArray())) {
+      progress.check();
+      names.add(attributes.get(both[0]).name() + ", " + attributes.get(both[1]).name());
+      distances.add(distance(attributes.get(both[0]), attributes.get(both[1])));
+    }
+    return of(distances, names);
+  }
+
+  static ContingencyLoss of(List<Figure> distances, List<String> names) {
+    return new ContingencyLoss(new Figures(names, distances));
+  }
+
+  /** All pairs of these attributes. */
+  static List<int[]> pairs(int[] attributes) {
+    List<int[]> pairs = new ArrayList<>();
+    for (int i = 0; i < attributes.length; i++) {
       for (int j = 0; j < i; j++) {
-        progress.check();
-        names.add(attributes.get(j).name() + ", " + attributes.get(i).name());
-        distances.add(distance(attributes.get(j), attributes.get(i)));
+        pairs.add(new int[] {attributes[j], attributes[i]});
       }
     }
-    return new ContingencyLoss(new Figures(names, distances));
+    return pairs;
   }
 
   private static Figure distance(NominalPair a, NominalPair b) {
     long[] original = cells(a.x(), b.x(), b.labels());
     long[] masked = cells(a.y(), b.y(), b.labels());
-    return original.length == 0 || masked.length == 0
-        ? Figure.absent("no record of one of the files has labels of both '" + a.name() + "' and '" + b.name() + "'")
-        : Figure.of(DistributionLoss.totalVariation(original, masked));
+    return figure(a.name(), b.name(), original.length == 0 || masked.length == 0 ? Double.NaN
+        : DistributionLoss.totalVariation(original, masked));
+  }
+
+  /** The distance of the table of two attributes; NaN if it is empty in one of the files. */
+  static Figure figure(String a, String b, double distance) {
+    return Double.isNaN(distance) ? Figure.absent("no record of one of the files has labels of both '" + a + "' and '" + b + "'")
+        : Figure.of(distance);
   }
 
   private static long[] cells(int[] a, int[] b, long labels) {

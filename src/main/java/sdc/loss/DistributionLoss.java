@@ -2,8 +2,10 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.PrimitiveIterator;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -26,9 +28,27 @@ public record DistributionLoss(Figures distances) {
     return new DistributionLoss(new Figures(pair.original().names(), distances));
   }
 
+  /**
+   * The distances of files that no machine holds.
+   *
+   * @param numbers for each numeric attribute the Kolmogorov-Smirnov distance, NaN if one of the files has no value
+   * @param counted for each attribute its values with codes, or null for numbers alone
+   */
+  static DistributionLoss of(List<String> names, double[] numbers, List<CountedValues> counted) {
+    PrimitiveIterator.OfDouble next = Arrays.stream(numbers).iterator();
+    return new DistributionLoss(new Figures(names, IntStream.range(0, names.size()).mapToObj(k -> {
+      double distance = counted.get(k) == null ? next.next() : counted.get(k).totalVariation();
+      return Double.isNaN(distance) ? none(names.get(k)) : Figure.of(distance);
+    }).toList()));
+  }
+
+  private static Figure none(String name) {
+    return Figure.absent("'" + name + "' has no value in one of the files");
+  }
+
   private static Figure distance(Column original, Column masked) {
     if (original.missingCount() == original.size() || masked.missingCount() == masked.size()) {
-      return Figure.absent("'" + original.name() + "' has no value in one of the files");
+      return none(original.name());
     }
     if (original instanceof NumericColumn a && masked instanceof NumericColumn b) {
       return Figure.of(kolmogorovSmirnov(a.sorted(), b.sorted()));

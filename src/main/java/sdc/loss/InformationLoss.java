@@ -73,6 +73,12 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return HeadlineLoss.of(file, CategoryLoss.of(labelled), Pil.of(labelled, progress));
   }
 
+  /** The same losses of attributes that are some of a file whose attributes have this headline percentage. */
+  public InformationLoss in(HeadlineLoss whole) {
+    return new InformationLoss(records, moments, distributions, tables, spectrum, regressions, probabilistic, categories, crossTables,
+        headline, whole);
+  }
+
   /** The headline percentage: over the measured attributes, or over all attributes of the file if one that was not measured changed. */
   public Figure total() {
     return widest().total();
@@ -121,11 +127,29 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
 
   /** One figure per measure under a short name, in a fixed order; doc/measures.md explains each. */
   public Map<String, Figure> summary() {
-    SummedLoss summed = new SummedLoss(records, moments, spectrum, regressions, probabilistic, categories, headline);
-    Map<String, Figure> summary = new LinkedHashMap<>(summed.first());
+    Map<String, Figure> summary = new LinkedHashMap<>();
+    summary.put("IL1", records.il1().mean());
+    summary.put("IL1s", records.il1s().mean());
+    summary.put("SSE/SST percent", records.ssePercent().mean());
+    summary.put("changed percent", records.changed().mean());
+    summary.put("IL2 means", moments.means().variation());
+    summary.put("IL3 covariances", moments.covariances().variation());
+    summary.put("IL4 variances", moments.variances().variation());
+    summary.put("IL5 correlations", moments.correlations().meanAbsolute());
+    summary.put("IL percent", averagePercent());
     summary.put("distribution distance", distributions.distances().mean());
     summary.put("two-way table distance", tables.mean());
-    summary.putAll(summed.further());
+    summary.put("eigenvalue loss", spectrum.eigenvalueLoss());
+    summary.put("first component angle", spectrum.angle());
+    summary.put("first component loadings", spectrum.loadings().mean());
+    summary.put("regression overlap", regressions.overlap());
+    summary.put("regression change", regressions.change());
+    summary.put("PIL percent", probabilistic.percent());
+    summary.put("PIL without means percent", probabilistic.percentWithoutMeans());
+    summary.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
+    summary.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
+    summary.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
+    summary.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
     summary.put("one-way tables, total variation", crossTables.oneWay().totalVariation());
     summary.put("one-way tables, Hellinger", crossTables.oneWay().hellinger());
     summary.put("two-way tables, total variation", crossTables.twoWay().totalVariation());

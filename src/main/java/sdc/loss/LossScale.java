@@ -16,8 +16,8 @@ import sdc.data.WholeFiles;
 public record LossScale(List<String> names, List<List<String>> labels, WholeFiles whole) implements Serializable {
 
   /** The indices of the numeric attributes. */
-  int[] numbers() {
-    return whole.numeric();
+  public int[] numbers() {
+    return IntStream.range(0, names.size()).filter(k -> labels.get(k) == null).toArray();
   }
 
   Moments moments(int file, int attribute) {

@@ -28,6 +28,7 @@ public final class OrderStatistics {
       SamplingVariance.quantileOf(seen, share);
       SamplingVariance.quantile(seen, share);
     }
+    TableLoss.cuts(size, seen::at);
     return places;
   }
 
@@ -43,6 +44,11 @@ public final class OrderStatistics {
         return at.applyAsDouble(rank);
       }
     };
+  }
+
+  /** The quintiles. */
+  double[] cuts() {
+    return TableLoss.cuts(size, at::get);
   }
 
   /** The numbers in these units. */

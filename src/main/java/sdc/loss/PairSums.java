@@ -5,9 +5,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.Comoments;
+import sdc.data.CountedValues;
 import sdc.data.TwoFold;
 
 /** What masking did to each value, over records with a partner, by parts that are added up in any order. */
@@ -179,6 +181,16 @@ public final class PairSums implements Serializable {
           IntStream.range(0, cells.length).map(c -> labels.get(k).get(cells[c])).toArray());
       return CategoryLoss.attribute(table);
     }).toList());
+  }
+
+  /** The loss of an attribute of numbers and sets of numbers, by its values with codes; empty for any other attribute. */
+  Optional<Double> recoded(int k, CountedValues values) {
+    if (values == null || !values.isOfNumbers()) {
+      return Optional.empty();
+    }
+    return Optional.of(RecodedLoss.percent(labels.get(k).entrySet().stream().filter(cell -> x(cell.getKey()) >= 0 && y(cell.getKey()) >= 0)
+        .map(cell -> new RecodedLoss.Cell(values.set(x(cell.getKey())).middle() + 0.0, RecodedLoss.value(values.set(y(cell.getKey()))),
+            cell.getValue())).filter(cell -> Double.isFinite(cell.x())).toList()));
   }
 
   /** What became of the values of each numeric attribute. */

@@ -2,7 +2,9 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -33,12 +35,17 @@ final class RecodedLoss {
   private static final double ROUNDING = 1e-12;
 
   /**
-   * The guesses at one released value: a range of the ascending original numbers, which all sets share, with their sums from the left.
+   * The guesses at one released value: a range of the different original numbers in ascending order, which all sets share, with the records
+   * that have them and their sums from the left.
    */
-  private record Guess(double[] sorted, double[] sums, int from, int to) {
+  private record Guess(double[] sorted, double[] records, double[] sums, int from, int to) {
 
-    static Guess of(double[] sorted) {
-      return new Guess(sorted, sums(sorted), 0, sorted.length);
+    static Guess of(double[] sorted, double[] times) {
+      return new Guess(sorted, sums(times), sums(products(sorted, times)), 0, sorted.length);
+    }
+
+    static double[] products(double[] values, double[] times) {
+      return IntStream.range(0, values.length).mapToDouble(i -> values[i] * times[i]).toArray();
     }
 
     static double[] sums(double[] values) {
@@ -49,30 +56,49 @@ final class RecodedLoss {
       return sums;
     }
 
+    /** The number of guesses. */
+    double size() {
+      return records[to] - records[from];
+    }
+
     /** The mean of |v − x| over the guesses v. */
     double distance(double x) {
       int found = Arrays.binarySearch(sorted, from, to, x);
       int split = found < 0 ? -found - 1 : found;
-      double below = x * (split - from) - (sums[split] - sums[from]);
-      return (below + sums[to] - sums[split] - x * (to - split)) / (to - from);
+      double below = x * (records[split] - records[from]) - (sums[split] - sums[from]);
+      return (below + sums[to] - sums[split] - x * (records[to] - records[split])) / size();
     }
   }
 
-  private final double[] x;
-  private final Object[] y;
-  /** The original numbers of these records, not divided by the unit. */
+  /**
+   * Records with the same original and the same released value.
+   *
+   * @param x     the original number
+   * @param y     the released number or set
+   * @param times how many there are
+   */
+  record Cell(double x, Object y, double times) {
+  }
+
+  private final List<Cell> cells;
+  /** The different original numbers of these records, not divided by the unit, and how many records have each. */
   private final double[] numbers;
+  private final double[] times;
   /** Distances are measured from here in this unit, so that sums neither overflow nor lose digits. */
   private final double origin;
   private final double unit;
 
-  private RecodedLoss(Column original, Column masked, int[] rows, int[] partners) {
-    x = IntStream.of(rows).mapToDouble(row -> number(original, row)).toArray();
-    y = IntStream.of(partners).mapToObj(row -> value(masked, row)).toArray();
-    numbers = Arrays.stream(x).sorted().toArray();
-    origin = numbers[numbers.length / 2];
-    DoubleStream plain = Arrays.stream(y).filter(Double.class::isInstance).mapToDouble(Double.class::cast);
-    double largest = DoubleStream.concat(Arrays.stream(x), plain).map(value -> Math.abs(value - origin)).max().orElse(0);
+  private RecodedLoss(List<Cell> cells) {
+    this.cells = cells;
+    TreeMap<Double, Double> counted = new TreeMap<>();
+    cells.forEach(cell -> counted.merge(cell.x, cell.times, Double::sum));
+    numbers = counted.keySet().stream().mapToDouble(Double::doubleValue).toArray();
+    times = counted.values().stream().mapToDouble(Double::doubleValue).toArray();
+    double half = Math.floor(Arrays.stream(times).sum() / 2);
+    double[] upTo = Guess.sums(times);
+    origin = numbers[IntStream.range(0, numbers.length).filter(i -> upTo[i + 1] > half).findFirst().orElseThrow()];
+    DoubleStream plain = cells.stream().map(Cell::y).filter(Double.class::isInstance).mapToDouble(Double.class::cast);
+    double largest = DoubleStream.concat(Arrays.stream(numbers), plain).map(value -> Math.abs(value - origin)).max().orElse(0);
     unit = largest > 0 ? Math.min(largest, Double.MAX_VALUE) : 1;
   }
 
@@ -88,53 +114,61 @@ final class RecodedLoss {
     Column masked = pair.masked().column(k);
     int[] rows = IntStream.range(0, original.size()).filter(row -> pair.partner(row) != MaskedPair.NONE && !original.isMissing(row)
         && Double.isFinite(number(original, row)) && !masked.isMissing(pair.partner(row))).toArray();
-    return rows.length == 0 ? 0 : new RecodedLoss(original, masked, rows, IntStream.of(rows).map(pair::partner).toArray()).percent();
+    return percent(IntStream.of(rows).mapToObj(row -> new Cell(number(original, row), value(masked, pair.partner(row)), 1)).toList());
+  }
+
+  /** The loss of records with a value in both files; 0 without such records. */
+  static double percent(List<Cell> cells) {
+    return cells.isEmpty() ? 0 : new RecodedLoss(cells).percent();
   }
 
   private static double number(Column column, int row) {
     return value(column, row) instanceof ReleasedSet set ? set.middle() : (Double) value(column, row);
   }
 
-  /** The value: a number, or a set with more than one number. */
   private static Object value(Column column, int row) {
-    if (column instanceof NumericColumn numbers) {
-      return numbers.value(row) + 0.0;
-    }
-    NominalColumn labels = (NominalColumn) column;
-    ReleasedSet set = labels.sets().get(labels.code(row));
+    return column instanceof NumericColumn numbers ? (Object) (numbers.value(row) + 0.0)
+        : value(((NominalColumn) column).sets().get(((NominalColumn) column).code(row)));
+  }
+
+  /** The value: a number, or a set with more than one number. */
+  static Object value(ReleasedSet set) {
     return set instanceof ReleasedSet.Interval interval && interval.isPoint() ? (Object) (interval.low() + 0.0) : set;
   }
 
   private double percent() {
-    Guess all = Guess.of(scaled(numbers));
-    double[] fromAll = Guess.sums(Arrays.stream(all.sorted()).map(all::distance).toArray());
+    Guess all = Guess.of(scaled(numbers), times);
+    double[] fromAll = Guess.sums(Guess.products(Arrays.stream(all.sorted()).map(all::distance).toArray(), times));
     Map<Object, Guess> guesses = new HashMap<>();
     Map<Object, Double> byChance = new HashMap<>();
     double error = 0;
     double chance = 0;
-    for (int i = 0; i < x.length; i++) {
-      Guess guess = guesses.computeIfAbsent(y[i], value -> guess(value, all));
-      error += guess.distance(NumericPair.quotient(x[i], origin, unit));
-      chance += byChance.computeIfAbsent(y[i], value -> guess.sorted() == all.sorted()
-          ? (fromAll[guess.to()] - fromAll[guess.from()]) / (guess.to() - guess.from())
-          : Arrays.stream(guess.sorted()).map(all::distance).average().orElseThrow());
+    for (Cell cell : cells) {
+      Guess guess = guesses.computeIfAbsent(cell.y, value -> guess(value, all));
+      error += cell.times * guess.distance(NumericPair.quotient(cell.x, origin, unit));
+      chance += cell.times * byChance.computeIfAbsent(cell.y, value -> guess.sorted() == all.sorted()
+          ? (fromAll[guess.to()] - fromAll[guess.from()]) / guess.size() : apart(guess, all));
     }
-    return error < ROUNDING * x.length ? 0 : chance <= error ? 100 : 100 * error / chance;
+    return error < ROUNDING * Arrays.stream(times).sum() ? 0 : chance <= error ? 100 : 100 * error / chance;
+  }
+
+  /** The mean distance of these guesses from all numbers. */
+  private static double apart(Guess guess, Guess all) {
+    return IntStream.range(0, guess.sorted().length)
+        .mapToDouble(i -> (guess.records()[i + 1] - guess.records()[i]) * all.distance(guess.sorted()[i])).sum() / guess.size();
   }
 
   private Guess guess(Object value, Guess all) {
     if (!(value instanceof ReleasedSet set)) {
-      return Guess.of(scaled(new double[] {(Double) value}));
+      return Guess.of(scaled(new double[] {(Double) value}), new double[] {1});
     }
     double[] among = set.among(numbers);
     if (among.length == 0) {
-      return Guess.of(scaled(new double[] {set.middle()}));
+      return Guess.of(scaled(new double[] {set.middle()}), new double[] {1});
     }
     int first = Arrays.binarySearch(numbers, among[0]);
-    while (first > 0 && numbers[first - 1] == among[0]) {
-      first--;
-    }
-    return set instanceof ReleasedSet.Interval ? new Guess(all.sorted(), all.sums(), first, first + among.length) : Guess.of(scaled(among));
+    return set instanceof ReleasedSet.Interval ? new Guess(all.sorted(), all.records(), all.sums(), first, first + among.length)
+        : Guess.of(scaled(among), set.places(numbers).mapToDouble(place -> times[place]).toArray());
   }
 
   private double[] scaled(double[] values) {

@@ -1,84 +1,52 @@
 package sdc.loss;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.IntStream;
+import sdc.data.CountedValues;
 import sdc.data.Progress;
 
 /**
- * The losses of two files that no machine holds, from sums over all their records: those of {@link InformationLoss} that need neither all
- * values of an attribute at once nor tables of several attributes.
+ * The losses of {@link InformationLoss} of two files that no machine holds, from sums over all their records.
  *
- * @param records       value by value
- * @param moments       means, variances, covariances, correlations
- * @param spectrum      principal components
- * @param regressions   of each attribute on the others
- * @param probabilistic PIL
- * @param categories    value by value of nominal attributes
- * @param headline      one percentage for numbers and categories together
+ * @param scale      the attributes and their units
+ * @param original   the sums of the original
+ * @param masked     the sums of the masked data
+ * @param influences those of the original's records
+ * @param ordered    for both files and each numeric attribute, the numbers at some places of their order
+ * @param distances  for each numeric attribute the Kolmogorov-Smirnov distance, NaN if one of the files has no value
+ * @param pairs      the sums over records with a partner
+ * @param counted    for each attribute its values with codes, or null for numbers alone
  */
-public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss spectrum, RegressionLoss regressions, Pil probabilistic,
-    CategoryLoss categories, HeadlineLoss headline) {
+public record SummedLoss(LossScale scale, FileSums original, FileSums masked, InfluenceSums influences,
+    List<List<OrderStatistics>> ordered, double[] distances, PairSums pairs, List<CountedValues> counted) {
 
   /**
-   * The losses.
+   * All losses.
    *
-   * @param original   the sums of the original
-   * @param masked     the sums of the masked data
-   * @param influences those of the original's records
-   * @param ordered    for both files and each numeric attribute, the numbers at some places of their order
-   * @param pairs      the sums over records with a partner
+   * @param tables the tables that are compared
+   * @param cells  for each table the sums of the terms of its cells, null if it is empty in one of the files
    */
-  public static SummedLoss of(LossScale scale, FileSums original, FileSums masked, InfluenceSums influences,
-      List<List<OrderStatistics>> ordered, PairSums pairs) {
-    LossStatistics statistics = new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
+  public InformationLoss losses(CellTables tables, double[][] cells) {
+    LossStatistics statistics = statistics();
     Pil probabilistic = Pil.of(statistics, Progress.NONE);
     CategoryLoss categories = pairs.categories();
-    return new SummedLoss(pairs.records(), MomentLoss.of(statistics), SpectrumLoss.of(statistics), RegressionLoss.of(statistics),
-        probabilistic, categories, HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> Optional.empty()));
+    HeadlineLoss headline = headline(categories, probabilistic);
+    return new InformationLoss(pairs.records(), MomentLoss.of(statistics), DistributionLoss.of(scale.names(), distances, counted),
+        tables.contingency(cells), SpectrumLoss.of(statistics), RegressionLoss.of(statistics), probabilistic, categories,
+        tables.tables(cells), headline, headline);
   }
 
-  /** One figure per measure, under the names of {@link InformationLoss#summary}. */
-  public Map<String, Figure> summary() {
-    Map<String, Figure> summary = new LinkedHashMap<>(first());
-    summary.putAll(further());
-    summary.put("total", headline.total());
-    return summary;
+  /** The headline percentage alone. */
+  public HeadlineLoss headline() {
+    return headline(pairs.categories(), Pil.of(statistics(), Progress.NONE));
   }
 
-  /** The figures of single values and of moments. */
-  Map<String, Figure> first() {
-    Map<String, Figure> first = new LinkedHashMap<>();
-    first.put("IL1", records.il1().mean());
-    first.put("IL1s", records.il1s().mean());
-    first.put("SSE/SST percent", records.ssePercent().mean());
-    first.put("changed percent", records.changed().mean());
-    first.put("IL2 means", moments.means().variation());
-    first.put("IL3 covariances", moments.covariances().variation());
-    first.put("IL4 variances", moments.variances().variation());
-    first.put("IL5 correlations", moments.correlations().meanAbsolute());
-    first.put("IL percent", InformationLoss.averagePercent(records, moments));
-    return first;
+  private HeadlineLoss headline(CategoryLoss categories, Pil probabilistic) {
+    return HeadlineLoss.of(scale.names(), categories, pairs.counted(), probabilistic, k -> pairs.recoded(k, counted.get(k)));
   }
 
-  /** The figures of components, regressions, probabilities and categories. */
-  Map<String, Figure> further() {
-    Map<String, Figure> further = new LinkedHashMap<>();
-    further.put("eigenvalue loss", spectrum.eigenvalueLoss());
-    further.put("first component angle", spectrum.angle());
-    further.put("first component loadings", spectrum.loadings().mean());
-    further.put("regression overlap", regressions.overlap());
-    further.put("regression change", regressions.change());
-    further.put("PIL percent", probabilistic.percent());
-    further.put("PIL without means percent", probabilistic.percentWithoutMeans());
-    further.put("categories changed percent", categories.mean(CategoryLoss.AttributeLoss::changed));
-    further.put("certainty penalty percent", categories.mean(CategoryLoss.AttributeLoss::penalty));
-    further.put("entropy percent", categories.mean(CategoryLoss.AttributeLoss::entropy));
-    further.put("ordered change percent", categories.mean(CategoryLoss.AttributeLoss::ordered));
-    return further;
+  private LossStatistics statistics() {
+    return new Summed(scale, new FileSums[] {original, masked}, influences, ordered);
   }
 
   /** Statistics from sums. */
@@ -164,8 +132,10 @@ public record SummedLoss(RecordLoss records, MomentLoss moments, SpectrumLoss sp
 
     @Override
     public Sampled covariance(int i, int j) {
-      double[] covariance = IntStream.range(0, 2)
-          .mapToDouble(file -> files[file].covariance()[i][j] * (records(file) - 1) / records(file)).toArray();
+      double[] covariance = new double[2];
+      for (int file = 0; file < 2; file++) {
+        covariance[file] = files[file].covariance()[i][j] * (records(file) - 1) / records(file);
+      }
       return new Sampled(covariance[0], covariance[1], influences.covariance(i, j, records(0)));
     }
 

@@ -3,6 +3,7 @@ package sdc.loss;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.MaskedPair;
@@ -30,6 +31,9 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
 
   /** The most attributes beside which one is compared. */
   static final int OTHERS = 20;
+
+  /** Tables have up to this number of attributes. */
+  static final int WAYS = 3;
 
   /** The classes of a numeric attribute. */
   static final int CLASSES = 5;
@@ -65,21 +69,29 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
   }
 
   private static Distances distances(List<Coded> coded, int ways, Progress progress) {
-    if (coded.size() < ways || coded.get(0).x.length == 0 || coded.get(0).y.length == 0) {
+    boolean empty = coded.isEmpty() || coded.get(0).x.length == 0 || coded.get(0).y.length == 0;
+    return mean((empty ? List.<int[]>of() : chosen(coded.size(), ways)).parallelStream().map(chosen -> {
+      progress.check();
+      return distance(IntStream.of(chosen).mapToObj(coded::get).toList());
+    }).toArray(double[][]::new), ways);
+  }
+
+  /** The tables of so many ways that are compared, by their attributes. */
+  static List<int[]> chosen(int width, int ways) {
+    List<int[]> all = combinations(width, ways);
+    return all.size() <= MOST ? all : IntStream.range(0, MOST).mapToObj(t -> all.get((int) ((long) t * all.size() / MOST))).toList();
+  }
+
+  /** The means of the distances of each table. */
+  static Distances mean(double[][] found, int ways) {
+    if (found.length == 0) {
       Figure none = Figure.absent("it needs " + ways + " or more attributes, and records in both files");
       return new Distances(0, none, none);
     }
-    List<int[]> all = combinations(coded.size(), ways);
-    List<int[]> taken = all.size() <= MOST ? all
-        : IntStream.range(0, MOST).mapToObj(t -> all.get((int) ((long) t * all.size() / MOST))).toList();
-    double[][] found = taken.parallelStream().map(chosen -> {
-      progress.check();
-      return distance(IntStream.of(chosen).mapToObj(coded::get).toList());
-    }).toArray(double[][]::new);
-    return new Distances(found.length, mean(found, 0), mean(found, 1));
+    return new Distances(found.length, meanOf(found, 0), meanOf(found, 1));
   }
 
-  private static Figure mean(double[][] found, int which) {
+  private static Figure meanOf(double[][] found, int which) {
     return Figure.mean(Arrays.stream(found).map(each -> Figure.of(each[which])).toList());
   }
 
@@ -105,7 +117,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     long size = attributes.stream().mapToLong(Coded::categories).reduce(1, (a, b) -> a * b);
     CellCounts original = counts(attributes.stream().map(Coded::x).toList(), attributes, size);
     CellCounts masked = counts(attributes.stream().map(Coded::y).toList(), attributes, size);
-    return new double[] {original.totalVariation(masked), original.hellinger(masked)};
+    return original.distances(masked);
   }
 
   private static CellCounts counts(List<int[]> codes, List<Coded> attributes, long size) {
@@ -127,8 +139,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
       return new Coded(joint.labels() + 1, shifted(joint.x()), shifted(joint.y()));
     }
     double[] sorted = ((NumericColumn) original).sorted();
-    double[] cuts = sorted.length == 0 ? new double[0]
-        : IntStream.range(1, CLASSES).mapToDouble(c -> sorted[(int) ((long) c * sorted.length / CLASSES)]).toArray();
+    double[] cuts = cuts(sorted.length, place -> sorted[(int) place]);
     return new Coded(CLASSES + 1, classes((NumericColumn) original, cuts), classes((NumericColumn) masked, cuts));
   }
 
@@ -137,15 +148,21 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return Arrays.stream(codes).map(code -> code + 1).toArray();
   }
 
-  private static int[] classes(NumericColumn column, double[] cuts) {
-    int[] classes = new int[column.size()];
-    for (int row = 0; row < classes.length; row++) {
-      int below = 0;
-      while (below < cuts.length && cuts[below] < column.value(row)) {
-        below++;
-      }
-      classes[row] = column.isMissing(row) ? 0 : below + 1;
+  /** The quintiles of so many numbers in order. */
+  static double[] cuts(long size, LongToDoubleFunction at) {
+    return size == 0 ? new double[0] : IntStream.range(1, CLASSES).mapToDouble(c -> at.applyAsDouble(c * size / CLASSES)).toArray();
+  }
+
+  /** The category of a number between these cut points, 0 if it is missing. */
+  static int category(double value, double[] cuts) {
+    int below = 0;
+    while (below < cuts.length && cuts[below] < value) {
+      below++;
     }
-    return classes;
+    return Double.isNaN(value) ? 0 : below + 1;
+  }
+
+  private static int[] classes(NumericColumn column, double[] cuts) {
+    return IntStream.range(0, column.size()).map(row -> category(column.value(row), cuts)).toArray();
   }
 }

@@ -20,7 +20,7 @@ public final class WholeTables {
       attributes.add(a instanceof NumericColumn x && b instanceof NumericColumn y ? WholeFiles.Attribute.of(numbers(x), numbers(y))
           : WholeFiles.Attribute.of(counts((NominalColumn) a), counts((NominalColumn) b)));
     }
-    return new WholeFiles(attributes, pair.original().rows());
+    return new WholeFiles(attributes, pair.original().rows(), pair.masked().rows());
   }
 
   /** Sums of two halves, added up. */

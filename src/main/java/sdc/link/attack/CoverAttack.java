@@ -1,8 +1,6 @@
 package sdc.link.attack;
 
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +19,7 @@ import sdc.link.TieRule;
  * The attack on recoded and suppressed data. A record fits a masked record if it fits each released value ({@link Covers}); if the release
  * is truthful, it fits its own. So a record that fits only one masked record is found with certainty.
  *
- * <p>Masked records with equal values are one class. Per attribute, a bit for each class says whether it fits an original value; the
- * classes that a record fits are the common bits of its values. Classes come in blocks, so that memory does not grow with the product of
- * values and classes.
+ * <p>Masked records with equal values are one class, and {@link CoverSearch} finds the classes that each record fits.
  */
 public final class CoverAttack implements TransparencyAttack {
 
@@ -43,9 +39,6 @@ public final class CoverAttack implements TransparencyAttack {
     this.guess = guess;
   }
 
-  /** The number of classes in one block: 2 KB for each distinct original value. */
-  private static final int BLOCK = 1 << 14;
-
   @Override
   public AttackResult run(MaskedPair pair, Progress progress) {
     Search search = new Search(pair, progress);
@@ -57,6 +50,7 @@ public final class CoverAttack implements TransparencyAttack {
     private final MaskedPair pair;
     private final Progress progress;
     private final Covers covers;
+    private final CoverSearch search;
     private final int[] sizes;
     private final boolean[] contained;
     /** The differences by which a record is guessed, and the nearest of its candidates so far. */
@@ -67,6 +61,7 @@ public final class CoverAttack implements TransparencyAttack {
       this.pair = pair;
       this.progress = progress;
       this.covers = Covers.of(pair);
+      this.search = new CoverSearch(covers);
       this.sizes = new int[pair.original().rows()];
       this.contained = new boolean[sizes.length];
       this.differences = guess ? Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED) : null;
@@ -87,30 +82,14 @@ public final class CoverAttack implements TransparencyAttack {
         classes.computeIfAbsent(values, each -> new int[] {row, 0})[1]++;
       }
       int[][] all = classes.values().toArray(int[][]::new);
-      for (int from = 0; from < all.length; from += BLOCK) {
-        progress.report((double) from / all.length, "comparing released values");
-        search(Arrays.copyOfRange(all, from, Math.min(all.length, from + BLOCK)));
-      }
+      search.search(covers::original, sizes.length, (at, k) -> covers.masked(all[at][0], k), all.length, (i, at) -> {
+        sizes[i] += all[at][1];
+        found.take(i, squared(i, all[at][0]), all[at][0], all[at][1]);
+      }, progress);
     }
 
     private boolean fits(int i, int j) {
-      return IntStream.range(0, covers.width()).allMatch(k -> covers.fit(k, covers.original(i, k), covers.masked(j, k)));
-    }
-
-    /** Adds the classes that each original record fits; a class is given by its first record and its size. */
-    private void search(int[][] block) {
-      List<Map<Integer, BitSet>> fitting = IntStream.range(0, covers.width()).parallel().mapToObj(k -> fitting(k, block)).toList();
-      IntStream.range(0, sizes.length).parallel().forEach(i -> {
-        progress.check();
-        BitSet common = (BitSet) fitting.get(0).get(covers.original(i, 0)).clone();
-        for (int k = 1; k < covers.width() && !common.isEmpty(); k++) {
-          common.and(fitting.get(k).get(covers.original(i, k)));
-        }
-        for (int at = common.nextSetBit(0); at >= 0; at = common.nextSetBit(at + 1)) {
-          sizes[i] += block[at][1];
-          found.take(i, squared(i, block[at][0]), block[at][0], block[at][1]);
-        }
-      });
+      return search.fits(covers::original, i, covers::masked, j);
     }
 
     private double squared(int i, int j) {
@@ -120,17 +99,6 @@ public final class CoverAttack implements TransparencyAttack {
       double[] difference = differences.buffer();
       differences.write(i, j, difference);
       return Arrays.stream(difference).map(d -> d * d).sum();
-    }
-
-    /** For each original value of the attribute the classes that it fits. */
-    private Map<Integer, BitSet> fitting(int attribute, int[][] block) {
-      int[] masked = Arrays.stream(block).mapToInt(each -> covers.masked(each[0], attribute)).toArray();
-      Map<Integer, BitSet> fitting = new HashMap<>();
-      for (int i = 0; i < sizes.length; i++) {
-        progress.check();
-        fitting.computeIfAbsent(covers.original(i, attribute), value -> covers.fitting(attribute, value, masked));
-      }
-      return fitting;
     }
 
     AttackResult result() {
@@ -145,10 +113,15 @@ public final class CoverAttack implements TransparencyAttack {
         ownIsNearest[i] = found.partnerIsNearest(i);
       }
       long strange = IntStream.range(0, sizes.length).filter(i -> pair.partner(i) != MaskedPair.NONE && !contained[i]).count();
-      String note = strange == 0 ? "every record fits its own masked record"
-          : strange + " of " + pair.partners() + " records do not fit their own masked record, so that single candidates are not certain;"
-              + " leave out attributes that are masked by other methods than recoding and suppression";
-      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0, note);
+      return new AttackResult(new Links(pair, nearest, distance, ties, ownIsNearest), sizes, contained, strange == 0,
+          note(strange, pair.partners()));
     }
+  }
+
+  /** What it means that this number of records with a partner do not fit it. */
+  public static String note(long strange, long partners) {
+    return strange == 0 ? "every record fits its own masked record"
+        : strange + " of " + partners + " records do not fit their own masked record, so that single candidates are not certain;"
+            + " leave out attributes that are masked by other methods than recoding and suppression";
   }
 }

@@ -18,6 +18,8 @@ import sdc.data.Progress;
 final class Estimation {
 
   private final Patterns patterns;
+  private final long originals;
+  private final long candidates;
   private final ProbabilisticSettings settings;
   private final double[] count;
   private final int[][] level;
@@ -28,8 +30,10 @@ final class Estimation {
   private double share;
   private double moved;
 
-  private Estimation(Patterns patterns, PatternCounts counts, ProbabilisticSettings settings) {
+  private Estimation(Patterns patterns, PatternCounts counts, long originals, long candidates, ProbabilisticSettings settings) {
     this.patterns = patterns;
+    this.originals = originals;
+    this.candidates = candidates;
     this.settings = settings;
     long[] codes = counts.patterns();
     count = Arrays.stream(codes).mapToDouble(counts::count).toArray();
@@ -38,12 +42,18 @@ final class Estimation {
       int attribute = k;
       level[k] = Arrays.stream(codes).mapToInt(code -> patterns.level(code, attribute)).toArray();
     }
-    pairs = (double) patterns.originals() * patterns.candidates();
+    pairs = (double) originals * candidates;
   }
 
   /** The model at the end of EM. */
   static MatchModel of(Patterns patterns, PatternCounts counts, ProbabilisticSettings settings, Progress progress) {
-    return new Estimation(patterns, counts, settings).run(progress);
+    return of(patterns, counts, patterns.originals(), patterns.candidates(), settings, progress);
+  }
+
+  /** The same for the counts of all pairs of so many records. */
+  static MatchModel of(Patterns patterns, PatternCounts counts, long originals, long candidates, ProbabilisticSettings settings,
+      Progress progress) {
+    return new Estimation(patterns, counts, originals, candidates, settings).run(progress);
   }
 
   private MatchModel run(Progress progress) {
@@ -72,7 +82,7 @@ final class Estimation {
       u[k] = bounded(seen, floorOfU(k));
       m[k] = bounded(lean, floorOfM(k));
     }
-    share = Math.min(0.5, 1.0 / Math.max(patterns.originals(), patterns.candidates()));
+    share = Math.min(0.5, 1.0 / Math.max(originals, candidates));
   }
 
   /** The weighted count of each level of an attribute; pairs with a missing value count for none: they are missing at random. */
@@ -85,7 +95,7 @@ final class Estimation {
   }
 
   private double floorOfM(int attribute) {
-    return 1.0 / (2.0 * Math.min(patterns.originals(), patterns.candidates()) + patterns.of(attribute).informative());
+    return 1.0 / (2.0 * Math.min(originals, candidates) + patterns.of(attribute).informative());
   }
 
   private double floorOfU(int attribute) {

@@ -6,12 +6,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import sdc.data.Bisection;
 import sdc.data.Column;
 import sdc.data.Covers;
 import sdc.data.MaskedPair;
-import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.ReleasedSet;
@@ -56,8 +54,8 @@ final class Levels {
     this.place = Arrays.stream(masked).mapToInt(value -> Arrays.binarySearch(distinct, value)).toArray();
   }
 
-  /** The comparison of one attribute; standard deviations and ranks are those of the whole pair. */
-  static Levels of(MaskedPair pair, Supplier<Covers> covers, int attribute, ProbabilisticSettings settings) {
+  /** The comparison of one attribute on the scale of the whole files; ranks are those of the whole pair. */
+  static Levels of(MaskedPair pair, Supplier<Covers> covers, int attribute, LevelScale scale, ProbabilisticSettings settings) {
     Column original = pair.whole().original().column(attribute);
     Column masked = pair.whole().masked().column(attribute);
     boolean numbers = original.isOfNumbers() && masked.isOfNumbers();
@@ -68,42 +66,32 @@ final class Levels {
     double[] edges = numbers ? settings.agreement().edges(settings) : measure.isPresent() ? TextLevels.EDGES : new double[] {0};
     boolean ranked = settings.agreement() == Agreement.RANKS;
     if (numbers && !ranked) {
-      double sd = deviation(x, y);
-      divide(x, sd);
-      divide(y, sd);
+      divide(x, scale.sd());
+      divide(y, scale.sd());
     }
     x = rows(known(numbers && ranked ? ranks(x) : x, UNKNOWN), pair.originalRows());
     y = rows(known(numbers && ranked ? ranks(y) : y, -UNKNOWN), pair.maskedRows());
     Shape shape = !numbers ? Shape.STEP : settings.agreement() == Agreement.QUADRATIC ? Shape.SQUARE : Shape.LINES;
-    return new Levels(x, y, edges, shape, uncertain(x, y, original, masked, covers, attribute, edges.length),
+    return new Levels(x, y, edges, shape, uncertain(x, y, scale, covers, attribute, edges.length),
         measure.map(each -> TextLevels.of(codes, each)).orElse(null));
   }
 
-  private static Uncertain uncertain(double[] x, double[] y, Column original, Column masked, Supplier<Covers> covers, int attribute,
+  private static Uncertain uncertain(double[] x, double[] y, LevelScale scale, Supplier<Covers> covers, int attribute,
       int disagreement) {
-    boolean vague = Stream.of(original, masked).anyMatch(Levels::hasSets);
-    boolean any = vague || original.missingCount() + masked.missingCount() > 0;
-    return any ? new Uncertain(covers.get(), attribute, false, i -> x[i] == UNKNOWN, j -> y[j] == -UNKNOWN,
-        new int[] {x.length, y.length}, disagreement, vague) : null;
+    return scale.sets() || scale.gaps() ? new Uncertain(covers.get(), attribute, false, i -> x[i] == UNKNOWN, j -> y[j] == -UNKNOWN,
+        new int[] {x.length, y.length}, disagreement, scale.sets()) : null;
   }
 
   private static boolean isPoint(ReleasedSet set) {
     return set instanceof ReleasedSet.Interval interval && interval.isPoint();
   }
 
-  private static boolean hasSets(Column column) {
+  static boolean hasSets(Column column) {
     return column instanceof NominalColumn labels && labels.sets().values().stream().anyMatch(set -> !isPoint(set));
   }
 
-  /** The standard deviation of an attribute in the two files, or in the one that has numbers. */
-  private static double deviation(double[] x, double[] y) {
-    double[] sds = Stream.of(x, y).filter(values -> Arrays.stream(values).anyMatch(value -> !Double.isNaN(value)))
-        .mapToDouble(values -> Moments.of(values).sd()).toArray();
-    return sds.length == 2 ? Math.hypot(sds[0], sds[1]) / Math.sqrt(2) : sds.length == 1 ? sds[0] : 0;
-  }
-
   /** The numbers of a column, with −0 as 0, so that the order of the bits is that of the values; NaN where it has none or a set. */
-  private static double[] plain(Column column) {
+  static double[] plain(Column column) {
     if (column instanceof NumericColumn numbers) {
       return Arrays.stream(numbers.toArray()).map(value -> value + 0.0).toArray();
     }

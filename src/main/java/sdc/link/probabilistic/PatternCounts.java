@@ -1,9 +1,12 @@
 package sdc.link.probabilistic;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** The number of pairs with each coincidence pattern: an open-addressing map from pattern codes to counts. Not thread-safe. */
-final class PatternCounts {
+public final class PatternCounts implements Serializable {
+
+  private static final long serialVersionUID = 1L;
 
   /** The largest number of patterns; with more, the levels are too fine for the memory. */
   private static final int MOST = 1 << 22;
@@ -13,7 +16,8 @@ final class PatternCounts {
   private long[] counts = new long[64];
   private int size;
 
-  PatternCounts() {
+  /** No pair yet. */
+  public PatternCounts() {
     Arrays.fill(codes, FREE);
   }
 
@@ -26,6 +30,18 @@ final class PatternCounts {
       }
       add(pairs[from], to - from);
       from = to;
+    }
+  }
+
+  /** Counts every code of the array as often as its masked record occurs, for each of this many equal original records. */
+  void addAll(long[] pairs, int[] occurs, long times) {
+    long count = 0;
+    for (int at = 0; at < pairs.length; at++) {
+      count += occurs[at];
+      if (at + 1 == pairs.length || pairs[at + 1] != pairs[at]) {
+        add(pairs[at], times * count);
+        count = 0;
+      }
     }
   }
 
@@ -72,7 +88,7 @@ final class PatternCounts {
   }
 
   /** Adds another map's counts to this one. */
-  void merge(PatternCounts other) {
+  public void merge(PatternCounts other) {
     for (int slot = 0; slot < other.codes.length; slot++) {
       if (other.codes[slot] != FREE) {
         add(other.codes[slot], other.counts[slot]);

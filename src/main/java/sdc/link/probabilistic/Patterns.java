@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import sdc.data.Covers;
@@ -32,9 +33,14 @@ final class Patterns {
   /** The comparison of these files, attribute by attribute. */
   static Patterns of(MaskedPair pair, ProbabilisticSettings settings) {
     pair.whole().requireComparable(ValueComparison.COMPLETED);
+    return of(pair, attribute -> LevelScale.of(pair.whole(), attribute), settings);
+  }
+
+  /** The comparison of these records, each attribute on its scale. */
+  static Patterns of(MaskedPair pair, IntFunction<LevelScale> scales, ProbabilisticSettings settings) {
     Supplier<Covers> covers = once(() -> Covers.of(pair));
     List<Levels> attributes = IntStream.range(0, pair.original().width())
-        .mapToObj(attribute -> Levels.of(pair, covers, attribute, settings)).toList();
+        .mapToObj(attribute -> Levels.of(pair, covers, attribute, scales.apply(attribute), settings)).toList();
     long[] units = new long[attributes.size()];
     long unit = 1;
     for (int k = 0; k < units.length; k++) {

@@ -1,5 +1,6 @@
 package sdc.link.probabilistic;
 
+import java.io.Serializable;
 import java.util.Objects;
 
 /**
@@ -18,7 +19,8 @@ import java.util.Objects;
  * @param change       EM ends when no parameter changes by more than this
  */
 public record ProbabilisticSettings(Agreement agreement, double tolerance, int levels, double percent, double falseLink,
-    double falseNonLink, boolean oneToOne, boolean knownShare, int iterations, double change) {
+    double falseNonLink, boolean oneToOne, boolean knownShare, int iterations, double change)
+    implements Serializable {
 
   /** Several levels have more information than one tolerance; doc/probabilistic.md compares the settings. */
   public static final ProbabilisticSettings DEFAULT =

@@ -11,7 +11,7 @@ import sdc.data.Progress;
 import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.Columns;
-import sdc.mask.Masking;
+import sdc.mask.GatheredMasking;
 
 /**
  * Local suppression (L. Willenborg, T. de Waal, Elements of Statistical Disclosure Control, Springer, 2001; A. Meyerson, R. Williams, On
@@ -36,7 +36,7 @@ import sdc.mask.Masking;
  * @param subsets    the number of keys that an intruder knows at a time; 0 for all
  * @param missing    the meaning of a missing cell
  */
-public record LocalSuppression(int[] columns, int k, double[] importance, int subsets, Missing missing) implements Masking {
+public record LocalSuppression(int[] columns, int k, double[] importance, int subsets, Missing missing) implements GatheredMasking {
 
   /** The nodes after which a proof is given up. */
   private static final int MOST_NODES = 5_000;

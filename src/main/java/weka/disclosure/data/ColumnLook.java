@@ -2,6 +2,7 @@ package weka.disclosure.data;
 
 import java.io.Serializable;
 import java.time.LocalDate;
+import weka.disclosure.options.NumberText;
 
 /**
  * What a column of a CSV file holds, seen part by part, where no program reads the whole file. The rules are those of {@link CsvData}.
@@ -22,6 +23,11 @@ public final class ColumnLook implements Serializable {
     /** The number of this text in a column of numbers, or of days since 1970 in one of dates; NaN if it is missing. */
     public double number(String text) {
       return this == NUMBERS || CsvLook.isMissingNumber(text) ? CsvLook.number(text) : LocalDate.parse(text).toEpochDay();
+    }
+
+    /** The text of this number, or of the date that is so many days after 1970. */
+    public String text(double number) {
+      return this == DATES ? LocalDate.ofEpochDay((long) Math.floor(number)).toString() : NumberText.of(number);
     }
   }
 

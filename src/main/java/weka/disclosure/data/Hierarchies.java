@@ -48,14 +48,26 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   }
 
   /** These hierarchies and the others, which take precedence. */
-  Hierarchies with(Hierarchies others) {
+  private Hierarchies with(Hierarchies others) {
     Map<String, Hierarchy> all = new LinkedHashMap<>(byName);
     all.putAll(others.byName);
     return new Hierarchies(all);
   }
 
+  /**
+   * The hierarchies of this data's attributes; reports values that they lack.
+   *
+   * @param settings those of single attributes, such as {@code age=age.csv}
+   * @param folder   the folder of others, {@code NONE} for none, or empty for the one beside the file
+   * @param file     the file of the data
+   */
+  public static Hierarchies chosen(List<String> settings, String folder, Instances data, String file, Consumer<String> tell) {
+    Hierarchies ofFolder = folder.equals(Roles.NO_FILE) ? NONE : folder.isEmpty() ? beside(file, data, tell) : in(folder, data, tell);
+    return ofFolder.with(named(settings, data, tell));
+  }
+
   /** The hierarchies that settings such as {@code age=age.csv} name. */
-  static Hierarchies named(List<String> settings, Instances data, Consumer<String> tell) {
+  private static Hierarchies named(List<String> settings, Instances data, Consumer<String> tell) {
     Map<String, Hierarchy> read = new LinkedHashMap<>();
     for (String setting : settings) {
       Attribute attribute = attribute(setting, data);
@@ -79,14 +91,14 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   }
 
   /** Rejects a setting that is not of the form {@code name=file}. */
-  static void requireSyntax(String setting) {
+  public static void requireSyntax(String setting) {
     if (!setting.matches("(?s)\\s*[^=\\s].*=\\s*\\S.*")) {
       throw new IllegalArgumentException("-hierarchy must be an attribute and its file, such as age=age.csv, got '" + setting + "'");
     }
   }
 
   /** The hierarchies in those files of a folder that are named after attributes of the data. */
-  static Hierarchies in(String folder, Instances data, Consumer<String> tell) {
+  private static Hierarchies in(String folder, Instances data, Consumer<String> tell) {
     File[] files = new File(folder).listFiles();
     if (files == null) {
       throw new IllegalArgumentException("-hierarchies: cannot read '" + folder + "': " + (new File(folder).isFile()
@@ -101,7 +113,7 @@ public record Hierarchies(Map<String, Hierarchy> byName) implements Serializable
   }
 
   /** The hierarchies in the folder beside this data file. */
-  static Hierarchies beside(String file, Instances data, Consumer<String> tell) {
+  private static Hierarchies beside(String file, Instances data, Consumer<String> tell) {
     File[] files = file.isEmpty() ? null : new File(new File(file).getAbsoluteFile().getParentFile(), FOLDER).listFiles();
     Hierarchies found = files == null ? NONE : ofFiles(files, data, tell);
     if (!found.isEmpty()) {

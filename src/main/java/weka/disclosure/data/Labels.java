@@ -1,7 +1,6 @@
 package weka.disclosure.data;
 
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -9,21 +8,20 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
-import weka.core.Attribute;
-import weka.core.Instances;
 import weka.disclosure.options.NumberText;
 
 /** Matches the labels of an attribute in two files by their texts, without blanks at either end. */
-final class Labels {
+public final class Labels {
 
   private Labels() {
   }
 
   /** Categories with their labels trimmed; labels that become equal are merged. */
-  static Column trimmed(Column column) {
+  public static Column trimmed(Column column) {
     if (!(column instanceof NominalColumn nominal) || nominal.labels().stream().allMatch(label -> label.equals(label.strip()))) {
       return column;
     }
@@ -34,25 +32,16 @@ final class Labels {
     return NominalColumn.of(nominal.name(), List.copyOf(codes.keySet()), trimmed);
   }
 
-  /** True if one of these attributes is numeric and the other has its numbers as labels, so that both are categories. */
-  static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b) {
-    return a.isNominal() ? b.type() == Attribute.NUMERIC && numbers(masked, b).allMatch(labels(a))
-        : b.isNominal() && a.type() == Attribute.NUMERIC && numbers(original, a).allMatch(labels(b));
+  /** True if one of these columns is numeric and the other has its numbers as labels, so that both are categories. */
+  static boolean areAlike(Column a, Column b) {
+    return a instanceof NominalColumn && b instanceof NumericColumn ? hasAll((NominalColumn) a, (NumericColumn) b)
+        : b instanceof NominalColumn && a instanceof NumericColumn && hasAll((NominalColumn) b, (NumericColumn) a);
   }
 
-  private record Numbers(Set<String> texts) {
-    boolean allMatch(Set<String> labels) {
-      return labels.containsAll(texts);
-    }
-  }
-
-  private static Numbers numbers(Instances data, Attribute attribute) {
-    return new Numbers(data.stream().filter(row -> !row.isMissing(attribute)).map(row -> NumberText.of(row.value(attribute)))
-        .collect(Collectors.toSet()));
-  }
-
-  private static Set<String> labels(Attribute attribute) {
-    return Collections.list(attribute.enumerateValues()).stream().map(label -> label.toString().strip()).collect(Collectors.toSet());
+  private static boolean hasAll(NominalColumn labels, NumericColumn numbers) {
+    Set<String> texts = Set.copyOf(labels.labels());
+    return IntStream.range(0, numbers.size()).filter(row -> !numbers.isMissing(row)).mapToObj(row -> NumberText.of(numbers.value(row)))
+        .allMatch(texts::contains);
   }
 
   /** The column, with its numbers as labels if the other file has labels. */

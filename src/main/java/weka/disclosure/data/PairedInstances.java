@@ -63,7 +63,7 @@ public final class PairedInstances {
       throw new IllegalArgumentException("no attribute can be compared: " + (leftOut.isEmpty() ? "all of them identify records (-id)"
           : sentence(leftOut)) + "; with -R, name attributes that both files have");
     }
-    Recoded recoded = new Recoded(original, hierarchies, texts);
+    Recoded recoded = new Recoded(hierarchies, texts);
     MaskedPair pair = pair(original, masked, ids, compared, recoded);
     recoded.notes().forEach(tell);
     return pair;
@@ -84,7 +84,7 @@ public final class PairedInstances {
             + " type");
       }
     }
-    return pair(original, masked, ids, names, new Recoded(original, hierarchies, List.of()));
+    return pair(original, masked, ids, names, new Recoded(hierarchies, List.of()));
   }
 
   /**
@@ -168,14 +168,7 @@ public final class PairedInstances {
     for (int k = 0; k < names.size(); k++) {
       Attribute a = original.attribute(names.get(k));
       Attribute b = masked.attribute(names.get(k));
-      if (a.type() != b.type() && Labels.areAlike(original, a, masked, b)) {
-        ofOriginal.set(k, Labels.alike(ofOriginal.get(k), ofMasked.get(k)));
-        ofMasked.set(k, Labels.alike(ofMasked.get(k), ofOriginal.get(k)));
-      }
-      if (!recoded.isText(names.get(k))) {
-        Labels.requireSameCase(ofOriginal.get(k), ofMasked.get(k));
-      }
-      Recoding.Columns read = recoded.read(ofOriginal.get(k), ofMasked.get(k), Recoded.areYears(a, b));
+      Recoding.Columns read = recoded.read(ofOriginal.get(k), a.isDate(), ofMasked.get(k), b.isDate());
       ofOriginal.set(k, read.original());
       ofMasked.set(k, read.masked());
     }
@@ -214,7 +207,7 @@ public final class PairedInstances {
     if (Recoded.isEmpty(original, a) || Recoded.isEmpty(masked, b)) {
       return "without a value in " + (Recoded.isEmpty(original, a) ? "the original" : "the masked data");
     }
-    return a.type() == b.type() || Labels.areAlike(original, a, masked, b) || Recoded.areComparable(original, a, masked, b, hierarchies)
+    return a.type() == b.type() || Recoded.areAlike(original, a, masked, b) || Recoded.areComparable(original, a, masked, b, hierarchies)
         ? "" : Attribute.typeToString(a) + " in the original and " + Attribute.typeToString(b) + " in the masked data (if both are codes of"
             + " categories, name it in -nominal; if they are groups, name their hierarchy with -hierarchy)";
   }

@@ -95,9 +95,7 @@ public final class Reading implements Serializable {
 
   /** The hierarchies of this data's attributes by the options, else those beside the file; reports values that they lack. */
   public Hierarchies hierarchies(Instances data, String file, Consumer<String> tell) {
-    Hierarchies ofFolder = hierarchies.equals(Roles.NO_FILE) ? Hierarchies.NONE
-        : hierarchies.isEmpty() ? Hierarchies.beside(file, data, tell) : Hierarchies.in(hierarchies, data, tell);
-    return ofFolder.with(Hierarchies.named(hierarchy, data, tell));
+    return Hierarchies.chosen(hierarchy, hierarchies, data, file, tell);
   }
 
   /** The files that these settings name, by their options. */

@@ -14,20 +14,18 @@ import weka.core.Instances;
 import weka.disclosure.options.NumberText;
 
 /** Reads the attributes of two files as sets of original values where values are recoded or suppressed, and notes what it read. */
-final class Recoded {
+public final class Recoded {
 
   private static final int LISTED = 5;
 
-  private final Instances original;
   private final Hierarchies hierarchies;
   private final List<String> texts;
   private final List<String> groups = new ArrayList<>();
   private final List<String> unread = new ArrayList<>();
 
-  /** The reader of an original with these hierarchies, which notes nothing about these texts. */
-  Recoded(Instances original, Hierarchies hierarchies, List<String> texts) {
+  /** The reader with these hierarchies, which notes nothing about these texts. */
+  public Recoded(Hierarchies hierarchies, List<String> texts) {
     this.texts = texts;
-    this.original = original;
     this.hierarchies = hierarchies;
   }
 
@@ -36,12 +34,26 @@ final class Recoded {
     return texts.contains(name);
   }
 
-  /** Both columns of an attribute, read; of the same kind where they can be compared. Numbers in place of dates are years. */
-  Recoding.Columns read(Column ofOriginal, Column ofMasked, boolean years) {
-    String name = ofOriginal.name();
-    SetNotation notation = original.attribute(name).isDate() ? SetNotation.DATES : SetNotation.NUMBERS;
-    Recoding.Columns read = new Recoding(hierarchies.of(name).orElse(null), notation, NumberText::of)
-        .read(ofOriginal, years ? NominalColumn.of((NumericColumn) ofMasked, NumberText::of) : ofMasked);
+  /**
+   * Both columns of an attribute, read; of the same kind where they can be compared. Numbers in place of dates are years; numbers that the
+   * other file has as labels are labels.
+   *
+   * @param a     the original's column, with each different value at least once, labels without blanks at either end
+   * @param dates whether its numbers are dates
+   * @param b     the masked column
+   * @param days  whether its numbers are dates
+   */
+  public Recoding.Columns read(Column a, boolean dates, Column b, boolean days) {
+    boolean alike = !dates && !days && Labels.areAlike(a, b);
+    Column ofOriginal = alike ? Labels.alike(a, b) : a;
+    Column ofMasked = alike ? Labels.alike(b, a) : dates && !days && b instanceof NumericColumn years
+        ? NominalColumn.of(years, NumberText::of) : b;
+    String name = a.name();
+    if (!isText(name)) {
+      Labels.requireSameCase(ofOriginal, ofMasked);
+    }
+    Recoding.Columns read = new Recoding(hierarchies.of(name).orElse(null), dates ? SetNotation.DATES : SetNotation.NUMBERS, NumberText::of)
+        .read(ofOriginal, ofMasked);
     Set<String> sets = read.sets();
     if (!sets.isEmpty() && !isText(name)) {
       groups.add(name + " (" + sets.size() + ", such as " + sets.iterator().next() + ")");
@@ -64,7 +76,7 @@ final class Recoded {
   }
 
   /** What was read so far, a line each. */
-  List<String> notes() {
+  public List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (!groups.isEmpty()) {
       notes.add("values that stand for sets of original values: " + String.join(", ", groups));
@@ -75,20 +87,20 @@ final class Recoded {
 
   /** Whether attributes of different types hold numbers, or dates, and sets of them. */
   static boolean areComparable(Instances original, Attribute a, Instances masked, Attribute b, Hierarchies hierarchies) {
-    if (!b.isNominal() && !areYears(a, b)) {
+    if (!b.isNominal() && !(a.isDate() && b.type() == Attribute.NUMERIC)) {
       return false;
     }
-    Recoding.Columns read = new Recoded(original, hierarchies, List.of()).read(column(original, a), column(masked, b), areYears(a, b));
+    Recoding.Columns read = new Recoded(hierarchies, List.of()).read(column(original, a), a.isDate(), column(masked, b), b.isDate());
     return read.original().isOfNumbers() && read.masked().isOfNumbers();
+  }
+
+  /** Whether one attribute is numeric and the other has its numbers as labels. */
+  static boolean areAlike(Instances original, Attribute a, Instances masked, Attribute b) {
+    return a.type() != b.type() && !a.isDate() && !b.isDate() && Labels.areAlike(column(original, a), column(masked, b));
   }
 
   private static Column column(Instances data, Attribute attribute) {
     return Labels.trimmed(InstancesTable.of(data, attribute.index()).column(0));
-  }
-
-  /** Whether the second attribute has numbers where the first has dates. */
-  static boolean areYears(Attribute a, Attribute b) {
-    return a.isDate() && b.type() == Attribute.NUMERIC;
   }
 
   /** All missing, or suppressed. */

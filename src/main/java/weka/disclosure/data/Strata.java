@@ -3,6 +3,11 @@ package weka.disclosure.data;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import sdc.data.Column;
+import sdc.data.NominalColumn;
+import sdc.data.NumericColumn;
+import sdc.data.Table;
 import weka.core.Attribute;
 import weka.core.Instance;
 import weka.core.Instances;
@@ -18,6 +23,17 @@ public final class Strata {
   public static List<String> of(Instances data, int... attributes) {
     return data.stream().map(row -> Arrays.stream(attributes).mapToObj(k -> data.attribute(k).name() + '=' + value(row, k))
         .collect(Collectors.joining(", "))).toList();
+  }
+
+  /** The same of a table with these attributes alone, whose dates are days since 1970. */
+  public static List<String> of(Table table, List<ColumnLook.Kind> kinds) {
+    return IntStream.range(0, table.rows()).mapToObj(row -> IntStream.range(0, table.width()).mapToObj(k -> table.column(k).name() + '='
+        + value(table.column(k), row, kinds.get(k))).collect(Collectors.joining(", "))).toList();
+  }
+
+  private static String value(Column column, int row, ColumnLook.Kind kind) {
+    return column.isMissing(row) ? "?" : column instanceof NominalColumn labels ? labels.labels().get(labels.code(row))
+        : kind.text(((NumericColumn) column).value(row));
   }
 
   private static String value(Instance row, int k) {

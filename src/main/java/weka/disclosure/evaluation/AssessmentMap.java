@@ -11,7 +11,7 @@ import sdc.risk.RiskReport;
 import weka.disclosure.command.JsonValues;
 
 /** Gives the figures of an assessment their names in the JSON output. */
-final class AssessmentMap {
+public final class AssessmentMap {
 
   /** The number of records in {@code mostAtRisk}; -pairs has all records. */
   private static final int MOST_AT_RISK = 20;
@@ -72,7 +72,7 @@ final class AssessmentMap {
   }
 
   /** The map of losses, with the losses of the whole file only if an attribute changed that the others do not measure. */
-  private static Map<String, Object> lossMap(InformationLoss loss) {
+  public static Map<String, Object> lossMap(InformationLoss loss) {
     Map<String, Object> details = new LinkedHashMap<>();
     ((Map<?, ?>) JsonValues.of(loss)).forEach((name, each) -> details.put((String) name, each));
     if (loss.seesAllChanges()) {

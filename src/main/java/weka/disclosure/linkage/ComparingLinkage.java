@@ -37,7 +37,7 @@ public abstract class ComparingLinkage extends Linkage {
   }
 
   /** The comparison with the present options. */
-  protected final ValueComparison comparison() {
+  public final ValueComparison comparison() {
     return new ValueComparison(missing, Arrays.asList(ordinal), contradiction);
   }
 

@@ -6,6 +6,7 @@ import java.util.Locale;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.link.probabilistic.Agreement;
+import sdc.link.probabilistic.MatchModel;
 import sdc.link.probabilistic.ProbabilisticLinker;
 import sdc.link.probabilistic.ProbabilisticResult;
 import sdc.link.probabilistic.ProbabilisticSettings;
@@ -71,7 +72,8 @@ public class ProbabilisticLinkage extends Linkage {
             + " file", this::getEstimateShare, this::setEstimateShare);
   }
 
-  private ProbabilisticSettings settings() {
+  /** The settings of the engine. */
+  public ProbabilisticSettings settings() {
     return new ProbabilisticSettings(agreement, tolerance, levels, percent, falseLink, falseNonLink, oneToOne, !estimateShare,
         ProbabilisticSettings.DEFAULT.iterations(), ProbabilisticSettings.DEFAULT.change());
   }
@@ -92,11 +94,16 @@ public class ProbabilisticLinkage extends Linkage {
 
   private List<String> notes(ProbabilisticResult result) {
     List<String> notes = new ArrayList<>(result.links().warnings());
-    notes.addAll(idle());
-    Thresholds limits = result.thresholds();
+    notes.addAll(notes(result.model(), result.thresholds()));
+    return notes;
+  }
+
+  /** What readers of the figures should know, a line each. */
+  public List<String> notes(MatchModel model, Thresholds limits) {
+    List<String> notes = idle();
     notes.add("pairs linked " + limits.linked() + bits(limits.link(), "more") + ", for clerical review " + limits.clerical()
         + ", not linked " + limits.nonLinked() + bits(limits.nonLink(), "less"));
-    if (!result.model().converged()) {
+    if (!model.converged()) {
       notes.add("the estimation had not settled after " + ProbabilisticSettings.DEFAULT.iterations() + " steps");
     }
     return notes;

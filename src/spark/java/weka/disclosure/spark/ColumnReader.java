@@ -16,15 +16,21 @@ import weka.disclosure.options.NumberText;
 /**
  * Reads the values of one column of a file as numbers or labels.
  *
- * @param at   the column's place in the rows that Spark delivers
- * @param kind what the column holds
+ * @param at     the column's place in the rows that Spark delivers
+ * @param kind   what the column holds
+ * @param listed whether its numbers are read as labels, because sets of numbers stand beside them
  */
-record ColumnReader(int at, Kind kind) implements Serializable {
+record ColumnReader(int at, Kind kind, boolean listed) implements Serializable {
 
   private static final double SECONDS = 86_400;
 
   boolean isNominal() {
-    return kind == Kind.LABELS;
+    return kind == Kind.LABELS || listed;
+  }
+
+  /** The same column with its numbers as labels. */
+  ColumnReader asList() {
+    return new ColumnReader(at, kind, kind != Kind.LABELS);
   }
 
   /** The number of this row, NaN if it is missing. */
@@ -54,6 +60,10 @@ record ColumnReader(int at, Kind kind) implements Serializable {
 
   /** The label of this row, null if it is missing. */
   String label(Row row) {
+    if (listed) {
+      double number = number(row);
+      return Double.isNaN(number) ? null : NumberText.of(number);
+    }
     Object value = row.get(at);
     String text = value == null ? null : value instanceof Number number ? NumberText.of(number.doubleValue()) : value.toString();
     return text == null || ColumnLook.isMissing(text) ? null : text;

@@ -65,6 +65,10 @@ final class ColumnSummary implements Serializable {
       throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' holds an infinite value; only finite numbers can be"
           + " masked or compared: correct it in the file, or leave the attribute out (-R)");
     }
+    if (labels.size() > MOST_LABELS && reader.listed()) {
+      throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' has more than " + MOST_LABELS + " different numbers, too"
+          + " many to read the other file's values, or those of a hierarchy, as sets of them: round them, or leave it out (-R)");
+    }
     if (labels.size() > MOST_LABELS) {
       throw new IllegalArgumentException("-" + flag + ": attribute '" + name + "' has more than " + MOST_LABELS + " labels; "
           + (flag.equals("i") ? "if it identifies people, name it with -identifier, which removes it"

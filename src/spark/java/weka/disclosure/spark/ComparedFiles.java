@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.apache.spark.storage.StorageLevel;
+import sdc.data.CountedValues;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.PreciseSums;
-import sdc.data.Recoding;
-import sdc.data.SetNotation;
+import sdc.data.Table;
+import sdc.data.ValueComparison;
 import sdc.data.WholeFiles;
 import weka.disclosure.data.LabelOrder;
-import weka.disclosure.options.NumberText;
 
 /** The attributes of an original and a masked file that are compared, their records, and what scaling needs to know of both whole files. */
 final class ComparedFiles {
@@ -28,77 +28,55 @@ final class ComparedFiles {
   private final long originals;
   private final long candidates;
   private final long[] missing;
+  private final List<WholeFiles.Attribute> numbers;
+  private final List<CountedValues> counted;
   private final WholeFiles whole;
 
   /** The files with these attributes; the masked one may have further attributes behind them, which are not compared. */
-  ComparedFiles(JavaSparkContext spark, List<String> names, TypedFile a, TypedFile b) {
-    List<List<String>> labels = new ArrayList<>();
-    for (int k = 0; k < names.size(); k++) {
-      requireAlike(names.get(k), k, a, b);
-      TreeSet<String> all = new TreeSet<>(LabelOrder.SORTED);
-      all.addAll(a.summary(k).labels.keySet());
-      all.addAll(b.summary(k).labels.keySet());
-      labels.add(a.isNominal(k) ? List.copyOf(all) : null);
-      if (a.isNominal(k)) {
-        requireLabels(names.get(k), a.summary(k).labels.keySet(), b.summary(k).labels.keySet());
-      }
-    }
-    this.tables = new RecordTables(names, labels);
-    this.original = a.records(spark, labels).persist(StorageLevel.MEMORY_AND_DISK_SER());
-    this.masked = b.records(spark, withFurther(labels, b)).persist(StorageLevel.MEMORY_AND_DISK_SER());
+  ComparedFiles(JavaSparkContext spark, List<String> names, ReadValues read) {
+    TypedFile a = read.original();
+    TypedFile b = read.masked();
+    this.counted = read.counted();
+    this.tables = new RecordTables(names,
+        new ArrayList<>(counted.stream().map(values -> values == null ? null : values.labels()).toList()));
+    this.original = a.coded(spark, read.originalCodes()).persist(StorageLevel.MEMORY_AND_DISK_SER());
+    this.masked = b.coded(spark, withFurther(read.maskedCodes(), b)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     this.originals = a.records();
     this.candidates = b.records();
-    this.missing = IntStream.range(0, names.size()).mapToLong(k -> a.summary(k).missing + b.summary(k).missing).toArray();
-    this.whole = whole(a, b, labels);
+    this.missing = IntStream.range(0, names.size()).mapToLong(k -> counted.get(k) != null ? counted.get(k).missing()
+        : a.summary(k).missing + b.summary(k).missing).toArray();
+    this.numbers = numbers(a, b);
+    this.whole = whole(ValueComparison.COMPLETED);
   }
 
-  private static List<List<String>> withFurther(List<List<String>> labels, TypedFile masked) {
-    List<List<String>> all = new ArrayList<>(labels);
-    for (int k = labels.size(); k < masked.attributes(); k++) {
+  private static List<Map<String, Integer>> withFurther(List<Map<String, Integer>> codes, TypedFile masked) {
+    List<Map<String, Integer>> all = new ArrayList<>(codes);
+    for (int k = codes.size(); k < masked.attributes(); k++) {
       TreeSet<String> own = new TreeSet<>(LabelOrder.SORTED);
       own.addAll(masked.summary(k).labels.keySet());
-      all.add(masked.isNominal(k) ? List.copyOf(own) : null);
+      all.add(TypedFile.codes(List.copyOf(own)));
     }
     return all;
   }
 
-  private static void requireAlike(String name, int k, TypedFile a, TypedFile b) {
-    if (a.isNominal(k) != b.isNominal(k)) {
-      throw new IllegalArgumentException("-masked: attribute '" + name + "' holds " + kind(a, k) + " in the original, but " + kind(b, k)
-          + " in the masked data; leave it out (-R), or name it with -nominal if its numbers are categories");
-    }
-  }
-
-  /** Rejects masked labels that stand for sets of original values: as labels of their own they would link too few records. */
-  private static void requireLabels(String name, Set<String> original, Set<String> masked) {
-    Set<String> sets = new Recoding(null, SetNotation.NUMBERS, NumberText::of).read(labels(name, original), labels(name, masked)).sets();
-    if (!sets.isEmpty()) {
-      throw new IllegalArgumentException("-masked: attribute '" + name + "' has values that stand for sets of original values, such as '"
-          + sets.iterator().next() + "'; Spark would compare them as labels, which links too few records: leave it out (-R), or evaluate"
-          + " it on one machine");
-    }
-  }
-
-  private static NominalColumn labels(String name, Set<String> labels) {
-    return NominalColumn.of(name, List.copyOf(labels), IntStream.range(0, labels.size()).toArray());
-  }
-
-  private static String kind(TypedFile file, int k) {
-    return file.isNominal(k) ? "categories" : "numbers";
-  }
-
-  private WholeFiles whole(TypedFile a, TypedFile b, List<List<String>> labels) {
+  /** What scaling must know of the attributes of numbers alone; null for the others. */
+  private List<WholeFiles.Attribute> numbers(TypedFile a, TypedFile b) {
+    List<List<String>> labels = tables.labels();
     int[] exponents = IntStream.range(0, labels.size()).map(k -> Math.getExponent(Math.max(largest(a.summary(k)), largest(b.summary(k)))))
         .toArray();
     PreciseSums[] ofA = sums(original, a, labels, exponents);
     PreciseSums[] ofB = sums(masked, b, labels, exponents);
     List<WholeFiles.Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < labels.size(); k++) {
-      attributes.add(labels.get(k) == null
-          ? WholeFiles.Attribute.of(numbers(a.summary(k), ofA[k]), numbers(b.summary(k), ofB[k]))
-          : WholeFiles.Attribute.of(counts(labels.get(k), a.summary(k)), counts(labels.get(k), b.summary(k))));
+      attributes.add(labels.get(k) != null ? null
+          : WholeFiles.Attribute.of(numbers(a.summary(k), ofA[k]), numbers(b.summary(k), ofB[k])));
     }
-    return new WholeFiles(attributes, Math.max(originals, candidates));
+    return attributes;
+  }
+
+  /** What scaling must know of both files, compared this way. */
+  WholeFiles whole(ValueComparison comparison) {
+    return CountedValues.files(tables.names(), numbers, counted, originals, candidates, comparison);
   }
 
   private static double largest(ColumnSummary summary) {
@@ -107,10 +85,6 @@ final class ComparedFiles {
 
   private static WholeFiles.Numbers numbers(ColumnSummary summary, PreciseSums sums) {
     return new WholeFiles.Numbers(summary.records, summary.missing, summary.low, summary.high, sums);
-  }
-
-  private static long[] counts(List<String> labels, ColumnSummary summary) {
-    return labels.stream().mapToLong(label -> summary.labels.getOrDefault(label, 0L)).toArray();
   }
 
   /** The precise sums of every numeric attribute of one file, null for labels. */
@@ -167,6 +141,11 @@ final class ComparedFiles {
     return whole;
   }
 
+  /** For each attribute its values with codes, or null for numbers alone. */
+  List<CountedValues> counted() {
+    return counted;
+  }
+
   /** For each attribute, whether the original's least or largest number is in the masked data. */
   boolean[] extremes() {
     int width = tables.names().size();
@@ -194,8 +173,49 @@ final class ComparedFiles {
     long step = Math.max(1, (originals + most - 1) / most);
     List<Query> some = new ArrayList<>(queries.filter(query -> query.partner != null && query.row % step == 0).collect());
     some.sort(Comparator.comparingLong(query -> query.row));
-    return MaskedPair.aligned(tables.of(some.stream().map(query -> query.values).toList()),
-        tables.of(some.stream().map(query -> query.partner).toList()));
+    return MaskedPair.aligned(withSets(tables.of(some.stream().map(query -> query.values).toList())),
+        withSets(tables.of(some.stream().map(query -> query.partner).toList())));
+  }
+
+  /** The table with the sets for which its codes stand. */
+  private Table withSets(Table table) {
+    Table read = table;
+    for (int k = 0; k < counted.size(); k++) {
+      read = counted.get(k) == null ? read : read.with(k, counted.get(k).column(((NominalColumn) table.column(k)).toArray()));
+    }
+    return read;
+  }
+
+  /** For each attribute, whether values are missing. */
+  boolean[] gaps() {
+    boolean[] gaps = new boolean[missing.length];
+    for (int k = 0; k < gaps.length; k++) {
+      gaps[k] = missing[k] > 0;
+    }
+    return gaps;
+  }
+
+  /** Rejects attributes without any value in one of the files. */
+  void requireValues() {
+    for (int k = 0; k < missing.length; k++) {
+      WholeFiles.Attribute each = whole.attribute(k);
+      boolean inOriginal = each.isIn(true);
+      boolean inMasked = each.isIn(false);
+      if (!inOriginal || !inMasked) {
+        throw new IllegalArgumentException("attribute '" + tables.names().get(k) + "' has no value at all in the "
+            + (inOriginal ? "masked data" : "original") + "; leave it out of the attributes compared (-R)");
+      }
+    }
+  }
+
+  /** Rejects values that stand for sets. */
+  void requireNoSets(String method) {
+    for (int k = 0; k < missing.length; k++) {
+      if (whole.attribute(k).hasSets()) {
+        throw new IllegalArgumentException("-L: " + method + " does not run on Spark with values that stand for sets, as those of attribute"
+            + " '" + tables.names().get(k) + "'; take EuclideanLinkage or CoverAttack, or leave the attribute out (-R)");
+      }
+    }
   }
 
   /** Rejects missing values. */

@@ -11,6 +11,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
+import sdc.loss.HeadlineLoss;
 import sdc.risk.Coverage;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
@@ -19,7 +20,9 @@ import weka.disclosure.command.Command;
 import weka.disclosure.command.Json;
 import weka.disclosure.command.Outputs;
 import weka.disclosure.command.WholeFile;
+import weka.disclosure.data.Hierarchies;
 import weka.disclosure.data.PairedInstances;
+import weka.disclosure.linkage.CoverAttack;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.options.AttributeRange;
@@ -45,6 +48,8 @@ public final class DistributedEvaluation extends Optioned implements Command {
   private String weight = "";
   private int k = 3;
   private int learn = 300;
+  private List<String> hierarchy = List.of();
+  private String hierarchies = "";
   private Linkage[] linkages = {new EuclideanLinkage()};
 
   @Override
@@ -70,6 +75,11 @@ public final class DistributedEvaluation extends Optioned implements Command {
             records -> k = RiskReport.requireGroupSize(records))
         .integer("learn", "records", "The records at equal steps from which SupervisedLinkage learns, 10 or more", 300, () -> learn,
             this::setLearn)
+        .texts("hierarchy", "name=file", "The hierarchy of an attribute, such as age=age.csv, on the machine of this command; may be given"
+            + " several times", () -> hierarchy, this::setHierarchy)
+        .text("hierarchies", "folder", "A folder with hierarchies in files named after the attributes; if left out, a folder named"
+            + " hierarchies beside the original, if it is on the machine of this command; NONE uses no folder", "", () -> hierarchies,
+            folder -> hierarchies = folder.strip())
         .text("json", "file", "Writes the figures as JSON, on the machine of this command", "", () -> json, path -> json = path)
         .with(spark.options());
   }
@@ -79,6 +89,11 @@ public final class DistributedEvaluation extends Optioned implements Command {
       throw new IllegalArgumentException("learn must be 10 or more records, got " + records);
     }
     learn = records;
+  }
+
+  private void setHierarchy(List<String> settings) {
+    settings.forEach(Hierarchies::requireSyntax);
+    hierarchy = List.copyOf(settings);
   }
 
   private void addSecrets(List<String> names) {
@@ -94,7 +109,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     requireNamed("masked", masked);
     SplitLinkage[] distances = new SplitLinkage[linkages.length];
     for (int l = 0; l < linkages.length; l++) {
-      distances[l] = SplitLinkage.of(linkages[l], learn);
+      distances[l] = linkages[l] instanceof CoverAttack ? null : SplitLinkage.of(linkages[l], learn); // it has no distance
     }
     try (Outputs outputs = new Outputs(Map.of("original", original, "masked", masked))) {
       WholeFile jsonFile = outputs.open("json", json);
@@ -132,11 +147,15 @@ public final class DistributedEvaluation extends Optioned implements Command {
       requireColumn(b, "id", each);
     }
     secrets.forEach(name -> left.add(new Coverage.NotAttacked(name, "confidential")));
+    List<String> said = new ArrayList<>();
     List<String> nominal = PairedInstances.named(header, "nominal", spark.nominal());
     List<String> ofMasked = new ArrayList<>(names);
     ofMasked.addAll(apart);
     TypedFile typedB = new TypedFile(b, ofMasked, ids, nominal);
-    ComparedFiles files = new ComparedFiles(run.context(), names, new TypedFile(a, names, ids, nominal), typedB);
+    Hierarchies ofNames = Hierarchies.chosen(hierarchy, hierarchies, header, original, said::add);
+    ReadValues read = new ReadValues(names, new TypedFile(a, names, ids, nominal), typedB, ofNames);
+    ComparedFiles files = new ComparedFiles(run.context(), names, read);
+    Optional<HeadlineLoss> loss = ofWholeFile(run, a, b, names, ids, nominal, ofNames);
     requireSize(files, ids);
     if (!weight.isEmpty() && typedB.isNominal(ofMasked.size() - 1)) {
       throw new IllegalArgumentException("-weight: attribute '" + weight + "' of the masked data holds categories; name one with numbers,"
@@ -145,15 +164,36 @@ public final class DistributedEvaluation extends Optioned implements Command {
     JavaRDD<Query> queries = (ids.isEmpty() ? byPosition(files) : byId(files)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     System.out.printf(Locale.ROOT, "=== Disclosure evaluation on Spark ===%n%nOriginal: %s (%d records)%nMasked: %s (%d records)%n"
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
-    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left);
+    said.addAll(read.notes());
+    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left, said);
     for (int l = 0; l < linkages.length; l++) {
       figures.link(linkages[l], distances[l], spark.parts(run.context(), files.candidates()));
     }
     int[] secretPlaces = IntStream.range(names.size(), names.size() + secrets.size()).toArray();
-    Map<String, Object> map = figures.toMap(k, secretPlaces, weight.isEmpty() ? -1 : ofMasked.size() - 1, id);
+    Map<String, Object> map = figures.toMap(k, secretPlaces, weight.isEmpty() ? -1 : ofMasked.size() - 1, id, loss);
     queries.unpersist();
     files.release();
     return map;
+  }
+
+  /** The headline loss of all attributes that both files have if some of them are not attacked; empty if they cannot be compared. */
+  private static Optional<HeadlineLoss> ofWholeFile(SparkRun run, SourceFile a, SourceFile b, List<String> names, List<String> ids,
+      List<String> nominal, Hierarchies hierarchies) {
+    List<String> all = a.names().stream().filter(name -> !ids.contains(name) && b.names().contains(name) && a.isComparable(name)
+        && b.isComparable(name)).toList();
+    if (names.containsAll(all)) {
+      return Optional.empty();
+    }
+    try {
+      ComparedFiles files = new ComparedFiles(run.context(), all, new ReadValues(all, new TypedFile(a, all, ids, nominal),
+          new TypedFile(b, all, ids, nominal), hierarchies));
+      FileLoss losses = new FileLoss(files);
+      HeadlineLoss found = losses.headline(losses.pairs(ids.isEmpty() ? byPosition(files) : byId(files)), run);
+      files.release();
+      return Optional.of(found);
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
   }
 
   /** The attributes of -R; all attributes means those that both files have. */

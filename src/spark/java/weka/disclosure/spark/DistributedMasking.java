@@ -28,7 +28,6 @@ import weka.core.Instances;
 import weka.disclosure.Study;
 import weka.disclosure.command.Command;
 import weka.disclosure.command.UnmaskedWarnings;
-import weka.disclosure.data.ColumnLook.Kind;
 import weka.disclosure.data.LabelOrder;
 import weka.disclosure.data.LikelyIdentifiers;
 import weka.disclosure.data.PairedInstances;
@@ -46,7 +45,7 @@ public final class DistributedMasking extends Optioned implements Command {
   private static final String NAME = "DistributedMasking";
   /** What can be split, for a refusal. */
   private static final String SPLIT = "AdditiveNoise, MultiplicativeNoise, RankSwapping, Pram, TopBottomCoding, Recode without -level,"
-      + " IpsoSynthesis, or Microaggregation -M Z_SCORES, PCA, INDIVIDUAL or OPTIMAL";
+      + " IpsoSynthesis, LocalSuppression, or Microaggregation -M Z_SCORES, PCA, INDIVIDUAL or OPTIMAL";
 
   /** The formats of the output. */
   private enum Output {
@@ -117,6 +116,10 @@ public final class DistributedMasking extends Optioned implements Command {
       if (!source.isComparable(name)) {
         throw new IllegalArgumentException("-i: attribute '" + name + "' has no single values; leave it out by -identifier");
       }
+      if (source.isOfTimes(name)) {
+        throw new IllegalArgumentException("-i: attribute '" + name + "' has times of day, but the output has dates only; leave it out by"
+            + " -identifier, or make it a date or a text");
+      }
     }
     TypedFile file = new TypedFile(source, names, List.of(), PairedInstances.named(all, "nominal", spark.nominal()));
     List<List<String>> labels = IntStream.range(0, names.size()).mapToObj(k -> labels(file, k)).toList();
@@ -125,17 +128,16 @@ public final class DistributedMasking extends Optioned implements Command {
     EngineMasking masking = EngineMasking.of(filter, header);
     requireSplit(masking.masking());
     JavaSparkContext context = JavaSparkContext.fromSparkContext(session.sparkContext());
-    CollectionAccumulator<String> warnings = session.sparkContext().collectionAccumulator("warnings");
+    CollectionAccumulator<String> remarks = session.sparkContext().collectionAccumulator("remarks");
     CollectionAccumulator<Tuple2<Integer, List<String>>> found = session.sparkContext().collectionAccumulator("labels");
-    MaskedColumns[] work = work(masking, new RecordTables(names, labels), warnings, found);
+    MaskedColumns[] work = work(masking, text, remarks, found);
     int[] seen = Arrays.stream(work).flatMapToInt(each -> Arrays.stream(each.columns())).toArray();
-    requireNoDates(text, seen);
     JavaPairRDD<Long, Chunk> chunks = file.records(context, labels).mapPartitions(Chunk::of)
         .mapToPair(chunk -> new Tuple2<>(chunk.start, chunk)).persist(StorageLevel.MEMORY_AND_DISK_SER());
     JavaPairRDD<Long, Chunk.Part> parts = masked(chunks, work).persist(StorageLevel.MEMORY_AND_DISK_SER());
     Map<Integer, Long> changes = new TreeMap<>(parts.values().mapToPair(part -> new Tuple2<>(part.column, (long) part.changed))
         .reduceByKey(Long::sum).collectAsMap());
-    new LinkedHashSet<>(warnings.value()).forEach(warning -> tell("warning: " + warning));
+    new LinkedHashSet<>(remarks.value()).forEach(DistributedMasking::tell);
     long changed = changes.values().stream().mapToLong(Long::longValue).sum();
     List<String> together = changes.keySet().stream().map(names::get).toList();
     if (changed == 0 && !filter.getForce()) {
@@ -186,42 +188,29 @@ public final class DistributedMasking extends Optioned implements Command {
   }
 
   private void requireSplit(Masking masking) {
-    if (!filter.getBy().isEmpty()) {
-      throw new IllegalArgumentException("-F: -by does not run on Spark; mask each stratum as a file of its own");
-    }
     boolean columnwise = masking instanceof ColumnwiseMasking columns && columns.isColumnwise();
     if (!columnwise && !(masking instanceof GatheredMasking gathered && gathered.isGathered())) {
-      throw new IllegalArgumentException("-F: " + filter.getClass().getSimpleName() + " with these options compares records with each"
-          + " other, so it does not run on Spark; take " + SPLIT + ", or mask parts of the file, such as regions, on single machines");
+      throw new IllegalArgumentException("-F: " + filter.getClass().getSimpleName() + " with these options does not run on Spark; take "
+          + SPLIT + ", or mask parts of the file, such as regions, on single machines");
     }
   }
 
   /** One task for each column that is masked by itself, else one for all columns that the masking sees. */
-  private static MaskedColumns[] work(EngineMasking masking, RecordTables file, CollectionAccumulator<String> warnings,
+  private static MaskedColumns[] work(EngineMasking masking, RowText file, CollectionAccumulator<String> remarks,
       CollectionAccumulator<Tuple2<Integer, List<String>>> labels) {
     int[] seen = masking.attributes();
     if (masking.masking() instanceof ColumnwiseMasking columns && columns.isColumnwise()) {
       int[] masked = Arrays.stream(columns.columns()).map(k -> seen[k]).toArray();
-      List<String> together = Arrays.stream(masked).mapToObj(file.names()::get).toList();
-      return Arrays.stream(masked).mapToObj(k -> new MaskedColumns(new int[] {k}, file,
-          MaskedColumns.Work.of(columns, together, masking.randomness()), warnings, labels)).toArray(MaskedColumns[]::new);
+      EngineMasking one = masking.with(MaskedColumns.of(columns, Arrays.stream(masked).mapToObj(file.names()::get).toList()));
+      return Arrays.stream(masked).mapToObj(k -> new MaskedColumns(new int[] {k}, one, file, remarks, labels))
+          .toArray(MaskedColumns[]::new);
     }
-    MaskedColumns.Work all = MaskedColumns.Work.of(masking.masking(), masking.randomness());
-    return new MaskedColumns[] {new MaskedColumns(seen, file, all, warnings, labels)};
-  }
-
-  private static void requireNoDates(RowText text, int[] masked) {
-    for (int k : masked) {
-      if (text.kinds().get(k) == Kind.DATES) {
-        throw new IllegalArgumentException("-F: attribute '" + text.names().get(k) + "' holds dates, which are not masked on Spark; leave"
-            + " it out (-R)");
-      }
-    }
+    return new MaskedColumns[] {new MaskedColumns(seen, masking, file, remarks, labels)};
   }
 
   /** Gathers the columns of each task there, masks them, and sends their parts back to their chunks. */
   private static JavaPairRDD<Long, Chunk.Part> masked(JavaPairRDD<Long, Chunk> chunks, MaskedColumns[] work) {
-    int[][] columns = Arrays.stream(work).map(MaskedColumns::columns).toArray(int[][]::new);
+    int[][] columns = Arrays.stream(work).map(MaskedColumns::seen).toArray(int[][]::new);
     JavaPairRDD<Integer, Chunk.Part> parts = chunks.values().flatMapToPair(chunk -> IntStream.range(0, columns.length).boxed()
         .flatMap(task -> Arrays.stream(columns[task]).mapToObj(column -> new Tuple2<>(task,
             new Chunk.Part(chunk.start, column, chunk.columns[column], 0)))).iterator());

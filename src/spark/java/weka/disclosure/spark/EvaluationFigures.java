@@ -11,18 +11,20 @@ import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
 import sdc.data.MaskedPair;
 import sdc.loss.HeadlineLoss;
+import sdc.loss.InformationLoss;
 import sdc.loss.PairSums;
-import sdc.loss.SummedLoss;
 import sdc.risk.Correspondence;
 import sdc.risk.Coverage;
 import sdc.risk.Published;
 import sdc.risk.Rate;
 import sdc.risk.RiskReport;
-import weka.disclosure.command.JsonValues;
+import weka.disclosure.evaluation.AssessmentMap;
 import weka.disclosure.evaluation.Exposure;
 import weka.disclosure.evaluation.LinkFigures;
 import weka.disclosure.evaluation.Named;
+import weka.disclosure.linkage.CoverAttack;
 import weka.disclosure.linkage.Linkage;
+import weka.disclosure.linkage.SupervisedLinkage;
 
 /** Counts what {@link weka.disclosure.DisclosureEvaluation} counts, and gives the figures its names. */
 final class EvaluationFigures {
@@ -33,35 +35,45 @@ final class EvaluationFigures {
   private final List<Coverage.NotAttacked> left;
   private final List<LinkFigures> links = new ArrayList<>();
   private final List<Map<String, Object>> linkage = new ArrayList<>();
-  private final List<String> notes = new ArrayList<>();
+  private final List<String> notes;
   private boolean hasLearned;
 
-  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<Coverage.NotAttacked> left) {
+  /** The figures of these files; the notes are those so far. */
+  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<Coverage.NotAttacked> left, List<String> notes) {
     this.run = run;
     this.files = files;
     this.queries = queries;
     this.left = left;
+    this.notes = notes;
   }
 
   /** Counts the links of this linkage, in so many regions. */
   void link(Linkage attack, SplitLinkage distance, int parts) {
     long start = System.nanoTime();
+    if (attack instanceof CoverAttack cover) {
+      CoverLinks.Figures found = CoverLinks.of(run.context(), files, queries, cover, parts);
+      add(attack, found.tally(), found.toMap(), List.of(found.words()), start);
+      return;
+    }
     SplitLinkage.Finding finding = new SplitLinkage.Finding(new LinkedHashMap<>(), new ArrayList<>());
-    Tally tally = new RegionSearch(run.context(), distance.measure(files, queries, finding))
-        .links(queries, files.masked(), files.candidates(), parts);
+    Tally tally = distance.links(run.context(), files, queries, parts, finding);
+    hasLearned |= attack instanceof SupervisedLinkage;
+    add(attack, tally, finding.parameters(), finding.notes(), start);
+  }
+
+  private void add(Linkage attack, Tally tally, Map<String, Object> parameters, List<String> remarks, long start) {
     double seconds = (System.nanoTime() - start) / 1e9;
     LinkFigures figures = new LinkFigures(attack.method(), attack.briefOptions(),
         new Rate(Math.toIntExact(tally.linked()), Math.toIntExact(tally.records())), Math.toIntExact(tally.tied()),
         Math.toIntExact(tally.first()), tally.credited());
     Map<String, Object> map = figures.toMap();
     map.put("seconds", seconds);
-    map.putAll(finding.parameters());
-    map.put("notes", finding.notes());
-    hasLearned |= !finding.parameters().isEmpty();
+    map.putAll(parameters);
+    map.put("notes", remarks);
     links.add(figures);
     linkage.add(map);
     System.out.printf(Locale.ROOT, "%s: links %s (%.1f s)%n", attack, figures.words(), seconds);
-    finding.notes().forEach(remark -> System.out.println("note: " + remark));
+    remarks.forEach(remark -> System.out.println("note: " + remark));
   }
 
   /**
@@ -71,29 +83,31 @@ final class EvaluationFigures {
    * @param secrets the places of the confidential attributes in the masked records
    * @param weight  the place of the weight, −1 without weights
    * @param id      the attributes by which records correspond, or an empty text
+   * @param whole   the headline loss of all attributes of both files if others than those attacked could be measured
    */
-  Map<String, Object> toMap(int k, int[] secrets, int weight, String id) {
+  Map<String, Object> toMap(int k, int[] secrets, int weight, String id, Optional<HeadlineLoss> whole) {
     FileLoss losses = new FileLoss(files);
     PairSums pairs = losses.pairs(queries);
-    SummedLoss loss = losses.of(pairs, run);
+    InformationLoss measured = losses.of(pairs, run);
+    InformationLoss loss = whole.map(measured::in).orElse(measured);
     EqualRecords equal = EqualRecords.of(files, queries);
-    Exposure exposure = exposure(pairs, loss.headline(), equal, id);
+    Exposure exposure = exposure(pairs, loss.unseen(), equal, id);
     Map<String, Object> risk = new LinkedHashMap<>();
     RiskReport.GroupFigures groups = equal.groups(k);
     risk.put("groups", LinkFigures.groups(groups));
     risk.put("published", exposure.publishedMap());
     keys(risk, k, secrets, weight);
-    if (!left.isEmpty() || secrets.length > 0) {
+    if (whole.isEmpty() && (!left.isEmpty() || secrets.length > 0)) {
       notes.add("the loss is that of the attributes compared; other attributes, which may have changed too, are not part of it");
     }
     String answer = answer(exposure);
     System.out.printf(Locale.ROOT, "Groups of equal masked records: smallest %d, %d records alone, %d in groups under %d%n",
         groups.smallest(), groups.uniques().hits(), groups.under().hits(), k);
-    loss.headline().total().number().ifPresent(total -> System.out.printf(Locale.ROOT, "Information loss, total: %.2f percent%n", total));
+    loss.total().number().ifPresent(total -> System.out.printf(Locale.ROOT, "Information loss, total: %.2f percent%n", total));
     System.out.println("In short: " + answer);
     notes.forEach(note -> System.out.println("note: " + note));
     return Named.map("records", linkage.get(0).get("records"), "attributes", files.tables().names(), "candidates", files.candidates(),
-        "linkage", linkage, "answer", answer, "loss", Named.map("summary", JsonValues.of(loss.summary()), "details", JsonValues.of(loss)),
+        "linkage", linkage, "answer", answer, "loss", AssessmentMap.lossMap(loss),
         "risk", risk, "coverage", exposure.coverageMap(), "correspondence", exposure.correspondenceMap(), "schema", 2, "notes", notes);
   }
 
@@ -132,7 +146,7 @@ final class EvaluationFigures {
     risk.putAll(figures);
   }
 
-  private Exposure exposure(PairSums pairs, HeadlineLoss headline, EqualRecords equal, String id) {
+  private Exposure exposure(PairSums pairs, List<String> unseen, EqualRecords equal, String id) {
     List<String> names = files.tables().names();
     Published published = equal.published(new Rate(pairs.same(), pairs.pairs()));
     boolean[] extremes = files.extremes();
@@ -142,7 +156,7 @@ final class EvaluationFigures {
         new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a], sampled.get(a).renamed())).toList();
     Correspondence correspondence = Correspondence.ofSome(some, published, (int) files.originals(), (int) files.candidates());
     List<String> run = links.stream().map(each -> (each.method() + " " + each.options()).strip()).toList();
-    Coverage coverage = new Coverage(names, left, headline.unseen(), run, List.of(), hasLearned,
+    Coverage coverage = new Coverage(names, left, unseen, run, List.of(), hasLearned,
         (int) files.originals() - pairs.pairs(), true);
     return new Exposure(published, attributes, correspondence, coverage, List.of(), Optional.empty(), id, left.isEmpty());
   }

@@ -17,6 +17,9 @@ import sdc.data.Randomness;
 import sdc.data.Table;
 import sdc.mask.ColumnwiseMasking;
 import sdc.mask.Masking;
+import sdc.mask.Stratified;
+import weka.disclosure.data.Strata;
+import weka.filters.unsupervised.attribute.EngineMasking;
 
 /** Masks some columns in one task, from all their values in the order of the file, as one machine does. */
 final class MaskedColumns implements Serializable {
@@ -24,45 +27,46 @@ final class MaskedColumns implements Serializable {
   private static final long serialVersionUID = 1L;
 
   private final int[] columns;
-  private final RecordTables tables;
-  private final Work work;
-  private final CollectionAccumulator<String> warnings;
+  private final int[] strata;
+  private final RowText file;
+  private final Masking masking;
+  private final Randomness randomness;
+  private final CollectionAccumulator<String> remarks;
   private final CollectionAccumulator<Tuple2<Integer, List<String>>> labels;
-
-  /** What the task does with the table of its columns. */
-  interface Work extends Serializable {
-    Table mask(Table table, Progress progress);
-
-    /** Masks a single column as one of those that are masked. */
-    static Work of(ColumnwiseMasking masking, List<String> together, Randomness randomness) {
-      return (table, progress) -> Table.of(masking.maskColumn(table.column(0), together, randomness, progress));
-    }
-
-    /** Masks all columns that the masking sees. */
-    static Work of(Masking masking, Randomness randomness) {
-      return (table, progress) -> masking.mask(table, randomness, progress);
-    }
-  }
 
   /**
    * A task.
    *
-   * @param columns  the places of the columns in the file
-   * @param file     the names and labels of all columns of the file
-   * @param warnings gets the warnings of the masking
-   * @param labels   gets the labels of each masked column that has labels, with its place
+   * @param columns the places of the columns in the file
+   * @param masking the masking, and the places of the columns that form strata
+   * @param file    the names, kinds and labels of all columns of the file
+   * @param remarks gets what the masking tells users
+   * @param labels  gets the labels of each masked column that has labels, with its place
    */
-  MaskedColumns(int[] columns, RecordTables file, Work work, CollectionAccumulator<String> warnings,
+  MaskedColumns(int[] columns, EngineMasking masking, RowText file, CollectionAccumulator<String> remarks,
       CollectionAccumulator<Tuple2<Integer, List<String>>> labels) {
     this.columns = columns;
-    this.tables = file.part(columns);
-    this.work = work;
-    this.warnings = warnings;
+    this.strata = masking.strata();
+    this.masking = masking.masking();
+    this.randomness = masking.randomness();
+    this.file = file;
+    this.remarks = remarks;
     this.labels = labels;
+  }
+
+  /** A masking of a single column as one of those that are masked. */
+  static Masking of(ColumnwiseMasking masking, List<String> together) {
+    return (Masking & Serializable) (table, randomness, progress) ->
+        Table.of(masking.maskColumn(table.column(0), together, randomness, progress));
   }
 
   int[] columns() {
     return columns;
+  }
+
+  /** The columns that the task needs to see. */
+  int[] seen() {
+    return IntStream.concat(IntStream.of(columns), IntStream.of(strata)).distinct().toArray();
   }
 
   /** The parts of the masked columns that differ from what they were. */
@@ -70,8 +74,8 @@ final class MaskedColumns implements Serializable {
     Map<Integer, List<Chunk.Part>> ofColumn = new TreeMap<>();
     parts.forEach(part -> ofColumn.computeIfAbsent(part.column, column -> new ArrayList<>()).add(part));
     ofColumn.replaceAll((column, own) -> Chunk.Part.inOrder(own));
-    Table before = tables.ofColumns(IntStream.of(columns).mapToObj(column -> Chunk.Part.joined(ofColumn.get(column))).toList());
-    Table after = work.mask(before, listener());
+    Table before = table(columns, ofColumn);
+    Table after = within(ofColumn).mask(before, randomness, listener());
     List<Chunk.Part> masked = new ArrayList<>();
     for (int c = 0; c < columns.length; c++) {
       if (after.column(c) != before.column(c)) {
@@ -79,6 +83,17 @@ final class MaskedColumns implements Serializable {
       }
     }
     return masked.iterator();
+  }
+
+  private Table table(int[] places, Map<Integer, List<Chunk.Part>> ofColumn) {
+    return new RecordTables(file.names(), file.labels()).part(places)
+        .ofColumns(IntStream.of(places).mapToObj(column -> Chunk.Part.joined(ofColumn.get(column))).toList());
+  }
+
+  /** The masking within the strata, if any. */
+  private Masking within(Map<Integer, List<Chunk.Part>> ofColumn) {
+    return strata.length == 0 ? masking : new Stratified(masking, Strata.of(table(strata, ofColumn),
+        IntStream.of(strata).mapToObj(file.kinds()::get).toList()));
   }
 
   private List<Chunk.Part> parts(List<Chunk.Part> sorted, int column, Column before, Column after) {
@@ -122,7 +137,12 @@ final class MaskedColumns implements Serializable {
 
       @Override
       public void warn(String warning) {
-        warnings.add(warning);
+        remarks.add("warning: " + warning);
+      }
+
+      @Override
+      public void note(String note) {
+        remarks.add(note);
       }
 
       @Override

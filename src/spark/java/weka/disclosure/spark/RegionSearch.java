@@ -175,10 +175,11 @@ final class RegionSearch {
   }
 
   /** A hit and the number of its query. */
-  private record Found(int query, Hit hit) {
+  record Found(int query, Hit hit) {
   }
 
-  private static void settle(List<Query> queries, List<Found> finds, Measure measure) {
+  /** Sets the nearest candidates of queries to the nearest of these finds, which are in the order of their rows. */
+  static void settle(List<Query> queries, List<Found> finds, Measure measure) {
     Known known = new Known(queries.stream().map(query -> new Query(query.row, query.values, query.partnerRow, query.partner)).toList(),
         finds.stream().map(found -> found.hit.values).toList());
     if (known.candidates.isEmpty()) {

@@ -158,6 +158,11 @@ final class SourceFile {
         DataTypes.TimestampType, DataTypes.TimestampNTZType).anyMatch(type::equals);
   }
 
+  /** True if the column has times of day with their dates. */
+  boolean isOfTimes(String name) {
+    return type(name).equals(DataTypes.TimestampType) || type(name).equals(DataTypes.TimestampNTZType);
+  }
+
   /** What the column holds, or null if its texts must be seen first. */
   Kind declared(String name) {
     DataType type = type(name);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.spark.api.java.JavaRDD;
+import org.apache.spark.api.java.JavaSparkContext;
 import sdc.aggregate.Aggregator;
 import sdc.data.Differences.Scaling;
 import sdc.data.MaskedPair;
@@ -18,6 +19,7 @@ import sdc.link.MahalanobisLinker.Covariance;
 import sdc.link.MahalanobisScale;
 import sdc.link.MahalanobisSums;
 import sdc.link.PartSearch;
+import sdc.link.probabilistic.Agreement;
 import weka.disclosure.evaluation.LearnedDistance;
 import weka.disclosure.evaluation.LinkageResult;
 import weka.disclosure.linkage.ComparingLinkage;
@@ -25,34 +27,50 @@ import weka.disclosure.linkage.DistanceLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
 import weka.disclosure.linkage.MahalanobisLinkage;
+import weka.disclosure.linkage.ProbabilisticLinkage;
 import weka.disclosure.linkage.SupervisedLinkage;
 
-/** A linkage whose distances can be computed in parts. */
+/** A linkage whose links can be counted in parts. */
 final class SplitLinkage {
 
   /** Records of which one task sums up covariances at a time. */
   private static final int BATCH = 5000;
 
-  private final ComparingLinkage linkage;
-  private final Distance distance;
+  private final Search search;
+
+  /** Counts the links of all queries in about this many parts; adds what the result should say about them. */
+  interface Search {
+    Tally links(JavaSparkContext spark, ComparedFiles files, JavaRDD<Query> queries, int parts, Finding finding);
+  }
 
   /** Prepares the distance for two files; adds what the result should say about it. */
   private interface Distance {
-    RegionSearch.Measure between(ComparedFiles files, JavaRDD<Query> queries, Finding finding);
+    RegionSearch.Measure between(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries, Finding finding);
   }
 
   /**
    * What the result of a linkage says besides its links.
    *
-   * @param parameters those of a learned distance, by their name in the JSON output
+   * @param parameters those of a learned distance or an estimated model, by their names in the JSON output
    * @param notes      notes for readers
    */
   record Finding(Map<String, Object> parameters, List<String> notes) {
   }
 
+  private SplitLinkage(Search search) {
+    this.search = search;
+  }
+
+  /** A search in regions of the space of the records. */
   private SplitLinkage(ComparingLinkage linkage, Distance distance) {
-    this.linkage = linkage;
-    this.distance = distance;
+    this((spark, files, queries, parts, finding) -> {
+      if (linkage.getMissing() == Missing.REFUSE) {
+        files.requireComplete();
+      }
+      return new RegionSearch(spark, distance.between(files, files.whole(linkage.comparison()), queries, finding))
+          .links(queries, files.masked(), files.candidates(), parts);
+    });
+    requireSplit(linkage);
   }
 
   /**
@@ -61,21 +79,31 @@ final class SplitLinkage {
    * @param known the records from which a linkage learns
    */
   static SplitLinkage of(Linkage linkage, int known) {
-    SplitLinkage split;
     if (linkage instanceof EuclideanLinkage euclidean) {
-      split = new SplitLinkage(euclidean, (files, queries, finding) -> euclidean(files, euclidean.getMethod()));
+      return new SplitLinkage(euclidean, (files, whole, queries, finding) -> euclidean(files.tables(), whole, euclidean.getMethod()));
     } else if (linkage instanceof MahalanobisLinkage mahalanobis) {
-      split = new SplitLinkage(mahalanobis,
-          (files, queries, finding) -> mahalanobis(files, queries, mahalanobis.getMethod(), finding.notes()));
+      return new SplitLinkage(mahalanobis,
+          (files, whole, queries, finding) -> mahalanobis(files, whole, queries, mahalanobis.getMethod(), finding.notes()));
     } else if (linkage instanceof SupervisedLinkage supervised) {
       requireIncreasing(supervised.getFamily());
-      split = new SplitLinkage(supervised, (files, queries, finding) -> supervised(files, queries, supervised, known, finding));
-    } else {
-      throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage or"
-          + " SupervisedLinkage, or evaluate a sample on one machine");
+      return new SplitLinkage(supervised,
+          (files, whole, queries, finding) -> supervised(files, whole, queries, supervised, known, finding));
+    } else if (linkage instanceof ProbabilisticLinkage probabilistic) {
+      requireSplit(probabilistic);
+      return new SplitLinkage((spark, files, queries, parts, finding) -> PatternPairs.links(files, queries, parts, probabilistic, finding));
     }
-    split.requireSplit();
-    return split;
+    throw new IllegalArgumentException("-L: " + linkage.method() + " does not run on Spark; take EuclideanLinkage, MahalanobisLinkage,"
+        + " SupervisedLinkage, ProbabilisticLinkage or CoverAttack, or evaluate a sample on one machine");
+  }
+
+  private static void requireSplit(ProbabilisticLinkage linkage) {
+    if (linkage.getOneToOne()) {
+      throw refused("-oneToOne");
+    }
+    if (linkage.getAgreement() == Agreement.RANKS) {
+      throw new IllegalArgumentException("-L: ProbabilisticLinkage -agreement RANKS does not run on Spark; take CONTINUOUS, LEVELS,"
+          + " TOLERANCE or QUADRATIC");
+    }
   }
 
   private static void requireIncreasing(SupervisedLinkage.Family family) {
@@ -85,18 +113,15 @@ final class SplitLinkage {
     }
   }
 
-  private void requireSplit() {
+  private static void requireSplit(ComparingLinkage linkage) {
     if (linkage instanceof DistanceLinkage distances && distances.getOneToOne()) {
       throw refused("-oneToOne");
     }
     if (linkage instanceof DistanceLinkage distances && distances.getDirection() != Direction.ORIGINAL_TO_MASKED) {
       throw refused("-direction " + distances.getDirection());
     }
-    if (linkage.getOrdinal().length > 0) {
-      throw refused("-ordinal");
-    }
-    if (linkage.getContradiction()) {
-      throw refused("-contradiction");
+    if (linkage instanceof SupervisedLinkage && linkage.getContradiction()) {
+      throw refused("-contradiction"); // a sample may lack what is contradicted
     }
   }
 
@@ -104,25 +129,20 @@ final class SplitLinkage {
     return new IllegalArgumentException("-L: " + option + " of a linkage does not run on Spark; leave it out");
   }
 
-  /** The distance between records of these files. */
-  RegionSearch.Measure measure(ComparedFiles files, JavaRDD<Query> queries, Finding finding) {
-    if (linkage.getMissing() == Missing.REFUSE) {
-      files.requireComplete();
-    }
-    return distance.between(files, queries, finding);
+  /** Counts the links of all queries, in about this many parts. */
+  Tally links(JavaSparkContext spark, ComparedFiles files, JavaRDD<Query> queries, int parts, Finding finding) {
+    files.requireValues();
+    return search.links(spark, files, queries, parts, finding);
   }
 
-  private static RegionSearch.Measure euclidean(ComparedFiles files, Scaling scaling) {
-    WholeFiles whole = files.whole();
-    RecordTables tables = files.tables();
+  private static RegionSearch.Measure euclidean(RecordTables tables, WholeFiles whole, Scaling scaling) {
     return (originals, masked) -> PartSearch.euclidean(whole.differences(tables.of(originals), tables.of(masked), scaling));
   }
 
-  private static RegionSearch.Measure mahalanobis(ComparedFiles files, JavaRDD<Query> queries, Covariance covariance,
+  private static RegionSearch.Measure mahalanobis(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries, Covariance covariance,
       List<String> notes) {
-    WholeFiles whole = files.whole();
     RecordTables tables = files.tables();
-    MahalanobisScale scale = sums(files, queries).scale(covariance, tables.names());
+    MahalanobisScale scale = sums(files, whole, queries).scale(covariance, tables.names());
     notes.addAll(scale.warnings(tables.names()));
     return (originals, masked) -> {
       Table a = tables.of(originals);
@@ -132,9 +152,8 @@ final class SplitLinkage {
   }
 
   /** Learns from a sample, all of whose records are candidates there; the distance then compares all records. */
-  private static RegionSearch.Measure supervised(ComparedFiles files, JavaRDD<Query> queries, SupervisedLinkage linkage, int known,
-      Finding finding) {
-    WholeFiles whole = files.whole();
+  private static RegionSearch.Measure supervised(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries,
+      SupervisedLinkage linkage, int known, Finding finding) {
     RecordTables tables = files.tables();
     MaskedPair sample = files.sample(queries, known);
     LinkageResult result = linkage.link(sample, false, Progress.NONE);
@@ -149,11 +168,10 @@ final class SplitLinkage {
   }
 
   /** One pass over the originals with their partners, and one over the masked records. */
-  private static MahalanobisSums sums(ComparedFiles files, JavaRDD<Query> queries) {
-    WholeFiles whole = files.whole();
+  private static MahalanobisSums sums(ComparedFiles files, WholeFiles whole, JavaRDD<Query> queries) {
     RecordTables tables = files.tables();
     int[] numbers = whole.numeric();
-    int[] labels = IntStream.range(0, tables.names().size()).filter(k -> tables.labels().get(k) != null).toArray();
+    int[] labels = whole.nominal();
     MahalanobisSums zero = new MahalanobisSums(numbers, labels);
     MahalanobisSums ofOriginals = queries.mapPartitions(part -> Batches.of(part, BATCH, batch -> {
       MahalanobisSums sums = new MahalanobisSums(numbers, labels);

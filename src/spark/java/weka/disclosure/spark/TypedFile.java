@@ -64,7 +64,7 @@ final class TypedFile {
       throw new IllegalArgumentException("-" + source.flag() + ": the file has no records");
     }
     this.readers = IntStream.range(0, names.size()).mapToObj(k -> new ColumnReader(k, declared[k] != null ? declared[k]
-        : look.looks[k].kind(names.get(k), source.separator()))).toArray(ColumnReader[]::new);
+        : look.looks[k].kind(names.get(k), source.separator()), false)).toArray(ColumnReader[]::new);
     this.summaries = summaries();
     for (int k = 0; k < this.attributes; k++) {
       summaries[k].requireSound(source.flag(), names.get(k));
@@ -75,6 +75,40 @@ final class TypedFile {
             + names.get(k) + "'; each record needs one");
       }
     }
+  }
+
+  private TypedFile(TypedFile from, ColumnReader[] readers, ColumnSummary[] summaries) {
+    this.source = from.source;
+    this.names = from.names;
+    this.attributes = from.attributes;
+    this.rows = from.rows;
+    this.pieces = from.pieces;
+    this.readers = readers;
+    this.summaries = summaries == null ? summaries() : summaries;
+  }
+
+  /** The same file with the numbers of some attributes as labels, after a pass that lists them. */
+  TypedFile listing(boolean[] wanted) {
+    if (IntStream.range(0, wanted.length).noneMatch(k -> wanted[k] && !isNominal(k))) {
+      return this;
+    }
+    TypedFile listed = new TypedFile(this, IntStream.range(0, readers.length).mapToObj(k -> k < wanted.length && wanted[k]
+        ? readers[k].asList() : readers[k]).toArray(ColumnReader[]::new), null);
+    for (int k = 0; k < wanted.length; k++) {
+      listed.summaries[k].requireSound(source.flag(), names.get(k));
+    }
+    return listed;
+  }
+
+  /** The same file with some attributes as another reading of it has them. */
+  TypedFile taking(boolean[] wanted, TypedFile other) {
+    ColumnReader[] own = readers.clone();
+    ColumnSummary[] found = summaries.clone();
+    for (int k = 0; k < wanted.length; k++) {
+      own[k] = wanted[k] ? other.readers[k] : own[k];
+      found[k] = wanted[k] ? other.summaries[k] : found[k];
+    }
+    return new TypedFile(this, own, found);
   }
 
   private Look look(Kind[] declared) {
@@ -143,14 +177,20 @@ final class TypedFile {
 
   /** The records; labels are codes in these lists, which are null for numbers. */
   JavaRDD<FileRecord> records(JavaSparkContext spark, List<List<String>> labels) {
-    List<Map<String, Integer>> codes = new ArrayList<>();
-    for (List<String> list : labels) {
-      Map<String, Integer> codeOf = new HashMap<>();
-      for (int code = 0; list != null && code < list.size(); code++) {
-        codeOf.put(list.get(code), code);
-      }
-      codes.add(codeOf);
+    return coded(spark, labels.stream().map(TypedFile::codes).toList());
+  }
+
+  /** The places of these labels in their list. */
+  static Map<String, Integer> codes(List<String> labels) {
+    Map<String, Integer> codeOf = new HashMap<>();
+    for (int code = 0; labels != null && code < labels.size(); code++) {
+      codeOf.put(labels.get(code), code);
     }
+    return codeOf;
+  }
+
+  /** The records with these codes of labels, −1 for missing values. */
+  JavaRDD<FileRecord> coded(JavaSparkContext spark, List<Map<String, Integer>> codes) {
     Broadcast<List<Map<String, Integer>>> shared = spark.broadcast(codes);
     Broadcast<HashMap<Pieces.Piece, Long>> offsets = spark.broadcast(pieces.offsets());
     ColumnReader[] columns = readers;

@@ -21,16 +21,18 @@ final class Cluster implements AutoCloseable {
   private final Path folder;
   private final Path jars;
   private final Path jar;
+  private final int megabytes;
   private final Process master;
   private final List<Process> workers = new ArrayList<>();
   private final String url;
   private int started;
 
-  /** Starts the master; jars has Spark's jars, jar is what spark-submit takes. */
-  Cluster(Path folder, Path jars, Path jar) throws IOException {
+  /** Starts the master; jars has Spark's jars, jar is what spark-submit takes, and workers have so much heap for tasks. */
+  Cluster(Path folder, Path jars, Path jar, int megabytes) throws IOException {
     this.folder = folder;
     this.jars = jars;
     this.jar = jar;
+    this.megabytes = megabytes;
     Files.createDirectories(folder.resolve("jars"));
     Path log = folder.resolve("master.log");
     this.master = start(log, 256, "org.apache.spark.deploy.master.Master", "--host", HOST, "--port", "0", "--webui-port", "0");
@@ -43,8 +45,8 @@ final class Cluster implements AutoCloseable {
   void startWorker() throws IOException {
     int number = ++started;
     Path log = folder.resolve("worker" + number + ".log");
-    workers.add(start(log, 256, "org.apache.spark.deploy.worker.Worker", url, "--host", HOST, "--cores", "1", "--memory", "1g",
-        "--webui-port", "0", "--work-dir", workDirectory(number).toString()));
+    workers.add(start(log, 256, "org.apache.spark.deploy.worker.Worker", url, "--host", HOST, "--cores", "1", "--memory",
+        megabytes + 400 + "m", "--webui-port", "0", "--work-dir", workDirectory(number).toString()));
     await("worker " + number + " did not reach the master; see " + log, () -> says(log, "Successfully registered with master"));
   }
 
@@ -106,9 +108,9 @@ final class Cluster implements AutoCloseable {
     return start(directory, output, 700, all.toArray(String[]::new));
   }
 
-  /** Runs these words with Weka and the package, but without Spark. */
+  /** Runs these words with Weka and the package, but without Spark, with the heap of two workers. */
   Process weka(Path output, Path directory, List<String> words) throws IOException {
-    List<String> command = new ArrayList<>(List.of(java(), "-Xmx1g", "-Dweka.packageManager.offline=true", "-cp",
+    List<String> command = new ArrayList<>(List.of(java(), "-Xmx" + 2 * megabytes + "m", "-Dweka.packageManager.offline=true", "-cp",
         jar.toAbsolutePath() + File.pathSeparator + jars.resolveSibling("run").toAbsolutePath() + File.separator + "*"));
     command.addAll(words);
     return new ProcessBuilder(command).directory(directory.toFile()).redirectErrorStream(true).redirectOutput(output.toFile()).start();
@@ -119,7 +121,7 @@ final class Cluster implements AutoCloseable {
   }
 
   private List<String> settings() {
-    return List.of("spark.driver.host=" + HOST, "spark.driver.bindAddress=" + HOST, "spark.executor.memory=700m",
+    return List.of("spark.driver.host=" + HOST, "spark.driver.bindAddress=" + HOST, "spark.executor.memory=" + megabytes + "m",
         "spark.executor.extraJavaOptions=-XX:+UseSerialGC", "spark.local.dir=" + folder.resolve("spill").toAbsolutePath());
   }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Files to test with, drawn by seeds of their own. */
 final class Samples {
@@ -35,10 +37,20 @@ final class Samples {
         b.println(text(IntStream.range(0, 5).mapToLong(k -> values[k] + Math.round(4 * random.nextGaussian())).toArray(), 10));
       }
     }
+    List<String> lines = firstLines(masked);
     try (PrintWriter other = writer(original.resolveSibling("other.csv"));
-        PrintWriter broken = writer(original.resolveSibling("broken.csv"))) {
+        PrintWriter texts = writer(original.resolveSibling("texts.csv"));
+        PrintWriter broken = writer(masked.resolveSibling("few-broken.csv"))) {
       other.println("w1,w2\n1,2\n3,4");
-      broken.println("v1,v2,v3,v4,v5\n1,2,3,4,5\n1,2,x,4,5");
+      texts.println("v1,v2,v3,v4,v5\n1,2,x,4,5\n1,2,y,4,5");
+      lines.subList(0, 3).forEach(broken::println);
+      lines.subList(3, lines.size()).forEach(line -> broken.println(line.replaceFirst(",1[.]", ",x1.")));
+    }
+  }
+
+  private static List<String> firstLines(Path file) throws IOException {
+    try (Stream<String> lines = Files.lines(file)) {
+      return lines.limit(5001).toList();
     }
   }
 
@@ -69,6 +81,42 @@ final class Samples {
       }
       Collections.shuffle(rows, random);
       rows.forEach(b::println);
+    }
+  }
+
+  /** Dates, categories and numbers with gaps. */
+  static void dated(Path file, int records) throws IOException {
+    Random random = new Random(3);
+    try (PrintWriter lines = writer(file)) {
+      lines.println("region,born,sex,income,tax");
+      for (int row = 0; row < records; row++) {
+        lines.println(gap(REGIONS.get(random.nextInt(4)), random) + "," + gap(LocalDate.ofEpochDay(random.nextInt(900) - 400), random) + ","
+            + (random.nextBoolean() ? "f" : "m") + "," + gap(random.nextInt(5000), random) + "," + random.nextInt(900) / 10.0);
+      }
+    }
+  }
+
+  /** The records of {@link #mixed} with sets in place of values, and a hierarchy of regions; some texts are no set of original values. */
+  static void sets(Path original, Path masked, Path hierarchy, int records) throws IOException {
+    Random random = new Random(3);
+    List<String> ages = List.of("[0, 30[", "20-49", ">=40", "{50, 60, 70}", "*");
+    try (PrintWriter a = writer(original); PrintWriter b = writer(masked); PrintWriter c = writer(hierarchy)) {
+      c.println("north;cold;*\neast;cold;*\nsouth;warm;*\nwest;warm;*");
+      a.println("age,degree,region,income,size");
+      b.println("age,degree,region,income,size");
+      for (int row = 0; row < records; row++) {
+        int age = random.nextInt(90);
+        String degree = "abcd".charAt(random.nextInt(4)) + "";
+        String region = REGIONS.get(random.nextInt(4));
+        int income = random.nextInt(1000);
+        int size = 1 + random.nextInt(5);
+        a.println(gap(age, random) + "," + degree + "," + region + "," + income + "," + size);
+        int low = age / 10 * 10;
+        String set = random.nextInt(10) == 0 ? ages.get(random.nextInt(5)) : "[" + low + ", " + (low + 10) + "[";
+        b.println("\"" + set + "\"," + (random.nextInt(3) == 0 ? "\"{a, " + degree + "}\"" : random.nextInt(50) == 0 ? "new" : degree)
+            + "," + (region.equals("south") || region.equals("west") ? "warm" : "cold") + "," + income + ","
+            + (random.nextInt(4) == 0 ? "\"[3, 5]\"" : size));
+      }
     }
   }
 

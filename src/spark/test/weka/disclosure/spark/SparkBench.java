@@ -25,10 +25,14 @@ public final class SparkBench {
     this.cluster = cluster;
   }
 
-  /** Arguments: the jar, the folder of Spark's jars, an empty folder to work in, and numbers of records separated by commas. */
+  /**
+   * Arguments: the jar, the folder of Spark's jars, an empty folder to work in, numbers of records separated by commas, and megabytes of
+   * heap for the tasks of a worker; the one machine has as much as two workers.
+   */
   public static void main(String[] arguments) throws Exception {
     Path folder = Path.of(arguments[2]).toAbsolutePath();
-    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]))) {
+    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]),
+        Integer.parseInt(arguments[4]))) {
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
       SparkBench bench = new SparkBench(folder, cluster);
       System.out.println("| records | where | partitions | seconds | bytes shuffled a record |\n|---|---|---|---|---|");
@@ -39,8 +43,9 @@ public final class SparkBench {
       for (int workers = 1; workers <= 2; workers++) {
         cluster.startWorker();
         for (String records : arguments[3].split(",")) {
+          int millions = Math.max(1, Integer.parseInt(records) / 1_000_000);
           for (int partitions : workers == 1 ? new int[] {4} : new int[] {4, 16}) {
-            bench.spark(records, workers, partitions);
+            bench.spark(records, workers, millions * partitions);
           }
         }
       }

@@ -28,6 +28,7 @@ import weka.disclosure.command.FilterCommand;
 public final class SparkTest {
 
   private static final long MINUTES = 10;
+  private static final int MEGABYTES = 700;
   private static final Pattern LEARNED = Pattern.compile("\"linked\":(\\d+),.*of which it links (\\d+) among themselves");
 
   /** What spark-submit and Java print before the command begins. */
@@ -51,7 +52,7 @@ public final class SparkTest {
   public static void main(String[] arguments) throws Exception {
     SparkRun.prepare();
     Path folder = Path.of(arguments[2]).toAbsolutePath();
-    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]))) {
+    try (Cluster cluster = new Cluster(folder.resolve("cluster"), Path.of(arguments[1]), Path.of(arguments[0]), MEGABYTES)) {
       Runtime.getRuntime().addShutdownHook(new Thread(cluster::close));
       cluster.startWorker();
       cluster.startWorker();
@@ -80,23 +81,47 @@ public final class SparkTest {
             "EuclideanLinkage", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO");
       }
     });
+    check("patterns of numbers, in parts", () -> {
+      for (int partitions : new int[] {1, 3}) {
+        alike(partitions, "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "ProbabilisticLinkage", "-L",
+            "ProbabilisticLinkage -agreement QUADRATIC -estimateShare", "-L", "ProbabilisticLinkage -agreement TOLERANCE");
+      }
+    });
+    check("patterns of categories and missing values, in parts", () -> alike(5, "-original", path("mixed.csv"), "-masked",
+        path("recoded.csv"), "-id", "id", "-R", "age-sex", "-L", "ProbabilisticLinkage", "-L", "ProbabilisticLinkage -agreement LEVELS"));
+    check("recoded values as sets", this::sets);
+    check("a number becomes a text", () -> alike(2, "-original", path("few.csv"), "-masked", path("few-broken.csv"), "-L",
+        "EuclideanLinkage"));
     for (String masking : List.of("AdditiveNoise -R age,income -p 20 -M CORRELATED -S 5", "AdditiveNoise -R income -p 20 -S 5",
         "Microaggregation -R age,income -k 5 -M Z_SCORES", "Microaggregation -R age,income -k 5 -M OPTIMAL",
         "IpsoSynthesis -R income -M C -S 3", "Recode -R age -M BINS -bins 4", "Pram -R region,sex -S 2")) {
       check(masking + " gives the file of one machine", () -> maskedAlike("mixed.csv", masking));
     }
+    Samples.dated(folder.resolve("dated.csv"), 3000);
+    for (String masking : List.of("Recode -R born -M MONTH", "LocalSuppression -R region,sex,born -k 3 -missing VALUE",
+        "LocalSuppression -R region,tax -by sex", "RankSwapping -R income,tax -by region,sex -S 4",
+        "AdditiveNoise -R income,tax -M CORRELATED -by region -S 6", "Pram -R sex -by region -S 2",
+        "Recode -R tax -M WIDTH -width 20 -by region,sex", "Recode -R tax -M BINS -bins 3 -by sex")) {
+      check(masking + " gives the file of one machine", () -> maskedAlike("dated.csv", masking));
+    }
     check("a distance learned from all records links those that it learned to link", this::learned);
     check("a masking to Parquet, evaluated there", () -> columnar("PARQUET"));
     check("a masking to ORC, evaluated there", () -> columnar("ORC"));
-    check("a masking that cannot be split", () -> refusesToMask("compares records with each other", "-F",
+    check("a masking that cannot be split", () -> refusesToMask("with these options does not run on Spark; take AdditiveNoise", "-F",
         "Microaggregation -k 3", "-i", path("few.csv"), "-o", path("refused")));
     check("a masking of a missing file", () -> refusesToMask("-i: there is no ", "-F", "RankSwapping", "-i", path("none.csv"), "-o",
         path("refused")));
+    check("an assignment", () -> refuses("-L: -oneToOne of a linkage does not run on Spark", "-original", path("few.csv"), "-masked",
+        path("few-noisy.csv"), "-L", "ProbabilisticLinkage -oneToOne"));
+    check("ranks of a whole file", () -> refuses("-agreement RANKS does not run on Spark; take CONTINUOUS", "-original", path("few.csv"),
+        "-masked", path("few-noisy.csv"), "-L", "ProbabilisticLinkage -agreement RANKS"));
     check("wrong option", () -> refuses("unknown option or stray value '-nosuch'", "-original", "a.csv", "-masked", "b.csv", "-nosuch"));
     check("another schema", () -> refuses("-masked: no attribute is in both files", "-original", path("few.csv"), "-masked",
         path("other.csv")));
-    check("a number becomes a text", () -> refuses("holds numbers in the original, but categories", "-original", path("few.csv"),
-        "-masked", path("broken.csv")));
+    check("a text becomes a number", () -> refuses("holds categories in the original, but numbers", "-original", path("texts.csv"),
+        "-masked", path("few-noisy.csv")));
+    check("a contradiction to numbers", () -> refuses("contradiction: the numbers of attribute 'v1' have no list of values here",
+        "-original", path("few.csv"), "-masked", path("few-noisy.csv"), "-L", "EuclideanLinkage -contradiction"));
     check("a folder that is there", this::refusesAnExistingFolder);
     check("a missing file by spark-submit", this::missingFile);
   }
@@ -154,6 +179,22 @@ public final class SparkTest {
       require(counted.find() && counted.group(1).equals(counted.group(2)) && !counted.group(1).equals("150"),
           family + ": other links than those learned: " + found);
     }
+  }
+
+  /** All linkages that compare sets, and the attack that only asks which values fit; also with some of the attributes. */
+  private void sets() throws Exception {
+    Samples.sets(folder.resolve("sets.csv"), folder.resolve("sets-masked.csv"), folder.resolve("region.csv"), 3000);
+    String[] files = {"-original", path("sets.csv"), "-masked", path("sets-masked.csv"), "-hierarchy", "region=" + path("region.csv")};
+    for (int partitions : new int[] {1, 2, 7}) {
+      alike(partitions, with(files, "-L", "EuclideanLinkage", "-L", "EuclideanLinkage -M DISTANCE -contradiction", "-L",
+          "EuclideanLinkage -M RAW", "-L", "MahalanobisLinkage", "-L", "MahalanobisLinkage -M ZERO -contradiction", "-L",
+          "CoverAttack", "-L", "CoverAttack -guess"));
+    }
+    alike(3, with(files, "-R", "age,region", "-L", "CoverAttack -guess", "-L", "EuclideanLinkage"));
+    refuses("does not run on Spark with values that stand for sets, as those of attribute 'age'", with(files, "-L",
+        "ProbabilisticLinkage"));
+    alike(3, "-original", path("mixed.csv"), "-masked", path("recoded.csv"), "-id", "id", "-L", "EuclideanLinkage -ordinal region", "-L",
+        "CoverAttack");
   }
 
   private void aWorkerDies(SparkSession session) throws Exception {

@@ -8,20 +8,33 @@ import weka.core.Instances;
  * What a filter would do to data that has this header, for programs that hold the records elsewhere.
  *
  * @param attributes the attributes that the masking sees; its column k is the attribute attributes[k]
- * @param masking    the masking
+ * @param strata     the attributes that form strata
+ * @param masking    the masking of each stratum
  * @param randomness the source of its random numbers
  */
-public record EngineMasking(int[] attributes, Masking masking, Randomness randomness) {
+public record EngineMasking(int[] attributes, int[] strata, Masking masking, Randomness randomness) {
 
   /** The masking of data with this header. */
   public static EngineMasking of(MaskingFilter filter, Instances header) {
     int[] attributes = filter.seen(header);
-    return new EngineMasking(attributes, filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness());
+    return new EngineMasking(attributes, filter.strata(header),
+        filter.options().naming(() -> filter.masking(header, attributes)), filter.randomness());
+  }
+
+  /** The same with another masking. */
+  public EngineMasking with(Masking other) {
+    return new EngineMasking(attributes, strata, other, randomness);
   }
 
   /** A copy of the indices. */
   @Override
   public int[] attributes() {
     return attributes.clone();
+  }
+
+  /** A copy of the indices. */
+  @Override
+  public int[] strata() {
+    return strata.clone();
   }
 }
