@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import weka.datagenerators.microdata.HouseholdsLike;
 import weka.disclosure.DisclosureEvaluation;
 import weka.disclosure.command.Console;
@@ -33,20 +33,31 @@ class BrowserTest {
 
   private static final List<String> NAMES = List.of("chromium", "chromium-browser", "google-chrome");
 
-  /** Shows each page at a width; finds what is outside the page, what is cut off, and what would come from elsewhere. */
+  /**
+   * Shows each page at a width; finds what is outside the page, what is cut off, and what would come from elsewhere. On paper nothing
+   * scrolls, so there a box that would is cut off too.
+   */
   private static final String LOOK = """
       <!DOCTYPE html><meta charset="utf-8"><title>look</title><pre id="found"></pre><script>
-      const pages = %s, width = %d, found = [];
-      const scrolls = e => ['auto', 'scroll'].includes(getComputedStyle(e).overflowX);
+      const pages = %s, width = %d, paper = %b, found = [];
+      const scrolls = e => !paper && ['auto', 'scroll'].includes(getComputedStyle(e).overflowX);
       function boxed(e, stop) { for (; e && e !== stop; e = e.parentElement) if (scrolls(e)) return true; return false; }
       function name(e) { return e.tagName + ' ' + (e.textContent || '').trim().slice(0, 60); }
+      function print(doc) {
+        let rules = 0;
+        for (const sheet of doc.styleSheets) for (const rule of sheet.cssRules)
+          if (rule.media && rule.media.mediaText === 'print') { rule.media.mediaText = 'all'; rules++; }
+        return rules;
+      }
       function look(page, doc) {
+        if (paper && !print(doc)) found.push(page + ': no style for paper');
         if (doc.documentElement.scrollWidth > width) found.push(page + ': wider than the page: ' + doc.documentElement.scrollWidth);
         for (const e of doc.body.querySelectorAll('*')) {
           const box = e.getBoundingClientRect(), style = getComputedStyle(e);
           const outside = box.width > 0 && box.right > width + 1 && style.position !== 'absolute' && !e.closest('svg');
           if (outside && !boxed(e.parentElement, doc.body)) found.push(page + ': outside the page: ' + name(e));
-          const cut = style.overflowX === 'hidden' && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
+          const cut = (paper ? style.overflowX !== 'visible' : style.overflowX === 'hidden')
+              && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 1;
           if (cut) found.push(page + ': cut off: ' + name(e));
           if (e.tagName === 'IMG' && !e.naturalWidth) found.push(page + ': no picture: ' + e.src);
         }
@@ -110,23 +121,31 @@ class BrowserTest {
     }
   }
 
+  /** A screen, a telephone, and A4 less its margins of 15 mm. */
   @ParameterizedTest
-  @ValueSource(ints = {1200, 400})
-  void pagesFitTheirWidth(int width) throws Exception {
+  @CsvSource({"1200,false", "400,false", "680,true"})
+  void pagesFitTheirWidth(int width, boolean paper) throws Exception {
     List<String> names = pages().stream().map(page -> '"' + folder.relativize(page).toString().replace('\\', '/') + '"').toList();
-    Path look = Files.writeString(folder.resolve("look.html"), LOOK.formatted(names, width));
+    Path look = Files.writeString(folder.resolve("look.html"), LOOK.formatted(names, width, paper));
     Fork.Ended ended = browse("--window-size=1300,1000", "--virtual-time-budget=120000", "--dump-dom", look.toUri().toString());
     Matcher found = Pattern.compile("<pre id=\"found\">([^<]*)</pre>").matcher(ended.text());
     assertTrue(found.find(), ended::text);
-    assertEquals("looked at " + names.size(), found.group(1));
+    assertEquals("looked at " + names.size(), found.group(1), () -> width + (paper ? " on paper" : ""));
     assertFalse(ended.text().contains("CONSOLE"), ended::text);
   }
 
-  /** A report needs no script, so it is the same without JavaScript, and prints on the paper of the office. */
+  /** So they are the same without JavaScript. */
+  @Test
+  void pagesNeedNoScript() throws Exception {
+    for (Path page : pages()) {
+      assertFalse(Files.readString(page).contains("<script"), page::toString);
+    }
+  }
+
+  /** On the paper of the office. */
   @Test
   void reportsPrint() throws Exception {
     for (Path report : List.of(folder.resolve("report.html"), folder.resolve("one.html"))) {
-      assertFalse(Files.readString(report).contains("<script"), report::toString);
       Path paper = folder.resolve(report.getFileName() + ".pdf");
       Fork.Ended ended = browse("--no-pdf-header-footer", "--print-to-pdf=" + paper, report.toUri().toString());
       assertTrue(Files.exists(paper), ended::text);
