@@ -25,8 +25,10 @@ public final class Shots {
       require(ended);
       require(display.java(work, "window.ExperimenterPicture", Path.of("doc/examples/maskings.exp").toAbsolutePath().toString(),
           work.resolve("pictures").toString()));
+      require(display.java(work, "window.KnowledgeFlowPicture", Path.of("doc/examples/risk.kf").toAbsolutePath().toString(),
+          work.resolve("pictures").toString()));
     }
-    for (String name : List.of("tab", "map", "records", "distribution", "compare", "filter", "weights", "experimenter")) {
+    for (String name : List.of("tab", "map", "records", "distribution", "compare", "filter", "weights", "experimenter", "flow")) {
       Files.copy(work.resolve("pictures").resolve(name + ".png"), target.resolve(name + ".png"), StandardCopyOption.REPLACE_EXISTING);
     }
   }
