@@ -61,6 +61,12 @@ class BrowserTest {
           if (cut) found.push(page + ': cut off: ' + name(e));
           if (e.tagName === 'IMG' && !e.naturalWidth) found.push(page + ': no picture: ' + e.src);
         }
+        for (const e of doc.querySelectorAll('svg text')) {
+          const box = e.getBoundingClientRect(), picture = e.ownerSVGElement.getBoundingClientRect();
+          const inside = box.left > picture.left - 1 && box.right < picture.right + 1 && box.top > picture.top - 1
+              && box.bottom < picture.bottom + 1;
+          if (!inside) found.push(page + ': cut off by its picture: ' + name(e));
+        }
         for (const e of doc.defaultView.performance.getEntriesByType('resource'))
           if (!e.name.startsWith('file:') && !e.name.startsWith('data:')) found.push(page + ': from outside: ' + e.name);
       }

@@ -47,6 +47,8 @@ final class Look {
   static final Color LINES = new Color(0xDDDDDD);
   private static final double YEAR = 365.25;
   private static final int LONGEST_NAME = 28;
+  /** Right of the plot, where the last number of the axis ends. */
+  private static final int HALF_A_NUMBER = 24;
 
   static {
     // draw rotated text as text, not as shapes of one font
@@ -60,7 +62,7 @@ final class Look {
   static JFreeChart chart(Plot plot, boolean legend) {
     JFreeChart chart = new JFreeChart(null, FONT, plot, legend);
     chart.setBackgroundPaint(Color.WHITE);
-    chart.setPadding(new RectangleInsets(4, 2, 4, 8));
+    chart.setPadding(new RectangleInsets(4, 2, 4, plot instanceof XYPlot ? HALF_A_NUMBER : 8));
     plot.setOutlineVisible(false);
     plot.setBackgroundPaint(Color.WHITE);
     if (legend) {

@@ -3,9 +3,11 @@ package weka.disclosure.chart;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.awt.Color;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.CategoryPlot;
 import org.jfree.chart.plot.XYPlot;
@@ -57,6 +59,16 @@ class ChartsTest {
     NumberAxis axis = (NumberAxis) ((XYPlot) picture.chart().getPlot()).getDomainAxis();
     assertEquals("1970-01-01 2000-01-01", axis.getNumberFormatOverride().format(0) + " " + axis.getNumberFormatOverride().format(10957.2));
     draw(picture);
+  }
+
+  /** A number at the end of the axis ends before the picture does: the last columns are white. */
+  @Test
+  void theLastNumberOfTheAxisFits() {
+    Table table = Table.of(NumericColumn.of("x", IntStream.range(0, 200).mapToDouble(i -> Math.min(500_000, 2000 * (100 + i))).toArray()));
+    Picture picture = DistributionChart.of(MaskedPair.aligned(table, table), 0).orElseThrow();
+    BufferedImage image = picture.chart().createBufferedImage(picture.width(), picture.height());
+    int[] last = image.getRGB(picture.width() - 2, 0, 2, picture.height(), null, 0, 2);
+    assertTrue(Arrays.stream(last).allMatch(point -> point == Color.WHITE.getRGB()));
   }
 
   /** A constant is as drawable as any; a value on an edge belongs to the bin below, and all records are somewhere. */
