@@ -132,7 +132,7 @@ class LogLinearRiskTest {
       int[] a = IntStream.range(0, rows).map(row -> skewed(random) / 4).toArray();
       int[] b = IntStream.range(0, rows).map(row -> random.nextInt(3) == 0 ? a[row] : skewed(random) / 5).toArray();
       double weight = 2 + random.nextInt(20);
-      Table keys = Table.of(Households.labels("a", texts(a, 1)), Households.labels("b", texts(b, 1)))
+      Table keys = Table.of(Given.labels("a", texts(a, 1)), Given.labels("b", texts(b, 1)))
           .withWeights(IntStream.range(0, rows).mapToDouble(row -> weight).toArray());
       double sum = 0;
       double variance = 0;
