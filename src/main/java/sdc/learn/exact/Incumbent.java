@@ -34,6 +34,7 @@ public final class Incumbent {
   private final LineClimb lines;
   private final List<double[]> starts;
   private Aggregator best;
+  private double[] parameters;
   private int linked;
   private int proven;
   /** The bound that is low enough; −1 for the lowest. */
@@ -48,6 +49,7 @@ public final class Incumbent {
     this.lines = new LineClimb(problem.family(), rows, constraints, separation, live, randomness.stream("lines"), budget);
     this.starts = problem.starts();
     this.equalWeights = problem.family().equalWeights();
+    this.parameters = equalWeights;
     this.best = separation.aggregator(equalWeights);
     this.proven = live.length;
   }
@@ -69,6 +71,11 @@ public final class Incumbent {
   /** The best distance so far. */
   public Aggregator best() {
     return best;
+  }
+
+  /** The parameters that were found best, before their margins were widened. */
+  double[] parameters() {
+    return parameters;
   }
 
   /** The number of records it links. */
@@ -139,6 +146,7 @@ public final class Incumbent {
     }
     linked = count;
     best = aggregator;
+    this.parameters = parameters.clone();
     return true;
   }
 

@@ -9,8 +9,10 @@ import sdc.learn.search.Restarts;
 /** Rounds of starts ({@link Restarts}) beside the proof: they find links and prove nothing. */
 public final class Searches implements Improver {
 
-  /** The first search ends after this share of a limited time: a choice. */
+  /** The first search takes at most this share of a limited time: a choice. */
   private static final double FIRST_SHARE = 0.3;
+  /** Rounds of starts without another link after which a search ends, as in SEARCH: a choice. */
+  private static final int ROUNDS = 5;
   /** The number of searches in vain, one after the other, after which searching ends: a choice. */
   private static final int IDLE = 5;
 
@@ -35,9 +37,12 @@ public final class Searches implements Improver {
     if (exhausted()) {
       return;
     }
-    Budget within = count == 0 ? budget.until(FIRST_SHARE) : budget;
+    Budget within = count == 0 ? budget.until(Math.min(1, budget.share() + FIRST_SHARE)) : budget;
     Restarts restarts = new Restarts(problem, candidates, incumbent.live(), randomness.derive("search " + ++count), within);
-    restarts.run(work);
+    if (count > 1) {
+      restarts.offer(incumbent.parameters());
+    }
+    restarts.run(ROUNDS);
     int before = incumbent.linked();
     incumbent.offer(restarts.best().parameters());
     idle = incumbent.linked() > before ? 0 : idle + 1;
