@@ -34,7 +34,7 @@ public final class PreciseSums implements Serializable {
     add(value, 1);
   }
 
-  /** Adds a number that so many records have. */
+  /** Adds a number that this many records have. */
   void add(double value, long times) {
     count += times;
     deviation.set(Math.scalb(value, -exponent)).plus(Math.scalb(Decimals.rest(value), -exponent)).plus(-Math.scalb(centre, -exponent));

@@ -76,7 +76,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     }).toArray(double[][]::new), ways);
   }
 
-  /** The tables of so many ways that are compared, by their attributes. */
+  /** The compared tables of this number of ways, by their attributes. */
   static List<int[]> chosen(int width, int ways) {
     List<int[]> all = combinations(width, ways);
     return all.size() <= MOST ? all : IntStream.range(0, MOST).mapToObj(t -> all.get((int) ((long) t * all.size() / MOST))).toList();
@@ -148,7 +148,7 @@ public record TableLoss(Distances oneWay, Distances twoWay, Distances threeWay) 
     return Arrays.stream(codes).map(code -> code + 1).toArray();
   }
 
-  /** The quintiles of so many numbers in order. */
+  /** The quintiles of this number of sorted numbers. */
   static double[] cuts(long size, LongToDoubleFunction at) {
     return size == 0 ? new double[0] : IntStream.range(1, CLASSES).mapToDouble(c -> at.applyAsDouble(c * size / CLASSES)).toArray();
   }

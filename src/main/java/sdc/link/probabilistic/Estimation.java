@@ -50,7 +50,7 @@ final class Estimation {
     return of(patterns, counts, patterns.originals(), patterns.candidates(), settings, progress);
   }
 
-  /** The same for the counts of all pairs of so many records. */
+  /** The same for the counts of all pairs of these numbers of records. */
   static MatchModel of(Patterns patterns, PatternCounts counts, long originals, long candidates, ProbabilisticSettings settings,
       Progress progress) {
     return new Estimation(patterns, counts, originals, candidates, settings).run(progress);

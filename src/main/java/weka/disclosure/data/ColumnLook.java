@@ -25,7 +25,7 @@ public final class ColumnLook implements Serializable {
       return this == NUMBERS || CsvLook.isMissingNumber(text) ? CsvLook.number(text) : LocalDate.parse(text).toEpochDay();
     }
 
-    /** The text of this number, or of the date that is so many days after 1970. */
+    /** The text of this number, or of the date this number of days after 1970-01-01. */
     public String text(double number) {
       return this == DATES ? LocalDate.ofEpochDay((long) Math.floor(number)).toString() : NumberText.of(number);
     }
