@@ -91,8 +91,8 @@ class ExactLoopTest {
     with(Part.HITTING_SETS, 1, 5);
     assertEquals(RECORDS - 4, boundAfter(new Schedule(10, 200, 30, 40, 20, 2, 8, 3, 150)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 10", "HITTING_SETS 20",
-        "HITTING_SETS 30", "SEARCHES 1", "PAIRS 40", "BUNDLES 120",
-        "HITTING_SETS 30", "SEARCHES 1", "PAIRS 80", "BUNDLES 150"), asked);
+        "HITTING_SETS 30", "SEARCHES 30", "PAIRS 40", "BUNDLES 120",
+        "HITTING_SETS 30", "SEARCHES 30", "PAIRS 80", "BUNDLES 150"), asked);
   }
 
   @Test
@@ -102,7 +102,7 @@ class ExactLoopTest {
     with(Part.CELLS, 10, 99);
     assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 16", "CELLS 2",
-        "HITTING_SETS 4", "SEARCHES 1", "CELLS 16",
+        "HITTING_SETS 4", "SEARCHES 10", "CELLS 16",
         "HITTING_SETS 8", "CELLS 32"), asked);
   }
 
@@ -126,7 +126,7 @@ class ExactLoopTest {
     with(Part.BUNDLES, 1, 99);
     stopAfter = 4;
     assertEquals(RECORDS - 2, boundAfter(new Schedule(20, 200, 30, 30, 20, 2, 8, 3, 150)), "what was proven before counts");
-    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 20", "HITTING_SETS 30", "SEARCHES 1"), asked);
+    assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 20", "HITTING_SETS 30", "SEARCHES 30"), asked);
   }
 
   /** Cells beside bundles: while cells fall, pairs and bundles rest; then cells rest, but for one batch in each turn. */

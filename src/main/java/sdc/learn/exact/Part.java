@@ -7,7 +7,7 @@ public enum Part {
   HITTING_SETS,
   /** The best of the families inside this one, once, before the first search. */
   SMALLER_FAMILIES,
-  /** {@link Searches}; unit: one search, which ends after some rounds of starts in vain. */
+  /** {@link Searches}; unit: a percentage of a limited time; a search ends earlier after some rounds of starts in vain. */
   SEARCHES,
   /** {@link CellProof}, where cells fit; unit: batches of cells of a usual size. */
   CELLS,

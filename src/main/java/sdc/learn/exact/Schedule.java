@@ -19,6 +19,10 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
   public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000);
 
+  /** A search takes at most this percentage of a limited time. Beside cells it is less, since they need the time: doc/solver.md. */
+  private static final int SEARCH = 30;
+  private static final int SEARCH_WITH_CELLS = 10;
+
   /** The work of the turn after one with this much. */
   public int next(int work) {
     return Math.min(2 * work, longest);
@@ -33,7 +37,8 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   public int share(Part part, int work, boolean cellsAlone, boolean cellsLead) {
     return switch (part) {
       case HITTING_SETS -> cellsLead ? work / trailing : cellsAlone ? work : Math.min(work, longestWithoutCells);
-      case SMALLER_FAMILIES, SEARCHES -> searches(work, cellsAlone ? searchFromWithCells : searchFrom) ? 1 : 0;
+      case SMALLER_FAMILIES -> searches(work, cellsAlone) ? 1 : 0;
+      case SEARCHES -> searches(work, cellsAlone) ? cellsAlone ? SEARCH_WITH_CELLS : SEARCH : 0;
       case CELLS -> cellsLead ? work / perBatch : cellsAlone ? work / perBatch / trailing + 1 : 1;
       case PAIRS -> work >= searchFrom && !cellsLead ? work : 0;
       case BUNDLES -> work >= searchFrom && !cellsLead ? Math.min(bundles * work, longestForBundles) : 0;
@@ -41,7 +46,8 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   }
 
   /** True in the first turn of this size, and in all turns longer than the first one with bundles. */
-  private boolean searches(int work, int from) {
+  private boolean searches(int work, boolean cellsAlone) {
+    int from = cellsAlone ? searchFromWithCells : searchFrom;
     return work >= from && (work / 2 < from || work > searchFrom);
   }
 }

@@ -9,8 +9,6 @@ import sdc.learn.search.Restarts;
 /** Rounds of starts ({@link Restarts}) beside the proof: they find links and prove nothing. */
 public final class Searches implements Improver {
 
-  /** The first search takes at most this share of a limited time: a choice. */
-  private static final double FIRST_SHARE = 0.3;
   /** Rounds of starts without another link after which a search ends, as in SEARCH: a choice. */
   private static final int ROUNDS = 5;
   /** The number of searches in vain, one after the other, after which searching ends: a choice. */
@@ -33,11 +31,11 @@ public final class Searches implements Improver {
   }
 
   @Override
-  public void run(int work) {
+  public void run(int percent) {
     if (exhausted()) {
       return;
     }
-    Budget within = count == 0 ? budget.until(Math.min(1, budget.share() + FIRST_SHARE)) : budget;
+    Budget within = budget.until(Math.min(1, budget.share() + percent / 100.0));
     Restarts restarts = new Restarts(problem, candidates, incumbent.live(), randomness.derive("search " + ++count), within);
     if (count > 1) {
       restarts.offer(incumbent.parameters());

@@ -46,8 +46,10 @@ class ScheduleTest {
 
   @Test
   void searchesBeginWhereTheGapIsLikelyToStay() {
-    check(Part.SEARCHES, false, false, 0, 0, 1, 1, 1, 1, 1);
-    check(Part.SEARCHES, true, true, 0, 1, 0, 1, 1, 1, 1);
+    check(Part.SMALLER_FAMILIES, false, false, 0, 0, 1, 1, 1, 1, 1);
+    check(Part.SMALLER_FAMILIES, true, true, 0, 1, 0, 1, 1, 1, 1);
+    check(Part.SEARCHES, false, false, 0, 0, 30, 30, 30, 30, 30);
+    check(Part.SEARCHES, true, true, 0, 10, 0, 10, 10, 10, 10);
   }
 
   @Test
