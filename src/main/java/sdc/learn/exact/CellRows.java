@@ -65,7 +65,7 @@ final class CellRows {
   /** A cell that waited, ready to be cut. */
   OpenCell ready(OpenCell cell) {
     if (!cell.isStale()) {
-      return multiplied(cell);
+      return cell.products() == null ? multiplied(cell) : cell;
     }
     OpenCell.RowList all = cell.all();
     int[] from = new int[cell.open().length + 1];

@@ -41,7 +41,9 @@ final class Cells {
   private final long room;
   private final TreeMap<Integer, ArrayDeque<OpenCell>> open = new TreeMap<>();
   private KnownCores known;
+  /** Rows and products in the memory of open cells. */
   private long stored;
+  private long multiplied;
   private long halved;
   /** The work of all cells cut so far. */
   private long visited;
@@ -62,7 +64,7 @@ final class Cells {
     this.budget = budget;
     this.linked = linked;
     this.room = Runtime.getRuntime().maxMemory() / 16;
-    put(rows.whole().with(null));
+    put(rows.whole());
   }
 
   /** The upper bound on the records that any parameters link. */
@@ -106,6 +108,7 @@ final class Cells {
   /** Records that this many records can be linked. */
   void raise(int links) {
     linked = Math.max(linked, links);
+    open.headMap(linked, true).values().forEach(closed -> closed.forEach(this::forget));
     open.headMap(linked, true).clear();
   }
 
@@ -133,9 +136,8 @@ final class Cells {
       int key = stored < room ? open.lastKey() : open.firstKey();
       ArrayDeque<OpenCell> stack = open.get(key);
       while (batch.size() < BATCH && !stack.isEmpty()) {
-        OpenCell cell = stack.removeLast();
-        stored -= cell.size();
-        batch.add(cell);
+        forget(stack.peekLast());
+        batch.add(stack.removeLast());
       }
       if (stack.isEmpty()) {
         open.remove(key);
@@ -144,14 +146,22 @@ final class Cells {
     return batch;
   }
 
-  private void put(OpenCell cell) {
-    if (cell.bound() > linked) {
+  /** Keeps a cell, with its products while there is memory for them. */
+  private void put(OpenCell part) {
+    if (part.bound() > linked) {
+      OpenCell cell = part.isStale() || multiplied + part.multiplied() > 2 * room / Double.BYTES ? part.with(null) : part;
       open.computeIfAbsent(cell.bound(), key -> new ArrayDeque<>()).addLast(cell);
       stored += cell.size();
+      multiplied += cell.multiplied();
     }
   }
 
-  /** The two parts of a cell, each with the links at its centre. */
+  private void forget(OpenCell cell) {
+    stored -= cell.size();
+    multiplied -= cell.multiplied();
+  }
+
+  /** The two parts of a cell, each with the links at its centre, or a bound on these if it is too low to matter. */
   private record Half(List<CutPart> parts) {
   }
 
@@ -181,6 +191,10 @@ final class Cells {
       part = part.capped(all - conflicts.givenUp(all - linked));
       part = part.bound() <= linked || part.isStale() ? part : part.at(Cut.of(part, conflicts.hardest()));
     }
-    return part.bound() <= linked ? new CutPart(null, 0) : new CutPart(part.with(null), part.sure() + rows.count(part, part.centre()));
+    if (part.bound() <= linked) {
+      return new CutPart(null, 0);
+    }
+    int possible = part.sure() + part.possibleAtCentre();
+    return new CutPart(part, possible <= linked ? possible : part.sure() + rows.count(part, part.centre()));
   }
 }

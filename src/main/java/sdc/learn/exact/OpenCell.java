@@ -47,6 +47,11 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
     return row.length + (all.row.length >> cuts);
   }
 
+  /** The number of products that it keeps in memory. */
+  int multiplied() {
+    return products == null ? 0 : products.length;
+  }
+
   /** The same cell with another cap. */
   OpenCell capped(int other) {
     return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products, all, cuts, cut);
@@ -69,6 +74,28 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
       signs |= products[r * corners.length + v] > 0 ? 1L << v : 0;
     }
     return signs;
+  }
+
+  /** The number of open records whose rows in use are positive at the centre: their other rows may be negative there. */
+  int possibleAtCentre() {
+    int possible = 0;
+    for (int k = 0; k < open.length; k++) {
+      int r = starts[k];
+      while (r < starts[k + 1] && sum(r) > 0) {
+        r++;
+      }
+      possible += r == starts[k + 1] ? 1 : 0;
+    }
+    return possible;
+  }
+
+  /** The sum of the products of a row in use: its sign at the centre. */
+  private double sum(int r) {
+    double sum = 0;
+    for (int v = r * corners.length; v < (r + 1) * corners.length; v++) {
+      sum += products[v];
+    }
+    return sum;
   }
 
   /** For each record: sure, open or lost. */
