@@ -64,7 +64,11 @@ public final class Result implements Serializable {
   private transient IdentifierCheck identifiers;
 
   Result(RunInput input, RunInput.Source maskedData, Assessment assessment) {
-    this.title = LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name();
+    this(LocalTime.now().format(DateTimeFormatter.ofPattern("HH:mm:ss")) + " - " + maskedData.name(), input, maskedData, assessment);
+  }
+
+  Result(String title, RunInput input, RunInput.Source maskedData, Assessment assessment) {
+    this.title = title;
     this.original = input.original().data();
     this.masked = maskedData.data();
     this.originalName = input.original().name();
@@ -229,11 +233,15 @@ public final class Result implements Serializable {
     }
   }
 
-  /** Loads a result and measures it again. */
+  /** Loads a result that this version or version 1.0.0 saved, and measures it again. */
   public static Result load(Path file, Progress progress) throws IOException {
-    try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+    try (ObjectInputStream in = ResultOfVersion1.stream(Files.newInputStream(file))) {
       in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("weka.**;sdc.**;java.util.**;java.lang.**;!*"));
-      Result result = (Result) in.readObject();
+      Object read = in.readObject();
+      if (read instanceof ResultOfVersion1 old) {
+        return old.measured(progress);
+      }
+      Result result = (Result) read;
       AttackPlan plan = AttackRun.plan(result.intruder.asFarAsThere(), result.linkages, result.original, result.masked, progress);
       result.measured(AttackRun.assess(plan, Outcomes.of(result.outcomes), result.intruder.loss(), progress));
       return result;
