@@ -210,7 +210,7 @@ public final class CountedValues {
     if (numbers.original().missing() + numbers.masked().missing() > 0 || Math.abs(a.mean() - b.mean()) > room
         || Math.abs(a.sd() - b.sd()) > room) {
       throw new IllegalArgumentException("contradiction: the numbers of attribute '" + name + "' have no list of values here; leave the"
-          + " attribute out (-R), or evaluate on one machine");
+          + " attribute out, or evaluate on one machine");
     }
     return false;
   }

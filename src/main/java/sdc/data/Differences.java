@@ -173,12 +173,12 @@ public final class Differences {
         Math.max(records, Math.max(a.length, b.length) / width));
   }
 
-  /** Room for the coordinates of records, one after the other; rejects more than an array holds. */
+  /** Room for the numbers of records, one after the other; rejects more than an array holds. */
   public static double[] room(int records, int width) {
     if ((long) records * width > Integer.MAX_VALUE - 8L) {
-      throw new IllegalArgumentException(records + " records of " + width + " attributes are " + (long) records * width
-          + " values, but a linkage compares at most " + (Integer.MAX_VALUE - 8L) + " of one file; compare fewer attributes (-R), or a"
-          + " sample of the records");
+      throw new IllegalArgumentException(records + " records with " + width + " numbers each are " + (long) records * width
+          + " numbers, but an attack holds at most " + (Integer.MAX_VALUE - 8L) + " of one file; compare fewer attributes, or a sample of"
+          + " the records");
     }
     return new double[records * width];
   }

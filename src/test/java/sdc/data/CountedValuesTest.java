@@ -140,7 +140,7 @@ class CountedValuesTest {
     ValueComparison comparison = new ValueComparison(Missing.AVERAGE, List.of(), true);
     IllegalArgumentException refused = assertThrows(IllegalArgumentException.class,
         () -> CountedValues.files(pair.original().names(), plain, counted, 1, 1, comparison));
-    assertEquals("contradiction: the numbers of attribute 'income' have no list of values here; leave the attribute out (-R), or evaluate"
+    assertEquals("contradiction: the numbers of attribute 'income' have no list of values here; leave the attribute out, or evaluate"
         + " on one machine", refused.getMessage());
   }
 }

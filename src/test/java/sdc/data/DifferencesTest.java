@@ -156,7 +156,7 @@ class DifferencesTest {
   @Test
   void moreValuesThanAnArrayAreRejected() {
     for (int width : new int[] {22, 43, 100}) {
-      Refused.says("100000000 records of " + width + " attributes are " + 100_000_000L * width + " values",
+      Refused.says("100000000 records with " + width + " numbers each are " + 100_000_000L * width + " numbers",
           assertThrows(IllegalArgumentException.class, () -> Differences.room(100_000_000, width)).getMessage());
     }
     assertEquals(40, Differences.room(10, 4).length);

@@ -1,6 +1,7 @@
 package sdc.link.attack;
 
 import java.util.List;
+import sdc.data.Differences;
 import sdc.data.Progress;
 import sdc.data.tree.KdTree;
 import sdc.data.tree.TreeWalk;
@@ -33,7 +34,7 @@ final class BoxTree {
     this.axes = axes.size();
     this.width = coordinates.length / records;
     int stride = this.axes + width;
-    double[] points = new double[records * stride];
+    double[] points = Differences.room(records, stride);
     for (int j = 0; j < records; j++) {
       for (int k = 0; k < this.axes; k++) {
         points[j * stride + k] = axes.get(k).place(j);

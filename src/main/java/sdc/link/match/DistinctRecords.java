@@ -21,7 +21,7 @@ final class DistinctRecords {
   DistinctRecords(Differences differences, int[] masked) {
     int width = differences.width();
     double[] coordinates = differences.maskedCoordinates();
-    double[] points = new double[2 * width * masked.length];
+    double[] points = Differences.room(masked.length, 2 * width);
     for (int i = 0; i < masked.length; i++) {
       for (int k = 0; k < width; k++) {
         points[2 * width * i + k] = coordinates[masked[i] * width + k];

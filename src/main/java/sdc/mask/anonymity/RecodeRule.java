@@ -211,7 +211,7 @@ public sealed interface RecodeRule extends Serializable {
   /**
    * The label of each value at a level of its attribute's hierarchy.
    *
-   * @param hierarchies the hierarchy of an attribute by its name; null if it has none
+   * @param hierarchies the hierarchy of an attribute by its name; rejects an attribute without one
    * @param level       the level, from 1
    * @param text        writes a number as the hierarchy's file does
    */
@@ -228,10 +228,6 @@ public sealed interface RecodeRule extends Serializable {
     @Override
     public Labeller of(Column column) {
       Hierarchy hierarchy = hierarchies.apply(column.name());
-      if (hierarchy == null) {
-        throw new IllegalArgumentException("level " + level + " needs a hierarchy of attribute '" + column.name() + "'; name its file with"
-            + " -hierarchy " + column.name() + "=FILE, or leave the attribute out");
-      }
       if (level > hierarchy.height()) {
         throw new IllegalArgumentException("level must be from 1 to " + hierarchy.height() + ", the height of the hierarchy of attribute '"
             + column.name() + "', got " + level);

@@ -52,7 +52,7 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
     int[] order = SumRules.order(columns, rules, table);
     int[] drawn = Arrays.stream(columns).filter(k -> SumRules.of(k, rules).isEmpty()).toArray();
     if (!whole) {
-      progress.warn("a copula draws only the attributes of -R together; their relations to the others are lost");
+      progress.warn("a copula draws only the synthetic attributes together; their relations to the others are lost");
     }
     progress.report(Double.NaN, "ranking values");
     Margin[] margins = Columns.inParallel(() -> IntStream.of(drawn).parallel().mapToObj(k -> new Margin(table, k))

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.Differences;
 import sdc.data.Moments;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
@@ -35,7 +36,7 @@ record MixedPoints(int numbers, int width, List<double[]> tables) {
     int[] labels = Arrays.stream(all).filter(k -> !(tables.get(0).column(k) instanceof NumericColumn)).toArray();
     int numbers = numeric.length + gaps.length;
     int width = numbers + labels.length;
-    List<double[]> points = tables.stream().map(table -> new double[table.rows() * width]).toList();
+    List<double[]> points = tables.stream().map(table -> Differences.room(table.rows(), width)).toList();
     for (int i = 0; i < numeric.length; i++) {
       numbers(tables, points, numeric[i], width, i, numeric.length + Arrays.binarySearch(gaps, numeric[i]));
     }

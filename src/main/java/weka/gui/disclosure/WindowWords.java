@@ -42,7 +42,7 @@ final class WindowWords {
     put("-population", "Population (under Weights…)");
     put("with -text (\\S+)", "under Texts…, such as $1");
     put("-text", "Texts (under Texts…)");
-    put("name their hierarchy with -hierarchy (\\S+)=FILE", "put their hierarchy into the folder Hierarchies (under Texts…) as $1.csv");
+    put("name (their|its) hierarchy with -hierarchy (\\S+)=FILE", "put $1 hierarchy into the folder Hierarchies (under Texts…) as $2.csv");
     put("\\(-hierarchy (\\S+)=FILE\\)", "(as $1.csv in the folder Hierarchies, under Texts…)");
     put("-hierarch(y|ies)", "Hierarchies (under Texts…)");
     put("allow a larger -risk, widen the ranges of -F, give more time with -T, or name fewer attributes in -known if the intruder"

@@ -88,7 +88,7 @@ class CopulaMarginsTest {
     Table table = many(30);
     Listener listener = new Listener();
     Table drawn = copula(new DrawSettings(0, 1, 0), 0).mask(table, Randomness.seeded(1), listener);
-    assertTrue(listener.warnings().contains("a copula draws only the attributes of -R together"), listener.warnings());
+    assertTrue(listener.warnings().contains("a copula draws only the synthetic attributes together"), listener.warnings());
     assertSame(table.column(1), drawn.column(1));
     Listener whole = new Listener();
     copula(new DrawSettings(0, 1, 0), 0, 1).mask(table, Randomness.seeded(1), whole);

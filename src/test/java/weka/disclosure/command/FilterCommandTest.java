@@ -75,11 +75,12 @@ class FilterCommandTest {
   /** Records that belong to no original record cannot be compared with it one by one; an attribute with one value is named. */
   @Test
   void synthesisWritesAnyNumberOfRecords() throws Exception {
-    Path in = file("tiny.csv", "a,b,c", "1.25,x,7", "2.5,y,7", "3.75,x,7", "5.5,y,7");
+    Path in = file("tiny.csv", "a,b,c,d", "1.25,x,7,1", "2.5,y,7,2", "3.75,x,7,3", "5.5,y,7,4");
     for (int records : new int[] {2, 9}) {
       Path out = folder.resolve("out" + records + ".csv");
       Console said = Console.of(() -> new FilterCommand(new SequentialSynthesis()).run(new String[] {"-n", Integer.toString(records),
-          "-leaf", "1", "-decimal", "2", "-i", in.toString(), "-o", out.toString()}));
+          "-leaf", "1", "-decimal", "2", "-identifier", "d", "-i", in.toString(), "-o", out.toString()}));
+      Refused.says("warning: texts and identifiers are not drawn, so these get no values: d", said.err());
       Refused.says("warning: the synthetic records have the original's values … c", said.err());
       assertEquals(records + 1, Files.readAllLines(out).size(), said::err);
     }

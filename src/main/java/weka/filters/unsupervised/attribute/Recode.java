@@ -2,6 +2,7 @@ package weka.filters.unsupervised.attribute;
 
 import java.util.Arrays;
 import java.util.List;
+import sdc.data.Hierarchy;
 import sdc.mask.Masking;
 import sdc.mask.anonymity.RecodeRule;
 import sdc.mask.anonymity.RecodeRule.Period.Unit;
@@ -111,11 +112,16 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
       case WIDTH -> new RecodeRule.Width(width);
       case GROUPS -> new RecodeRule.Groups(
           parts(requireGroups(groups)).stream().map(group -> List.of(group.split("\\s*\\+\\s*"))).toList());
-      case LEVEL -> new RecodeRule.Level(name -> hierarchies.of(name).orElse(null), requireLevel(level), NumberText::of);
+      case LEVEL -> new RecodeRule.Level(this::hierarchy, requireLevel(level), NumberText::of);
       case MONTH -> new RecodeRule.Period(Unit.MONTH);
       case QUARTER -> new RecodeRule.Period(Unit.QUARTER);
       case YEAR -> new RecodeRule.Period(Unit.YEAR);
     };
+  }
+
+  private Hierarchy hierarchy(String attribute) {
+    return hierarchies.of(attribute).orElseThrow(() -> new IllegalArgumentException("-level: attribute '" + attribute + "' has no"
+        + " hierarchy; name its hierarchy with -hierarchy " + attribute + "=FILE, or leave the attribute out"));
   }
 
   private static List<String> parts(String text) {

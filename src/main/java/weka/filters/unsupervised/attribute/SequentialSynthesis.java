@@ -254,7 +254,7 @@ public class SequentialSynthesis extends RandomMaskingFilter {
     List<String> texts = IntStream.range(0, data.numAttributes()).filter(k -> !AttributeRange.Kind.COMPARABLE.fits(data.attribute(k)))
         .mapToObj(k -> data.attribute(k).name()).toList();
     if (!texts.isEmpty()) {
-      progress().warn("texts cannot be drawn, so these are empty in the output: " + String.join(", ", texts));
+      progress().warn("texts and identifiers are not drawn, so these get no values: " + String.join(", ", texts));
     }
     for (int row = 0; row < drawn.rows(); row++) {
       double[] values = new double[data.numAttributes()];
