@@ -165,7 +165,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
     System.out.printf(Locale.ROOT, "=== Disclosure evaluation on Spark ===%n%nOriginal: %s (%d records)%nMasked: %s (%d records)%n"
         + "Attributes: %s%n%n", original, files.originals(), masked, files.candidates(), String.join(", ", names));
     said.addAll(read.notes());
-    EvaluationFigures figures = new EvaluationFigures(run, files, queries, left, said);
+    EvaluationFigures figures = new EvaluationFigures(run, files, queries, a.names(), left, said);
     for (int l = 0; l < linkages.length; l++) {
       figures.link(linkages[l], distances[l], spark.parts(run.context(), files.candidates()));
     }

@@ -32,17 +32,20 @@ final class EvaluationFigures {
   private final SparkRun run;
   private final ComparedFiles files;
   private final JavaRDD<Query> queries;
+  private final List<String> order;
   private final List<Coverage.NotAttacked> left;
   private final List<LinkFigures> links = new ArrayList<>();
   private final List<Map<String, Object>> linkage = new ArrayList<>();
   private final List<String> notes;
   private boolean hasLearned;
 
-  /** The figures of these files; the notes are those so far. */
-  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<Coverage.NotAttacked> left, List<String> notes) {
+  /** The figures of these files, whose attributes are in this order; the notes are those so far. */
+  EvaluationFigures(SparkRun run, ComparedFiles files, JavaRDD<Query> queries, List<String> order, List<Coverage.NotAttacked> left,
+      List<String> notes) {
     this.run = run;
     this.files = files;
     this.queries = queries;
+    this.order = order;
     this.left = left;
     this.notes = notes;
   }
@@ -152,8 +155,10 @@ final class EvaluationFigures {
     boolean[] extremes = files.extremes();
     MaskedPair some = files.sample(queries, Correspondence.MOST_RECORDS);
     List<Published.Attribute> sampled = Published.attributes(some);
-    List<Published.Attribute> attributes = IntStream.range(0, names.size()).mapToObj(a -> new Published.Attribute(names.get(a),
-        new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a], sampled.get(a).renamed())).toList();
+    List<Published.Attribute> attributes = order.stream().filter(names::contains).map(name -> {
+      int a = names.indexOf(name);
+      return new Published.Attribute(name, new Rate(pairs.unchanged(a), pairs.pairs()), extremes[a], sampled.get(a).renamed());
+    }).toList();
     Correspondence correspondence = Correspondence.ofSome(some, published, (int) files.originals(), (int) files.candidates());
     List<String> run = links.stream().map(each -> (each.method() + " " + each.options()).strip()).toList();
     Coverage coverage = new Coverage(names, left, unseen, run, List.of(), hasLearned,
