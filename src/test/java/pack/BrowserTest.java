@@ -61,6 +61,9 @@ class BrowserTest {
           if (cut) found.push(page + ': cut off: ' + name(e));
           if (e.tagName === 'IMG' && !e.naturalWidth) found.push(page + ': no picture: ' + e.src);
         }
+        for (const e of doc.querySelectorAll('p code, li code'))
+          if (e.textContent.length < 20 && e.getBoundingClientRect().height > 2 * parseFloat(getComputedStyle(e).lineHeight))
+            found.push(page + ': broken over lines: ' + name(e));
         for (const e of doc.querySelectorAll('svg text')) {
           const box = e.getBoundingClientRect(), picture = e.ownerSVGElement.getBoundingClientRect();
           const inside = box.left > picture.left - 1 && box.right < picture.right + 1 && box.top > picture.top - 1
