@@ -1,21 +1,14 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
-import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
  * A cell of parameters: all combinations of its corners with factors of at least 0. Scale does not matter, so corners have any.
  *
  * @param corners the corners, exactly
- * @param near    the same, each number rounded once
  */
-public record Cell(BigDecimal[][] corners, double[][] near) {
-
-  private Cell(BigDecimal[][] corners) {
-    this(corners, Arrays.stream(corners).map(each -> Arrays.stream(each).mapToDouble(BigDecimal::doubleValue).toArray())
-        .toArray(double[][]::new));
-  }
+public record Cell(BigDecimal[][] corners) {
 
   /** All parameters p ≥ 0, or those that fall from the first to the last. */
   public static Cell whole(int size, boolean falling) {

@@ -1,6 +1,8 @@
 package sdc.proof;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -33,11 +35,9 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
   /** How a core holds: for all parameters, for margins above the tolerance, or not. */
   public enum Strength { EXACT, WITHIN_TOLERANCE, NOT }
 
-  /** Bounds the rounding of lengths and of their sums, relative to them. */
-  private static final double ROUGH = 1e-9;
-  /** The unit of rounding, twice, and the least number that counts beside it. */
-  private static final double UNIT = 2.3e-16;
-  private static final double LEAST = 1e-290;
+  /** Lengths have 20 digits, rounded so that no core holds by rounding; exponents are unlimited, so that nothing becomes 0. */
+  private static final MathContext UP = new MathContext(20, RoundingMode.UP);
+  private static final MathContext DOWN = new MathContext(20, RoundingMode.DOWN);
 
   /** Checks cores of this family and pair. */
   public static Cores of(FamilySettings settings, MaskedPair pair, double tolerance) {
@@ -60,56 +60,26 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
 
   /** Whether no parameters of the cell make all rows of these terms positive. */
   public Strength strength(List<Term> core, Cell cell) {
-    if (core.stream().noneMatch(term -> term.isUsedRow())) {
+    if (core.stream().noneMatch(Term::isUsedRow)) {
       return Strength.NOT;
-    }
-    if (hasCells() && core.stream().allMatch(term -> term.kind() == Term.Kind.ROW) && isClearlyBelow(core, cell)) {
-      return Strength.EXACT;
     }
     Map<Long, BigDecimal> sum = new TreeMap<>();
     core.forEach(term -> add(term, sum));
-    sum.values().removeIf(value -> value.signum() == 0);
-    double margin = hasCells() ? worst(sum, cell) : sum.isEmpty() || sinks(sum) ? 0 : length(sum);
-    return margin == 0 ? Strength.EXACT : margin <= tolerance * weight(core) ? Strength.WITHIN_TOLERANCE : Strength.NOT;
+    BigDecimal margin = hasCells() ? worst(sum, cell) : sinks(sum) ? BigDecimal.ZERO : length(sum, UP);
+    return margin.signum() == 0 ? Strength.EXACT
+        : margin.compareTo(new BigDecimal(tolerance).multiply(weight(core))) <= 0 ? Strength.WITHIN_TOLERANCE : Strength.NOT;
   }
 
-  /** True if the sum is negative at every corner by more than all rounding. */
-  private boolean isClearlyBelow(List<Term> core, Cell cell) {
-    double[] near = new double[cell.near()[0].length];
-    double[] size = new double[near.length];
-    for (Term term : core) {
-      for (int sign = -1; sign <= 1; sign += 2) {
-        double factor = sign * term.multiplier().doubleValue();
-        features.visit(difference(term, sign < 0 ? partner(term) : term.second()), (key, a, b, times) -> {
-          near[(int) key] += factor * (a * b);
-          size[(int) key] += Math.abs(factor) * (a * b);
-        });
-      }
-    }
-    for (double[] corner : cell.near()) {
-      double value = 0;
-      double rough = LEAST;
-      for (int k = 0; k < near.length; k++) {
-        value += corner[k] * near[k];
-        rough += Math.abs(corner[k]) * (size[k] + LEAST);
-      }
-      if (!(value + rough * UNIT * (2 * core.size() + near.length + 9) < 0)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** The greatest product of the sum with a corner of sum 1; rounded up, or exactly 0 or less. */
-  private static double worst(Map<Long, BigDecimal> sum, Cell cell) {
-    double worst = 0;
-    for (int corner = 0; corner < cell.corners().length; corner++) {
+  /** The greatest product of the sum with a corner of sum 1, rounded up; 0 if all are at most 0. */
+  private static BigDecimal worst(Map<Long, BigDecimal> sum, Cell cell) {
+    BigDecimal worst = BigDecimal.ZERO;
+    for (BigDecimal[] corner : cell.corners()) {
       BigDecimal value = BigDecimal.ZERO;
       for (Map.Entry<Long, BigDecimal> entry : sum.entrySet()) {
-        value = value.add(entry.getValue().multiply(cell.corners()[corner][entry.getKey().intValue()]));
+        value = value.add(entry.getValue().multiply(corner[entry.getKey().intValue()]));
       }
       if (value.signum() > 0) {
-        worst = Math.max(worst, Math.max(Double.MIN_VALUE, value.doubleValue() / Arrays.stream(cell.near()[corner]).sum() * (1 + ROUGH)));
+        worst = worst.max(value.divide(Arrays.stream(corner).reduce(BigDecimal.ZERO, BigDecimal::add), UP));
       }
     }
     return worst;
@@ -134,13 +104,15 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
     return left.values().stream().allMatch(value -> value.signum() <= 0);
   }
 
-  private static double length(Map<Long, BigDecimal> sum) {
-    return Math.sqrt(sum.values().stream().mapToDouble(BigDecimal::doubleValue).map(value -> value * value).sum()) * (1 + ROUGH);
+  private static BigDecimal length(Map<Long, BigDecimal> vector, MathContext rounding) {
+    return vector.values().stream().map(value -> value.multiply(value, rounding))
+        .reduce(BigDecimal.ZERO, (one, other) -> one.add(other, rounding)).sqrt(rounding);
   }
 
   /** Σ y·|r|, rounded down. */
-  private double weight(List<Term> core) {
-    return core.stream().filter(term -> term.kind() == Term.Kind.ROW).mapToDouble(term -> length(vector(term))).sum() * (1 - 10 * ROUGH);
+  private BigDecimal weight(List<Term> core) {
+    return core.stream().filter(term -> term.kind() == Term.Kind.ROW).map(term -> length(vector(term), DOWN))
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
   /** The row or constraint, times its multiplier. */
@@ -155,8 +127,8 @@ public record Cores(FamilySettings settings, MaskedPair pair, Differences differ
     BigDecimal times = term.multiplier();
     switch (term.kind()) {
       case ROW -> {
-        features.add(difference(term, term.second()), times, sum);
         features.add(difference(term, partner(term)), times.negate(), sum);
+        features.add(difference(term, term.second()), times, sum);
       }
       case RISES -> {
         require(settings.form() == Form.CHOQUET, term);

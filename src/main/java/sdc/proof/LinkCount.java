@@ -15,8 +15,10 @@ import sdc.data.Progress;
  */
 public final class LinkCount {
 
-  /** More than the rounding of a distance, relative to the sum of its terms' sizes. */
-  private static final double ROUGH = 1e-12;
+  /** More than the rounding of a distance of 2^16 terms, relative to the sum of their sizes. */
+  private static final double ROUGH = 1e-10;
+  /** Keeps sizes so far from 0 that this holds for numbers that lose digits near 0. */
+  private static final double LEAST = 1e-290;
   /** The keys of parameters are below this. */
   private static final int LISTED = 1 << 16;
 
@@ -68,7 +70,7 @@ public final class LinkCount {
     features.visit(difference, (key, a, b, times) -> {
       double term = times * p[(int) key] * (a * b);
       sum[0] += term;
-      sum[1] += Math.abs(term);
+      sum[1] += Math.abs(term) + LEAST * (1 + Math.abs(p[(int) key]));
     });
     return sum;
   }

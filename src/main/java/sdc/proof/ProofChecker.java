@@ -25,7 +25,6 @@ public final class ProofChecker {
   private final Scope scope;
   private final Progress progress;
   private long line;
-  private String unread;
   private long checked;
   private long within;
   private long leaves;

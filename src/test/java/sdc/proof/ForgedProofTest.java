@@ -1,16 +1,24 @@
 package sdc.proof;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
+import sdc.data.Progress;
 import sdc.data.Table;
+import sdc.learn.PairsOf;
 
 /**
  * Proofs written by hand for four records, and what each check of a step is for. The rows of A and C are (δ², −δ²), those of B and D
@@ -36,7 +44,11 @@ class ForgedProofTest {
   }
 
   private static ProofResult check(String family, String text) {
-    return new Written(ProofTest.settings(family), PAIR, null, null, "", 0).check(text);
+    return check(family, PAIR, text);
+  }
+
+  private static ProofResult check(String family, MaskedPair pair, String text) {
+    return new Written(ProofTest.settings(family), pair, null, null, "", 0).check(text);
   }
 
   private static ProofResult mean(String tolerance, int bound, String tree) {
@@ -66,6 +78,62 @@ class ForgedProofTest {
     accepted(4, 2, "split 0 1 0.5 0.5\n" + TREE + TREE);
     accepted(4, 2, "split 0 1 0.5 0.5\n" + FIRST + SECOND);
     accepted(4, 2, "split 0 1 1.5 1.5\n" + FIRST + SECOND);
+  }
+
+  /** A record that is not linked counts itself; if it is linked, all others of its cores are not. */
+  @Test
+  void casesAddWhatIsAssumed() {
+    String three = "core 1 r0:2*1 r1:3*1\ncore 2 r0:2*1 r3:1*1\ncore 3 r2:0*1 r1:3*1\n";
+    String given = "weights 3*1073741824\n";
+    String kept = "weights 1*1073741824 2*1073741824\n";
+    accepted(3, 1, three + "leaf\ncase 0\n" + given + kept);
+    rejected("show that 1 records are not linked, of 2 needed", three + "leaf\ncase 0\n" + given + given);
+    rejected("show that 1 records are not linked, of 2 needed", three + "leaf\n" + kept);
+    accepted(6, 2, "split 0 1 0.5 0.5\n" + (three + "leaf\ncase 0\n" + given + kept).repeat(2));
+    accepted(3, 1, three + "cover 4 1 0 1\ncase 0\nweights\n" + given.replace("3", "1") + "leaf\ncase 0\n" + given + kept);
+    rejected("show that 0 records are not linked, of 1 needed", three + "cover 4 1 0\ncase 1\nweights\nweights 1*1073741824\n");
+  }
+
+  /** What is lost in a cell stays lost until its end, whatever its parts say again. */
+  @Test
+  void recordsAreLostOnce() {
+    String again = "split 0 1 0.5 0.5\nlost 0:2\n";
+    String ends = "leaf\nweights\n";
+    accepted(5, 3, "split 0 1 0.5 0.5\nlost 0:2 2:0\n" + again + ends + ends + SECOND);
+    accepted(5, 3, "split 0 1 0.5 0.5\nlost 0:2 2:0\n" + again.replace("lost 0:2\n", ends) + "lost 0:2\n" + ends + SECOND);
+  }
+
+  private static MaskedPair nine(double... masked) {
+    return MaskedPair.aligned(PairsOf.table(Collections.nCopies(9, new double[] {0, 1}).toArray(double[][]::new)),
+        PairsOf.table(Collections.nCopies(9, masked).toArray(double[][]::new)));
+  }
+
+  /** Measures on nine attributes have no cells; a matrix may still set apart what is nowhere farther. */
+  @Test
+  void candidatesThatAreNowhereFartherLoseRecords() {
+    String lost = "disclosureControl proof 1\noriginal 0\nmasked 0\noptions -\nlinkage -\ntolerance 0\nrecords 2\nbound 0\nlinked 0\n"
+        + "parameters CHOQUET 2\nlost 0:1 1:0\nleaf\nweights\nend\n";
+    ProofResult found = check("CHOQUET 2", nine(1, 0), lost);
+    assertTrue(found.isAccepted());
+    assertEquals(List.of(0, 2, 2, 0), List.of(found.bound(), found.records(), (int) found.cores(), (int) found.within()));
+    rejected("rows of '0:1' positive", check("BILINEAR NONE", nine(1, 0), lost));
+    assertFalse(check("CHOQUET 2", nine(0, 1), lost).isAccepted());
+  }
+
+  @Test
+  void treesAreNotDeeperThanTheStack() {
+    double[] values = IntStream.range(0, 1010).asDoubleStream().toArray();
+    MaskedPair many = MaskedPair.aligned(PairsOf.table(values), PairsOf.table(values));
+    String start = header("0", 2, 0).replace("records 4", "records 1010") + "parameters WEIGHTED_MEAN 0\nleaf\n";
+    String cases = IntStream.range(0, 1000).mapToObj(k -> "case " + k + "\n").collect(Collectors.joining());
+    rejected("the cases are nested more than 1000 times", check("WEIGHTED_MEAN", many, start + cases));
+    rejected("'fruit' is neither case nor weights", check("WEIGHTED_MEAN", many, start + cases.replace("case 999", "fruit")));
+    rejected("step 2 after the header: 'fruit' is none of", "fruit\n");
+    AtomicInteger asked = new AtomicInteger();
+    String splits = header("0", 2, 2) + "parameters WEIGHTED_MEAN 0 0:1\n" + "split 0 1 0.5 0.5\n".repeat(999);
+    assertThrows(Progress.Stopped.class, () -> new Written(ProofTest.settings("WEIGHTED_MEAN"), PAIR, null, null, "", 0)
+        .check(splits, () -> asked.incrementAndGet() > 4 + 2), "four records and each 256 lines");
+    assertEquals(7, asked.get());
   }
 
   @Test
@@ -146,6 +214,18 @@ class ForgedProofTest {
     String text = header("0", 2, linked) + "parameters WEIGHTED_MEAN 0 " + parameters + "\n" + TREE + "end\n";
     assertNull(check("WEIGHTED_MEAN", text).rejected());
     rejected("parameters link 1, they link " + linked, check("WEIGHTED_MEAN", text.replace("linked " + linked, "linked 1")));
+  }
+
+  /** Numbers so small that their squares or products round to 0 prove no more than others. */
+  @Test
+  void tinyMultipliersProveNothing() {
+    for (String family : List.of("WEIGHTED_MEAN", "CHOQUET", "BILINEAR NONE")) {
+      for (String tiny : List.of("1e-150", "1e-170", "1e-200", "1e-400", "1e400")) {
+        String text = "parameters " + family.split(" ")[0] + " 0\ncore 1 r0:2*" + tiny + "\n";
+        rejected("rows of '1' positive", check(family, header("0", 2, 0) + text));
+        rejected("rows of '1' positive", check(family, header("1e-6", 2, 0) + text.replace("\ncore 1", "\ncore 1 r2:0*1e-152")));
+      }
+    }
   }
 
   private static ProofResult other(String family, String more) {

@@ -53,10 +53,14 @@ public record Written(FamilySettings settings, MaskedPair pair, Learned learned,
 
   /** Checks a proof of this pair. */
   public ProofResult check(String proof) {
+    return check(proof, Progress.NONE);
+  }
+
+  ProofResult check(String proof, Progress progress) {
     try {
       BufferedReader in = new BufferedReader(new InputStreamReader(new ByteArrayInputStream(proof.getBytes(StandardCharsets.UTF_8)),
           StandardCharsets.UTF_8));
-      return ProofChecker.check(in, Header.read(in), pair, settings, Progress.NONE);
+      return ProofChecker.check(in, Header.read(in), pair, settings, progress);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
