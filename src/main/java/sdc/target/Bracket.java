@@ -55,25 +55,30 @@ final class Bracket<R> {
   private boolean bisectPlain() {
     strongest = strength.last();
     State top = plain(strongest);
-    while (top == State.FAILED && strongest > 0 && !trials.over()) {
-      strongest /= 2;
-      top = plain(strongest);
+    if (top == State.FAILED) {
+      strongest = first(strongest, State.FAILED) - 1;
+      top = strongest < 0 ? State.FAILED : plain(strongest);
     }
     if (top != State.BEGUN) {
       return false;
     }
-    int fails = -1;
-    int passes = strongest;
-    while (passes - fails > 1 && !trials.over()) {
-      int middle = (fails + passes) >>> 1;
-      if (plain(middle) == State.BEGUN) {
-        passes = middle;
+    weakest = first(strongest, State.BEGUN);
+    return true;
+  }
+
+  /** The first step up to one in this state that is in it, by bisection: all after it are. */
+  private int first(int last, State wanted) {
+    int before = -1;
+    int first = last;
+    while (first - before > 1 && !trials.over()) {
+      int middle = (before + first) >>> 1;
+      if (plain(middle) == wanted) {
+        first = middle;
       } else {
-        fails = middle;
+        before = middle;
       }
     }
-    weakest = passes;
-    return true;
+    return first;
   }
 
   /** The state after plain attacks: begun if they pass, failed if it cannot be masked, such as groups that are larger than the data. */

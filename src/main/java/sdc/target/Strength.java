@@ -1,6 +1,7 @@
 package sdc.target;
 
 import java.util.Collections;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
@@ -27,8 +28,7 @@ record Strength(int last, int[] lasts, boolean[] falls, boolean[] free) {
     boolean[] falls = new boolean[lasts.length];
     boolean[] free = new boolean[lasts.length];
     Workers.map(IntStream.of(origins).distinct().boxed().toList(), trials.progress(), origin -> {
-      double rise = loss(masking, lasts, k -> origins[k] == origin ? lasts[k] : lasts[k] / 2, trials)
-          - loss(masking, lasts, k -> origins[k] == origin ? 0 : lasts[k] / 2, trials);
+      double rise = rise(masking, lasts, k -> origins[k] == origin, 1, trials);
       IntStream.range(0, lasts.length).filter(k -> origins[k] == origin).forEach(k -> {
         falls[k] = rise < 0;
         free[k] = Collections.disjoint(masking.attributes(k), trials.bench().attacked());
@@ -40,9 +40,19 @@ record Strength(int last, int[] lasts, boolean[] falls, boolean[] free) {
   }
 
   /**
-   * The mean loss at these indices over several draws of a small file, whose losses scatter; one that cannot be masked counts as none,
-   * so that it is a weak one.
+   * How much more is lost at the last of some numbers than at their first, with the others at their middle. If these cannot be masked, such
+   * as groups that are larger than the data, all are divided by 2, 4, ….
    */
+  private static <R> double rise(Maskings<R> masking, int[] lasts, IntPredicate some, long part, Trials<R> trials) {
+    double last = loss(masking, lasts, k -> (int) ((some.test(k) ? lasts[k] : lasts[k] / 2) / part), trials);
+    if (Double.isInfinite(last) && IntStream.of(lasts).anyMatch(each -> each >= part)) {
+      return rise(masking, lasts, some, 2 * part, trials);
+    }
+    double first = loss(masking, lasts, k -> some.test(k) ? 0 : (int) (lasts[k] / 2 / part), trials);
+    return Double.isInfinite(first) ? 0 : last - first;
+  }
+
+  /** The mean loss at these indices over several draws of a small file, whose losses scatter; infinite if one cannot be masked. */
   private static <R> double loss(Maskings<R> masking, int[] lasts, IntUnaryOperator index, Trials<R> trials) {
     int[] at = IntStream.range(0, lasts.length).map(index).toArray();
     int draws = masking.isRandom() && trials.bench().records() <= SMALL ? DRAWS : 1;
@@ -50,7 +60,7 @@ record Strength(int last, int[] lasts, boolean[] falls, boolean[] free) {
     for (int draw = 0; draw < draws && Double.isFinite(sum); draw++) {
       sum += trials.begin(masking, at, draw).loss();
     }
-    return Double.isFinite(sum) ? sum / draws : 0;
+    return sum / draws;
   }
 
   /** The indices of the numbers at this step. */
