@@ -89,6 +89,7 @@ class ForgedProofTest {
     accepted(3, 1, three + "leaf\ncase 0\n" + given + kept);
     rejected("show that 1 records are not linked, of 2 needed", three + "leaf\ncase 0\n" + given + given);
     rejected("show that 1 records are not linked, of 2 needed", three + "leaf\n" + kept);
+    rejected("show that 1 records are not linked, of 2 needed", three + "leaf\ncase 0\nweights 1*1073741824\n");
     accepted(6, 2, "split 0 1 0.5 0.5\n" + (three + "leaf\ncase 0\n" + given + kept).repeat(2));
     accepted(3, 1, three + "cover 4 1 0 1\ncase 0\nweights\n" + given.replace("3", "1") + "leaf\ncase 0\n" + given + kept);
     rejected("show that 0 records are not linked, of 1 needed", three + "cover 4 1 0\ncase 1\nweights\nweights 1*1073741824\n");
@@ -128,6 +129,8 @@ class ForgedProofTest {
     String cases = IntStream.range(0, 1000).mapToObj(k -> "case " + k + "\n").collect(Collectors.joining());
     rejected("the cases are nested more than 1000 times", check("WEIGHTED_MEAN", many, start + cases));
     rejected("'fruit' is neither case nor weights", check("WEIGHTED_MEAN", many, start + cases.replace("case 999", "fruit")));
+    rejected("the cases are nested more than 1000 times", check("WEIGHTED_MEAN", many, start.replace("bound 2", "bound 1010")
+        + cases.replace("\n", "\nweights\n")));
     rejected("step 2 after the header: 'fruit' is none of", "fruit\n");
     AtomicInteger asked = new AtomicInteger();
     String splits = header("0", 2, 2) + "parameters WEIGHTED_MEAN 0 0:1\n" + "split 0 1 0.5 0.5\n".repeat(999);
@@ -143,6 +146,8 @@ class ForgedProofTest {
     rejected("show that 1 records are not linked, of 2 needed", "split 0 1 0.5 0.5\n" + FIRST + "lost 1:3\nleaf\nweights\n");
     rejected("show that 1 records are not linked, of 2 needed", "split 0 1 0.5 0.5\n" + FIRST + "lost 1:3 1:3\nleaf\nweights\n");
     rejected("no core or cover 1 is known here", "split 0 1 0.5 0.5\n" + TREE + "leaf\n" + BOTH);
+    rejected("no core or cover 3 is known here", "split 0 1 0.5 0.5\n" + CORES + "cover 3 1 0 1\nweights 1*1073741824\nleaf\n" + BOTH
+        + CORES + "leaf\nweights 3*1073741824\n");
     rejected("'end' is none of lost, core, cover, split, leaf", "split 0 1 0.5 0.5\n".repeat(999));
     rejected("the cells are nested more than 1000 times", "split 0 1 0.5 0.5\n".repeat(1000));
   }

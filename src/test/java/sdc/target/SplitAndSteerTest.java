@@ -144,18 +144,24 @@ class SplitAndSteerTest {
     return least;
   }
 
+  /** The figures of 2026-11-19, 1.049 and 27.0, rounded up: a search that tries less well or more often exceeds one of them. */
   @Test
-  void ownNumbersComeNearTheLeastLossOfAll() {
+  void ownNumbersComeNearTheLeastLossOfAllWithFewAttacks() {
+    int seeds = 25;
     double excess = 0;
-    for (int seed = 0; seed < 40; seed++) {
+    double tried = 0;
+    for (int seed = 0; seed < seeds; seed++) {
       Chance chance = Chance.of(seed, 3);
       double single = search(chance, 3, false, false).best().orElseThrow().loss();
-      Trial<Release> own = search(chance, 3, true, false).best().orElseThrow();
+      Found<Release> found = search(chance, 3, true, false);
+      Trial<Release> own = found.best().orElseThrow();
       assertTrue(own.loss() < single, "seed " + seed);
       assertEquals(0, own.at()[2], "seed " + seed + ": the attribute that gives nothing away");
-      excess += own.loss() / least(chance) / 40;
+      excess += own.loss() / least(chance) / seeds;
+      tried += found.trials().size() / (double) seeds;
     }
-    assertTrue(excess < 1.15, "on average " + excess + " times the least loss");
+    assertTrue(excess < 1.05, "on average " + excess + " times the least loss");
+    assertTrue(tried < 29, "on average " + tried + " maskings attacked");
   }
 
   @Test
