@@ -75,7 +75,7 @@ final class Branching {
   }
 
   private void branch(Packing node, int givenUp) {
-    open = budget.spent() ? 0 : open - 1;
+    open--;
     looked++;
     if (open < 1) {
       return;

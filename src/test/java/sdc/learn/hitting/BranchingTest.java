@@ -142,10 +142,11 @@ class BranchingTest {
       for (int open = 1; open <= needed; open = 2 * open) {
         Branching few = new Branching(covers, weights, records, open, SmallProblem.FREE, v -> v + NAMED);
         assertNull(few.reason(fewest - 1), "seed " + seed);
-        assertFalse(few.goesOn(), "seed " + seed + ": " + open + " of " + needed);
+        assertTrue(!few.goesOn() && few.looked() <= open + records, "seed " + seed + ": " + open + " of " + needed);
       }
       Branching stopped = new Branching(covers, weights, records, Integer.MAX_VALUE, SmallProblem.STOPPED, v -> v + NAMED);
       assertNull(stopped.reason(fewest - 1), "a stop proves nothing");
+      assertFalse(stopped.goesOn(), "nor does what follows it");
     }
     assertTrue(looked > 150, "branches " + looked);
   }
