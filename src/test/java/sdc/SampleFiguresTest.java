@@ -31,6 +31,7 @@ import sdc.link.Links;
 import sdc.link.MahalanobisLinker;
 import sdc.link.MahalanobisLinker.Covariance;
 import sdc.loss.Figure;
+import sdc.loss.InformationLoss;
 import sdc.loss.MomentLoss;
 import sdc.loss.RecordLoss;
 import sdc.mask.IpsoSynthesis;
@@ -113,7 +114,7 @@ class SampleFiguresTest {
   @Test
   void lossesOfMicroaggregatedBlocks() {
     RecordLoss records = RecordLoss.of(Sample.blocks());
-    MomentLoss moments = MomentLoss.of(Sample.blocks(), Progress.NONE);
+    MomentLoss moments = InformationLoss.of(Sample.blocks(), Progress.NONE).moments();
     Map<String, Figure> losses = Map.of("SSE percent", records.ssePercent().mean(), "IL1", records.il1().mean(), "IL1s",
         records.il1s().mean(), "IL3", moments.covariances().variation(), "IL4", moments.variances().variation(), "IL5",
         moments.correlations().meanAbsolute());

@@ -2,8 +2,6 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
 
 /**
  * The change of means, variances, covariances and correlations of the numeric attributes (Domingo-Ferrer, Torra 2001; the mean variations
@@ -22,11 +20,6 @@ import sdc.data.Progress;
  */
 public record MomentLoss(Change means, Change variances, Change covariances, Change correlations, Figures meanVariation,
     Figures varianceVariation) {
-
-  /** Measures a pair. */
-  public static MomentLoss of(MaskedPair pair, Progress progress) {
-    return of(Matrices.of(pair, progress));
-  }
 
   static MomentLoss of(LossStatistics matrices) {
     int width = matrices.width();

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
 import sdc.data.copula.Normal;
 
 /**
@@ -38,11 +36,6 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
   public RegressionLoss {
     responses = List.copyOf(responses);
     leftOut = List.copyOf(leftOut);
-  }
-
-  /** Measures a pair. */
-  public static RegressionLoss of(MaskedPair pair, Progress progress) {
-    return of(Matrices.of(pair, progress));
   }
 
   static RegressionLoss of(LossStatistics matrices) {

@@ -4,8 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Eigen;
-import sdc.data.MaskedPair;
-import sdc.data.Progress;
 
 /**
  * The change of the principal components of the correlation matrix R = V·Λ·V' of the attributes that vary in both files.
@@ -32,11 +30,6 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
     attributes = List.copyOf(attributes);
     eigenvalues = List.copyOf(eigenvalues);
     maskedEigenvalues = List.copyOf(maskedEigenvalues);
-  }
-
-  /** Measures a pair. */
-  public static SpectrumLoss of(MaskedPair pair, Progress progress) {
-    return of(Matrices.of(pair, progress));
   }
 
   static SpectrumLoss of(LossStatistics matrices) {

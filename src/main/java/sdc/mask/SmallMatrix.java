@@ -2,7 +2,6 @@ package sdc.mask;
 
 import java.util.Arrays;
 import org.ojalgo.matrix.decomposition.SingularValue;
-import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.RawStore;
 
 /** Algebra with small matrices, stored row by row: the results of reducing tall matrices. */
@@ -88,17 +87,8 @@ final class SmallMatrix {
       while (rank < all.length && all[rank] > limit) {
         rank++;
       }
-      return new Svd(columns(svd.getU(), a.length, rank), Arrays.copyOf(all, rank), columns(svd.getV(), a.length, rank));
-    }
-
-    private static double[][] columns(MatrixStore<Double> matrix, int rows, int count) {
-      double[][] columns = new double[rows][count];
-      for (int i = 0; i < rows; i++) {
-        for (int j = 0; j < count; j++) {
-          columns[i][j] = matrix.doubleValue(i, j);
-        }
-      }
-      return columns;
+      return new Svd(part(svd.getU().toRawCopy2D(), 0, a.length, 0, rank), Arrays.copyOf(all, rank),
+          part(svd.getV().toRawCopy2D(), 0, a.length, 0, rank));
     }
 
     int rank() {

@@ -2,7 +2,6 @@ package sdc.mask;
 
 import java.util.stream.IntStream;
 import org.ojalgo.matrix.decomposition.QR;
-import org.ojalgo.matrix.store.MatrixStore;
 import org.ojalgo.matrix.store.R064Store;
 import sdc.data.Progress;
 
@@ -79,13 +78,6 @@ final class TallQr {
     if (!qr.decompose(matrix)) {
       throw new IllegalStateException("a matrix of " + data.length / width + " x " + width + " has no QR decomposition");
     }
-    MatrixStore<Double> r = qr.getR();
-    double[][] triangle = new double[width][width];
-    for (int j = 0; j < width; j++) {
-      for (int k = j; k < width; k++) {
-        triangle[j][k] = r.doubleValue(j, k);
-      }
-    }
-    return triangle;
+    return SmallMatrix.part(qr.getR().toRawCopy2D(), 0, width, 0, width);
   }
 }
