@@ -48,8 +48,7 @@ public class ReferenceData extends Optioned implements Command {
     if (!output.isEmpty() && !List.of("csv", "arff").contains(ending)) {
       throw new IllegalArgumentException("-o: '" + output + "' must end with .csv or .arff");
     }
-    Columns columns = input.toLowerCase(Locale.ROOT).endsWith(".csv") ? columns(CsvText.read("i", input))
-        : columns(DataFile.load("i", input));
+    CsvText columns = input.toLowerCase(Locale.ROOT).endsWith(".csv") ? CsvText.read("i", input) : columns(DataFile.load("i", input));
     ReferenceFile file = recognised(columns.names());
     double[][] values = values(columns, file);
     String fault = file.fault(values);
@@ -91,7 +90,7 @@ public class ReferenceData extends Optioned implements Command {
     return best;
   }
 
-  private double[][] values(Columns columns, ReferenceFile file) {
+  private double[][] values(CsvText columns, ReferenceFile file) {
     int[] places = file.columns().stream().mapToInt(columns.names()::indexOf).toArray();
     double[][] values = new double[columns.rows().size()][places.length];
     for (int row = 0; row < values.length; row++) {
@@ -110,15 +109,7 @@ public class ReferenceData extends Optioned implements Command {
         + text + "'");
   }
 
-  /** The names and fields of any file. */
-  private record Columns(List<String> names, List<List<String>> rows) {
-  }
-
-  private static Columns columns(CsvText csv) {
-    return new Columns(csv.names(), csv.rows());
-  }
-
-  private static Columns columns(Instances data) {
+  private static CsvText columns(Instances data) {
     List<String> names = PairedInstances.names(data);
     List<List<String>> rows = new ArrayList<>();
     data.forEach(row -> {
@@ -129,7 +120,7 @@ public class ReferenceData extends Optioned implements Command {
       }
       rows.add(fields);
     });
-    return new Columns(names, rows);
+    return new CsvText(names, rows);
   }
 
   @Override
