@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import sdc.aggregate.Aggregator;
 import sdc.aggregate.FamilySettings.Form;
 import sdc.aggregate.FamilySettings;
@@ -40,6 +41,7 @@ record ResultOfVersion1(String title, Instances original, Instances masked, Stri
 
   /** The version number of {@link Result} there. */
   private static final long VERSION = 1;
+  private static final String NOTE = "found by version 1.0.0, which may count a few ties of exact arithmetic as links";
   /** The other classes by their names there. */
   private static final Map<String, Class<?>> NOW = Map.of("weka.gui.disclosure.Plan$Intruder", Intruder.class,
       "weka.gui.disclosure.Step$Outcome", Done.class, "weka.disclosure.linkage.LinkageResult", Found.class,
@@ -47,7 +49,7 @@ record ResultOfVersion1(String title, Instances original, Instances masked, Stri
 
   private record Intruder(String range, String confidential, String id, String sample, int k) implements Serializable {
 
-    /** The names of the known attributes: without names in the range, all numbers but the identifier. */
+    /** The names of the known attributes; {@code first-last} were all numbers but the identifier. */
     List<String> known(Instances original) {
       Instances header = new Instances(original, 0);
       header.setClassIndex(id.isEmpty() ? -1 : header.attribute(id).index());
@@ -84,7 +86,7 @@ record ResultOfVersion1(String title, Instances original, Instances masked, Stri
 
     LinkageResult result(List<String> names) {
       Finding finding = details.containsKey("bound") ? distance(names) : new Details(details);
-      return new LinkageResult(method, options, links, seconds, finding, notes);
+      return new LinkageResult(method, options, links, seconds, finding, Stream.concat(notes.stream(), Stream.of(NOTE)).toList());
     }
 
     private Finding distance(List<String> names) {

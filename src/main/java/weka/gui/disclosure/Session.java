@@ -315,8 +315,7 @@ public final class Session {
     showSteps();
   }
 
-  /** The attribute that Preprocess shows as the class, by its name, or an empty text: where it is nominal, {@code -R first-last}
-   *  of a filter leaves it alone. */
+  /** Sets the name of Preprocess's class attribute, or an empty text; filters leave a nominal class unchanged. */
   public void setClassAttribute(String name) {
     classAttribute = name;
     showHeader();
