@@ -64,6 +64,19 @@ class AntwTest {
     oneLine(java, "no mvn found", "Maven");
   }
 
+  /** What cmd would choke on, as no Windows is at hand: it knows no escaped quote, and ends a block at a bracket outside quotes. */
+  @Test
+  void theScriptForWindowsHasWholeQuotesBlocksAndLabels() throws Exception {
+    String text = Files.readString(Path.of("antw.bat"));
+    assertFalse(text.replace("\r\n", "").contains("\n"), "a line does not end in CRLF");
+    for (String line : text.lines().toList()) {
+      assertEquals(0, line.chars().filter(letter -> letter == '"').count() % 2, line);
+      assertFalse(line.matches(" +([^\"]|\"[^\"]*\")*[()].*"), line);
+      String label = line.replaceFirst(".*\\bgoto (\\w+)$", "$1");
+      assertTrue(label.equals(line) || text.contains("\r\n:" + label + "\r\n"), line);
+    }
+  }
+
   private void oneLine(Map<String, String> environment, String... parts) throws Exception {
     Fork.Ended ended = Fork.run(folder, environment, List.of("/bin/sh", ANTW, "deps"));
     assertEquals(1, ended.code(), ended.text());
