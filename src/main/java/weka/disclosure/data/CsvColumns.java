@@ -23,43 +23,42 @@ import weka.core.Utils;
  */
 final class CsvColumns {
 
-  private final DelimitedFile.Columns file;
   private final List<Attribute> attributes = new ArrayList<>();
   private final List<ColumnInstances.Values> values = new ArrayList<>();
 
-  private CsvColumns(DelimitedFile.Columns file) {
-    this.file = file;
+  private CsvColumns() {
   }
 
   /** The data of this name in the file, or nothing if it cannot be read for certain. */
   static Optional<Instances> of(String relation, Path path, boolean compressed, Progress progress) throws IOException {
     try {
       DelimitedFile.Source source = () -> compressed ? new GZIPInputStream(Files.newInputStream(path)) : Files.newInputStream(path);
-      CsvColumns columns = new CsvColumns(DelimitedFile.read(source, start -> new CsvFields(start).separator(), progress));
-      return Optional.of(columns.data(relation));
+      DelimitedFile.Columns file = DelimitedFile.read(source, start -> new CsvFields(start).separator(), progress);
+      requireNames(file.names(), file.columns());
+      return Optional.of(of(relation, file.names(), file.columns(), file.records()));
     } catch (Doubtful e) {
       return Optional.empty();
     }
   }
 
-  private Instances data(String relation) {
-    requireNames();
-    for (int k = 0; k < file.names().size(); k++) {
-      if (file.columns().get(k) instanceof FileColumn.Numbers numbers) {
-        add(file.names().get(k), numbers);
+  /** The data of this name with these columns. */
+  static Instances of(String relation, List<String> names, List<FileColumn> columns, int records) {
+    CsvColumns data = new CsvColumns();
+    for (int k = 0; k < names.size(); k++) {
+      if (columns.get(k) instanceof FileColumn.Numbers numbers) {
+        data.add(names.get(k), numbers);
       } else {
-        add(file.names().get(k), (FileColumn.Labels) file.columns().get(k));
+        data.add(names.get(k), (FileColumn.Labels) columns.get(k));
       }
     }
-    return new ColumnInstances(relation, attributes, values, new ColumnInstances.Records(file.records(), null, false));
+    return new ColumnInstances(relation, data.attributes, data.values, new ColumnInstances.Records(records, null, false));
   }
 
   /** Names that are missing, or twice, or that look like data. */
-  private void requireNames() {
-    List<String> names = file.names();
+  private static void requireNames(List<String> names, List<FileColumn> columns) {
     boolean doubt = names.contains("") || new HashSet<>(names).size() < names.size();
     for (int k = 0; k < names.size() && !doubt; k++) {
-      doubt = file.columns().get(k) instanceof FileColumn.Labels labels ? labels.texts().contains(names.get(k))
+      doubt = columns.get(k) instanceof FileColumn.Labels labels ? labels.texts().contains(names.get(k))
           : CsvLook.isNumber(names.get(k));
     }
     if (doubt) {

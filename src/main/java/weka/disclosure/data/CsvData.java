@@ -8,10 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import weka.core.Attribute;
-import weka.core.DenseInstance;
+import sdc.data.file.FileColumn;
 import weka.core.Instances;
-import weka.core.Utils;
 
 /**
  * Reads the data in a CSV text. A file that Weka's loader understands is read alike. Files of offices and spreadsheets are read too:
@@ -132,55 +130,30 @@ final class CsvData {
     };
   }
 
-  private boolean isNumeric(int k, CsvLook look) {
-    return look.isNumeric("column " + (k + 1) + " '" + names.get(k) + "'", separator);
-  }
-
-  private Attribute attribute(int k, boolean numeric, boolean date, Map<String, Integer> labels) {
-    return numeric ? new Attribute(names.get(k)) : date ? new Attribute(names.get(k), CsvLook.DATE)
-        : new Attribute(names.get(k), labels.keySet().stream().sorted(LabelOrder.SORTED).toList());
-  }
-
   private Instances data(String relation, CsvLook[] looks) {
-    boolean[] numeric = new boolean[looks.length];
-    boolean[] date = new boolean[looks.length];
-    for (int k = 0; k < looks.length; k++) {
-      numeric[k] = isNumeric(k, looks[k]);
-      date[k] = looks[k].isDates();
-    }
+    int width = looks.length;
+    boolean[] numeric = new boolean[width];
     List<Map<String, Integer>> labels = new ArrayList<>();
-    for (int k = 0; k < numeric.length; k++) {
+    for (int k = 0; k < width; k++) {
+      numeric[k] = looks[k].isNumeric("column " + (k + 1) + " '" + names.get(k) + "'", separator);
       labels.add(new LinkedHashMap<>());
     }
     List<double[]> rows = new ArrayList<>();
     CsvFields records = records();
     for (List<String> record = records.next(); record != null; record = records.next()) {
-      double[] row = new double[numeric.length];
-      for (int k = 0; k < row.length; k++) {
-        row[k] = numeric[k] ? CsvLook.number(record.get(k)) : date[k] ? CsvLook.day(record.get(k)) : label(record.get(k), labels.get(k));
+      double[] row = new double[width];
+      for (int k = 0; k < width; k++) {
+        row[k] = numeric[k] ? CsvLook.number(record.get(k)) : code(record.get(k), labels.get(k));
       }
       rows.add(row);
     }
-    ArrayList<Attribute> attributes = new ArrayList<>();
-    for (int k = 0; k < numeric.length; k++) {
-      attributes.add(attribute(k, numeric[k], date[k], labels.get(k)));
-    }
-    Instances data = new Instances(relation, attributes, rows.size());
-    int[][] codes = IntStream.range(0, numeric.length).mapToObj(k -> labels.get(k).isEmpty() ? null
-        : labels.get(k).keySet().stream().mapToInt(attributes.get(k)::indexOfValue).toArray()).toArray(int[][]::new);
-    for (double[] row : rows) {
-      DenseInstance record = new DenseInstance(1, row);
-      LabelOrder.recode(record, codes);
-      data.add(record);
-    }
-    return data;
+    List<FileColumn> columns = IntStream.range(0, width).<FileColumn>mapToObj(k -> numeric[k]
+        ? new FileColumn.Numbers(rows.stream().mapToDouble(row -> row[k]).toArray(), false, false)
+        : new FileColumn.Labels(List.copyOf(labels.get(k).keySet()), rows.stream().mapToInt(row -> (int) row[k]).toArray())).toList();
+    return CsvColumns.of(relation, names, columns, rows.size());
   }
 
-  private static double label(String value, Map<String, Integer> known) {
-    if (CsvLook.isMissing(value)) {
-      return Utils.missingValue();
-    }
-    Integer code = known.putIfAbsent(value, known.size());
-    return code == null ? known.size() - 1 : code;
+  private static int code(String value, Map<String, Integer> known) {
+    return CsvLook.isMissing(value) ? -1 : known.computeIfAbsent(value, text -> known.size());
   }
 }
