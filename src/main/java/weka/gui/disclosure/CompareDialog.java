@@ -7,7 +7,6 @@ import javax.swing.JButton;
 import weka.disclosure.FilterMasking;
 import weka.filters.unsupervised.attribute.MaskingFilter;
 import weka.filters.unsupervised.attribute.RankSwapping;
-import weka.gui.GenericObjectEditor;
 
 /** Asks for the maskings to compare; the text stays for the next time. */
 final class CompareDialog {
@@ -33,9 +32,7 @@ final class CompareDialog {
   }
 
   private void add() {
-    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, new RankSwapping(), true);
-    if (Widgets.edit(parent, editor, "Masking filter")) {
-      lines.add(FilterMasking.nameOf((MaskingFilter) editor.getValue()));
-    }
+    Widgets.edited(parent, MaskingFilter.class, new RankSwapping(), "Masking filter")
+        .ifPresent(filter -> lines.add(FilterMasking.nameOf(filter)));
   }
 }

@@ -9,8 +9,8 @@ import weka.gui.GenericObjectEditor;
  */
 final class Editor extends GenericObjectEditor {
 
-  Editor(boolean changeable) {
-    super(changeable);
+  Editor() {
+    super(true);
   }
 
   @Override

@@ -4,8 +4,6 @@ import java.awt.Component;
 import java.awt.Dimension;
 import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
-import java.awt.event.MouseAdapter;
-import java.awt.event.MouseEvent;
 import java.util.Collections;
 import javax.swing.JButton;
 import javax.swing.JComboBox;
@@ -20,7 +18,6 @@ import sdc.data.ValueComparison.Missing;
 import weka.disclosure.linkage.ComparingLinkage;
 import weka.disclosure.linkage.EuclideanLinkage;
 import weka.disclosure.linkage.Linkage;
-import weka.gui.GenericObjectEditor;
 
 /** The list of linkages: the user adds, edits and removes them, or chooses a preset. */
 final class LinkageView {
@@ -38,14 +35,7 @@ final class LinkageView {
     list.setSelectionMode(ListSelectionModel.MULTIPLE_INTERVAL_SELECTION);
     list.setVisibleRowCount(3);
     list.addListSelectionListener(e -> enable());
-    list.addMouseListener(new MouseAdapter() {
-      @Override
-      public void mouseClicked(MouseEvent e) {
-        if (e.getClickCount() == 2) {
-          edit();
-        }
-      }
-    });
+    Widgets.doubleClick(list, e -> edit());
     Widgets.key(list, KeyEvent.VK_DELETE, 0, this::remove);
     Widgets.key(list, KeyEvent.VK_ENTER, 0, this::edit);
     JScrollPane scroll = new JScrollPane(list);
@@ -86,20 +76,17 @@ final class LinkageView {
   }
 
   private void add() {
-    GenericObjectEditor editor = Widgets.editor(Linkage.class, new EuclideanLinkage(), true);
-    if (Widgets.edit(panel, editor, "Linkage")) {
-      session.linkages().addElement((Linkage) editor.getValue());
+    Widgets.edited(panel, Linkage.class, new EuclideanLinkage(), "Linkage").ifPresent(linkage -> {
+      session.linkages().addElement(linkage);
       list.setSelectedIndex(session.linkages().size() - 1);
-    }
+    });
   }
 
   private void edit() {
     int index = list.getSelectedIndex();
     if (index >= 0) {
-      GenericObjectEditor editor = Widgets.editor(Linkage.class, session.linkages().get(index), true);
-      if (Widgets.edit(panel, editor, "Linkage")) {
-        session.linkages().set(index, (Linkage) editor.getValue());
-      }
+      Widgets.edited(panel, Linkage.class, session.linkages().get(index), "Linkage")
+          .ifPresent(linkage -> session.linkages().set(index, linkage));
     }
   }
 

@@ -3,8 +3,6 @@ package weka.gui.disclosure;
 import java.awt.Component;
 import java.awt.FlowLayout;
 import java.awt.event.KeyEvent;
-import java.awt.event.MouseAdapter;
-import java.awt.event.MouseEvent;
 import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -13,7 +11,6 @@ import javax.swing.JTable;
 import javax.swing.ListSelectionModel;
 import javax.swing.table.DefaultTableCellRenderer;
 import weka.filters.unsupervised.attribute.MaskingFilter;
-import weka.gui.GenericObjectEditor;
 
 /** The steps of the masking: the user adds, edits, moves and removes them, and types their attributes. */
 final class StepsView {
@@ -41,12 +38,9 @@ final class StepsView {
     table.setRowSelectionInterval(0, 0);
     table.getSelectionModel().addListSelectionListener(e -> enable());
     steps.addTableModelListener(e -> enable());
-    table.addMouseListener(new MouseAdapter() {
-      @Override
-      public void mouseClicked(MouseEvent e) {
-        if (e.getClickCount() == 2 && table.columnAtPoint(e.getPoint()) != Steps.ATTRIBUTES) {
-          edit();
-        }
+    Widgets.doubleClick(table, e -> {
+      if (table.columnAtPoint(e.getPoint()) != Steps.ATTRIBUTES) {
+        edit();
       }
     });
     Widgets.key(table, KeyEvent.VK_DELETE, 0, this::remove);
@@ -70,22 +64,19 @@ final class StepsView {
   }
 
   private void add() {
-    GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, steps.proposal(session.attributes().selected()), true);
-    if (Widgets.edit(panel, editor, TITLE)) {
-      MaskingFilter step = (MaskingFilter) editor.getValue();
+    Widgets.edited(panel, MaskingFilter.class, steps.proposal(session.attributes().selected()), TITLE).ifPresent(step -> {
       steps.add(step);
       select(steps.getRowCount() - 1);
-    }
+    });
   }
 
   private void edit() {
     int row = table.getSelectedRow();
     if (row >= 0) {
-      GenericObjectEditor editor = Widgets.editor(MaskingFilter.class, steps.filters().get(row), true);
-      if (Widgets.edit(panel, editor, TITLE)) {
-        steps.set(row, (MaskingFilter) editor.getValue());
+      Widgets.edited(panel, MaskingFilter.class, steps.filters().get(row), TITLE).ifPresent(step -> {
+        steps.set(row, step);
         select(row);
-      }
+      });
     }
   }
 

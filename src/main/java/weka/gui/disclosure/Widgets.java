@@ -17,9 +17,11 @@ import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
 import java.awt.event.InputEvent;
 import java.awt.event.KeyEvent;
+import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.util.Collections;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
@@ -199,6 +201,18 @@ final class Widgets {
     });
   }
 
+  /** Lets a double click on this component do something. */
+  static void doubleClick(JComponent component, Consumer<MouseEvent> action) {
+    component.addMouseListener(new MouseAdapter() {
+      @Override
+      public void mouseClicked(MouseEvent e) {
+        if (e.getClickCount() == 2) {
+          action.accept(e);
+        }
+      }
+    });
+  }
+
   /** Passes on the text of a field after each change. */
   static void typed(JTextField field, Consumer<String> text) {
     field.getDocument().addDocumentListener(new DocumentListener() {
@@ -289,15 +303,16 @@ final class Widgets {
   }
 
   /** An editor of Weka's for objects of this type. */
-  static GenericObjectEditor editor(Class<?> type, Object value, boolean changeable) {
-    GenericObjectEditor editor = new Editor(changeable);
+  static GenericObjectEditor editor(Class<?> type, Object value) {
+    GenericObjectEditor editor = new Editor();
     editor.setClassType(type);
     editor.setValue(value);
     return editor;
   }
 
-  /** Shows the editor as a dialog, and returns whether it was left by its OK button. */
-  static boolean edit(Component parent, GenericObjectEditor editor, String title) {
+  /** What the user makes of this object in an editor of Weka's; empty without its OK button. */
+  static <T> Optional<T> edited(Component parent, Class<T> type, T value, String title) {
+    GenericObjectEditor editor = editor(type, value);
     boolean[] accepted = {false};
     ActionListener listener = e -> accepted[0] = true;
     GenericObjectEditor.GOEPanel panel = (GenericObjectEditor.GOEPanel) editor.getCustomEditor();
@@ -309,7 +324,7 @@ final class Widgets {
     dialog.setVisible(true);
     panel.removeOkListener(listener);
     dialog.dispose();
-    return accepted[0];
+    return accepted[0] ? Optional.of(type.cast(editor.getValue())) : Optional.empty();
   }
 
   /** Text that may become narrower: a text area would never be narrower than it was. */

@@ -19,7 +19,7 @@ class EditorTest {
     RankSwapping wrong = new RankSwapping();
     wrong.setPercent(0);
     Session session = session();
-    session.steps().set((MaskingFilter) Widgets.editor(MaskingFilter.class, wrong, false).getValue());
+    session.steps().set((MaskingFilter) Widgets.editor(MaskingFilter.class, wrong).getValue());
     assertTrue(refusal(session).contains("-p"), refusal(session));
   }
 
@@ -28,7 +28,7 @@ class EditorTest {
     KernelLinkage wrong = new KernelLinkage();
     wrong.setWidth(0);
     Session session = session();
-    session.setLinkages(List.of((Linkage) Widgets.editor(Linkage.class, wrong, true).getValue()));
+    session.setLinkages(List.of((Linkage) Widgets.editor(Linkage.class, wrong).getValue()));
     assertTrue(refusal(session).contains("-width"), refusal(session));
   }
 
@@ -36,7 +36,7 @@ class EditorTest {
   void validObjectsAreCopied() {
     RankSwapping filter = new RankSwapping();
     filter.setPercent(7);
-    Object copy = Widgets.editor(MaskingFilter.class, filter, false).getValue();
+    Object copy = Widgets.editor(MaskingFilter.class, filter).getValue();
     assertEquals(7, ((RankSwapping) copy).getPercent());
     assertTrue(copy != filter);
   }
