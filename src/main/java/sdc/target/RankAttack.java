@@ -35,7 +35,7 @@ public final class RankAttack {
     for (int w = -1; w < weights.size(); w++) {
       Map<String, Double> chosen = w < 0 ? Map.of() : weights.get(w);
       double[] each = IntStream.range(0, differences.width())
-          .mapToDouble(k -> chosen.isEmpty() ? 1 : k < names.size() ? chosen.getOrDefault(names.get(k), 0.0) : 0).toArray();
+          .mapToDouble(k -> chosen.isEmpty() ? 1 : chosen.getOrDefault(names.get(k), 0.0)).toArray();
       int[] ranks = ranks(pair, differences, each, progress);
       for (int r = 2; r <= MOST; r++) {
         int wanted = r;

@@ -1,5 +1,6 @@
 package sdc.learn;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -56,6 +57,15 @@ class ExactLearnerTest {
       assertEquals(60, learned.links().linked(), form.toString());
       assertTrue(learned.isOptimal());
     }
+  }
+
+  /** A classifier asks for the differences of another pair, as the distance learned from this one takes them. */
+  @Test
+  void differencesAreThoseOfTheFamily() {
+    MaskedPair pair = SmallPairsTest.pair(1);
+    FamilySettings settings = FamilySettings.of(Form.BILINEAR);
+    assertArrayEquals(settings.differences(pair, pair).maskedCoordinates(),
+        new ExactLearner(settings, 0).differences(pair, pair).maskedCoordinates());
   }
 
   @Test

@@ -170,7 +170,7 @@ class SplitAndSteerTest {
       Chance chance = Chance.of(seed, 3);
       Trial<Release> even = search(chance, 3, false, false).best().orElseThrow();
       Trial<Release> steered = search(chance, 3, false, true).best().orElseThrow();
-      assertTrue(steered.isSteered() && steered.isMet(), "seed " + seed);
+      assertTrue(steered.isSteered() && steered.isMet() && !even.isSteered(), "seed " + seed);
       assertTrue(steered.loss() < even.loss(), "seed " + seed);
       assertTrue(chance.attacks().get(0).run(steered, 0, Progress.NONE).linked() <= 10, "seed " + seed);
       int[] weakest = Arrays.stream(steered.release().strength()).min(Arrays::compare).orElseThrow();
@@ -208,6 +208,34 @@ class SplitAndSteerTest {
       assertEquals(counts[best], verdict.linked(), "seed " + seed);
       assertArrayEquals(at[best], verdict.found(), "seed " + seed);
     }
+  }
+
+  /** Each list of weights is tried besides equal ones; an attribute that it does not name counts nothing. */
+  @Test
+  void rankAttackTriesAllWeights() {
+    int learned = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      Random random = new Random(seed);
+      double[][][] values = IntStream.range(0, 2).mapToObj(file -> IntStream.range(0, 2).mapToObj(k -> random.doubles(9).toArray())
+          .toArray(double[][]::new)).toArray(double[][][]::new);
+      List<String> ids = IntStream.range(0, 9).mapToObj(Integer::toString).toList();
+      List<String> others = ids.stream().map(id -> id.equals("4") ? "x" : id).toList();
+      MaskedPair pair = MaskedPair.matched(table(values[0]), ids, table(values[1]), others);
+      Verdict equal = RankAttack.run("knows", pair, List.of(), Progress.NONE);
+      MaskedPair first = MaskedPair.matched(table(values[0][0]), ids, table(values[1][0]), others);
+      Verdict alone = RankAttack.run("knows", first, List.of(), Progress.NONE);
+      Verdict both = RankAttack.run("knows", pair, List.of(Map.of("v1", 0.0, "v0", 2.0), Map.of("v0", 3.0)), Progress.NONE);
+      assertEquals(Math.max(equal.linked(), alone.linked()), both.linked(), "seed " + seed);
+      assertArrayEquals(equal.linked() >= alone.linked() ? equal.found() : alone.found(), both.found(), "seed " + seed);
+      assertEquals(8, both.records());
+      assertFalse(both.found()[4], "it has no partner");
+      learned += alone.linked() > equal.linked() ? 1 : 0;
+    }
+    assertTrue(learned > 5, learned + " by one attribute");
+  }
+
+  private static Table table(double[]... values) {
+    return Table.of(IntStream.range(0, values.length).mapToObj(k -> NumericColumn.of("v" + k, values[k])).toList());
   }
 
   /** An attack without time must not report the few ranks that it counted: that would call a release safe. */

@@ -195,6 +195,23 @@ class TargetSearchTest {
     assertTrue(search(List.of(curve), bench(unable), 0.1).best().isEmpty(), "nothing attacked it");
   }
 
+  /** The family with the least loss after plain attacks goes first, so that costly attacks spare those that cannot lose less. */
+  @Test
+  void costlyAttacksSpareFamiliesThatLoseMore() {
+    int[] risks = IntStream.rangeClosed(0, 50).map(k -> 1000 - 20 * k).toArray();
+    List<Maskings<Release>> families = new ArrayList<>();
+    for (int factor : new int[] {9, 5, 1, 7}) {
+      families.add(new Curve("x" + factor, 50, risks, IntStream.rangeClosed(0, 50).mapToDouble(k -> factor * (50 + k)).toArray()));
+    }
+    Found<Release> found = search(families, new Counting(), 0.1);
+    assertTrue(found.ended());
+    assertEquals("x1 45", found.best().orElseThrow().name());
+    List<Trial<Release>> costly = found.trials().stream()
+        .filter(trial -> trial.verdicts().stream().anyMatch(verdict -> verdict.attack().equals("dear"))).toList();
+    assertTrue(costly.stream().allMatch(trial -> trial.name().startsWith("x1 ")) && !costly.isEmpty());
+    assertTrue(found.trials().stream().noneMatch(Trial::isSteered));
+  }
+
   @Test
   void aMaskingThatNeverEndsLeavesTimeForTheOthers() {
     Curve endless = new Curve("endless", 2, new int[3], new double[3], true);

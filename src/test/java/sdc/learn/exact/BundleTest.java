@@ -13,8 +13,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.SmallProblem;
 import sdc.learn.check.Check;
@@ -129,6 +131,30 @@ class BundleTest {
     }
     assertFalse(known.stream().anyMatch(other -> Hidden.isIn(core, other) && Hidden.isIn(other, core)), "it was known");
     known.add(core);
+  }
+
+  /** A number that rises without a proof would be a bound below the truth: whenever the time ends, what was taken holds. */
+  @Test
+  void aStopAtAnyMomentRaisesNoNumber() {
+    int stopped = 0;
+    for (int seed = 0; seed < 200; seed++) {
+      int asks = seed % 20;
+      Random random = new Random(seed);
+      Hidden hidden = new Hidden(random);
+      AtomicInteger left = new AtomicInteger(asks);
+      Budget budget = new Budget(0, () -> left.decrementAndGet() < 0);
+      Bundle bundle = new Bundle(hidden, new ArrayList<>(hidden.cores), Randomness.seeded(seed), null);
+      BitSet members = new BitSet();
+      for (int record = 0; record < RECORDS; record++) {
+        if (bundle.take(record, 100, budget, core -> { }, parameters -> { })) {
+          members.set(record);
+        }
+        assertEquals(members, bundle.members(), "seed " + seed);
+        assertEquals(Hidden.fewest(hidden.cores, members), bundle.needed(), "seed " + seed);
+      }
+      stopped += members.cardinality() < RECORDS ? 1 : 0;
+    }
+    assertTrue(stopped > 50, stopped + " stopped");
   }
 
   @Test

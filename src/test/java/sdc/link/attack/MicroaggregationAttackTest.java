@@ -1,5 +1,6 @@
 package sdc.link.attack;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -16,6 +18,7 @@ import reproduce.Csv;
 import sdc.Refused;
 import sdc.Shared;
 import sdc.data.MaskedPair;
+import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
@@ -124,6 +127,49 @@ class MicroaggregationAttackTest {
       MaskedPair part = pair.part(Tables.sample(original, random));
       assertTrue(IntStream.of(attack(part, Method.Z_SCORES, 0, true, blocks).sizes()).allMatch(size -> size >= 1));
     }
+  }
+
+  /** MDAV makes 8 groups of 5 of 40 records, or 12 of 3 and one of 4; the window reaches over the largest, as far as it is not given. */
+  @Test
+  void theWindowIsThatOfTheLargestGroup() {
+    Random random = new Random(1);
+    Table original = Table.of(IntStream.range(0, 4).mapToObj(k -> NumericColumn.of("v" + k, random.doubles(40).toArray())).toList());
+    int[] first = {0, 1};
+    int[] second = {2, 3};
+    Table masked = new Microaggregation(List.of(new Block(first, 5), new Block(second, 3)), Grouping.MDAV, false, 0, Centroid.MEAN)
+        .mask(original, Randomness.seeded(1), Progress.NONE);
+    MaskedPair pair = MaskedPair.aligned(original, masked);
+    for (Method method : List.of(Method.PRINCIPAL, Method.Z_SCORES)) {
+      assertTrue(attack(pair, method, MicroaggregationAttack.AUTOMATIC, true, second).note().startsWith("within 3 positions of 40"));
+      assertTrue(attack(pair, method, MicroaggregationAttack.AUTOMATIC, true, second, first).note().startsWith("within 4 positions of 40"));
+      assertTrue(attack(pair, method, 2, true, first, second).note().startsWith("within 2 positions of 40"));
+    }
+  }
+
+  /** A block may name attributes that are no numbers, which are omitted; at least one number is left. */
+  @Test
+  void blocksNameNumbers() {
+    Table original = Table.of(NominalColumn.of("c", List.of("x", "y"), new int[] {0, 1, 0, 1}),
+        NumericColumn.of("a", new double[] {1, 2, 3, 4}), NumericColumn.of("b", new double[] {4, 2, 1, 3}));
+    MaskedPair pair = MaskedPair.aligned(original, original);
+    int[] linked = {4, 4, 4};
+    assertArrayEquals(linked, Stream.of(new int[][] {{0, 1}, {2}}, new int[][] {{0}, {1}}, new int[0][])
+        .mapToInt(blocks -> attack(pair, Method.UNIVARIATE, 0, false, blocks).correct()).toArray());
+    Refused.says("blocks names no attribute with complete numbers in both files; name such attributes",
+        assertThrows(IllegalArgumentException.class, () -> attack(pair, Method.PRINCIPAL, 0, false, new int[] {0})).getMessage());
+    for (int wrong : new int[] {-1, 3}) {
+      Refused.says("blocks must name attributes from 1 to 3, got " + (wrong + 1), assertThrows(IllegalArgumentException.class,
+          () -> attack(pair, Method.PRINCIPAL, 0, false, new int[] {1, wrong})).getMessage());
+    }
+  }
+
+  @Test
+  void projectionsBeyondTheLargestNumberAreRejected() {
+    Table large = Table.of(NumericColumn.of("a", new double[] {1e-300, 2e-300, 3e-300}), NumericColumn.of("b", new double[] {1, 2, 4}));
+    Table masked = Table.of(NumericColumn.of("a", new double[] {1e300, 2, 3}), NumericColumn.of("b", new double[] {1, 2, 4}));
+    MaskedPair pair = MaskedPair.aligned(large, masked);
+    Refused.says("some numbers are so large that their projection on a line exceeds the largest number; divide … leave them out",
+        assertThrows(IllegalArgumentException.class, () -> attack(pair, Method.Z_SCORES, 0, false)).getMessage());
   }
 
   @Test
