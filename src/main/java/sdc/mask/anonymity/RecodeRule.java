@@ -93,7 +93,7 @@ public sealed interface RecodeRule extends Serializable {
       NumericColumn numbers = numbers(column);
       BigDecimal step = BigDecimal.valueOf(width);
       Map<Double, String> known = new HashMap<>();
-      return row -> known.computeIfAbsent(numbers.value(row) + 0.0, value -> {
+      return row -> known.computeIfAbsent(numbers.value(row), value -> {
         if (!(Math.abs(value) / width < MOST)) {
           throw new IllegalArgumentException("width (of the intervals) " + width + " is too small for the number " + value
               + " of attribute '" + column.name() + "'; choose a larger one");
@@ -152,7 +152,7 @@ public sealed interface RecodeRule extends Serializable {
     static double roundest(double above, double atMost) {
       BigDecimal low = new BigDecimal(above);
       BigDecimal high = new BigDecimal(atMost);
-      int digits = 1 - Math.max(1, high.abs().max(low.abs()).precision() - Math.max(high.scale(), low.scale())) - 1;
+      int digits = -Math.max(1, high.abs().max(low.abs()).precision() - Math.max(high.scale(), low.scale()));
       for (int scale = digits; scale < 400; scale++) {
         BigDecimal candidate = high.setScale(scale, RoundingMode.FLOOR);
         if (candidate.compareTo(low) > 0) {
@@ -293,7 +293,7 @@ public sealed interface RecodeRule extends Serializable {
 
   /** The number in the digits that {@link SetNotation} reads. */
   private static String text(double number) {
-    String plain = new BigDecimal(Double.toString(number + 0.0)).stripTrailingZeros().toPlainString();
+    String plain = new BigDecimal(Double.toString(number)).stripTrailingZeros().toPlainString();
     return plain.length() <= 20 ? plain : Double.toString(number);
   }
 }

@@ -1,5 +1,6 @@
 package sdc.mask.anonymity;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -46,8 +47,8 @@ class RecodeTest {
     for (long seed = 1; seed <= 200; seed++) {
       double[] values = numbers(seed, 60);
       double spread = Arrays.stream(values).filter(v -> !Double.isNaN(v)).map(Math::abs).max().orElse(1) + 1e-9;
-      for (RecodeRule rule : List.of(new RecodeRule.Bins(4), new RecodeRule.Width(spread / 7), new RecodeRule.Width(5e-4),
-          new RecodeRule.Breaks(new double[] {-1, 0, 0.25, 1e6}))) {
+      for (RecodeRule rule : List.of(new RecodeRule.Bins(4), new RecodeRule.Bins(25), new RecodeRule.Width(spread / 7),
+          new RecodeRule.Width(5e-4), new RecodeRule.Breaks(new double[] {-1, 0, 0.25, 1e6}))) {
         NominalColumn labels = recode(NumericColumn.of("x", values), rule);
         Column read = new Recoding(null, SetNotation.NUMBERS, Double::toString).read(NumericColumn.of("x", values), labels).masked();
         for (int row = 0; row < values.length; row++) {
@@ -71,6 +72,59 @@ class RecodeTest {
     assertTrue(counts.values().stream().allMatch(count -> Math.abs(count - 1250) <= 5), counts::toString);
     assertTrue(labels.labels().get(0).startsWith("<") && labels.labels().get(7).startsWith(">="), labels.labels().toString());
     assertEquals(List.of("*"), recode(NumericColumn.of("x", new double[] {3, 3, 3}), new RecodeRule.Bins(4)).labels());
+  }
+
+  /** The cut between bins is the change of value that is nearest to where equally many values would be. */
+  @Test
+  void binsAreCutAtTheNearestChange() {
+    for (long seed = 1; seed <= 300; seed++) {
+      Random random = new Random(seed);
+      double[] sorted = random.ints(1 + random.nextInt(12), 0, 4).asDoubleStream().sorted().toArray();
+      int[] changes = IntStream.range(1, sorted.length).filter(place -> sorted[place] > sorted[place - 1]).toArray();
+      for (int at = 0; at < sorted.length; at++) {
+        int wanted = at;
+        int least = IntStream.of(changes).map(place -> Math.abs(place - wanted)).min().orElse(0);
+        int found = RecodeRule.Bins.nearestChange(sorted, at);
+        assertEquals(changes.length == 0, found == 0, "seed " + seed);
+        assertTrue(changes.length == 0 || IntStream.of(changes).anyMatch(place -> place == found) && Math.abs(found - at) == least,
+            "seed " + seed);
+      }
+    }
+    assertEquals(List.of("<2", ">=2"), recode(NumericColumn.of("x", new double[] {1, 1, 1, 2}), new RecodeRule.Bins(2)).labels());
+  }
+
+  @Test
+  void zerosHaveNoSign() {
+    NumericColumn zeros = NumericColumn.of("x", new double[] {-0.0, 0.0, -1});
+    assertEquals("[1, 1, 0]", Arrays.toString(recode(zeros, new RecodeRule.Breaks(new double[] {0})).toArray()));
+    assertEquals(List.of("[-1, 0[", "[0, 1["), recode(zeros, new RecodeRule.Width(1)).labels());
+    assertEquals(List.of("<0", ">=0"), recode(NumericColumn.of("x", new double[] {-5, 5}), new RecodeRule.Breaks(new double[] {-0.0}))
+        .labels());
+  }
+
+  @Test
+  void longNumbersAreWrittenShort() {
+    double[] large = {1e18, 1e19, 1e20};
+    assertEquals(List.of("<10000000000000000000", ">=10000000000000000000"),
+        recode(NumericColumn.of("x", large), new RecodeRule.Breaks(new double[] {1e19})).labels());
+    assertEquals(List.of("<1.0E20", ">=1.0E20"), recode(NumericColumn.of("x", large), new RecodeRule.Breaks(new double[] {1e20})).labels());
+  }
+
+  /** What is needed to mask column by column, without the others. */
+  @Test
+  void columnsAreMaskedAlone() {
+    Recode recode = new Recode(new int[] {1}, new RecodeRule.Width(5));
+    NumericColumn ages = NumericColumn.of("age", new double[] {1, 7, 11});
+    assertArrayEquals(new int[] {1}, recode.columns());
+    assertTrue(recode.isColumnwise());
+    assertFalse(new Recode(new int[] {1}, new RecodeRule.Level(name -> null, 1, Double::toString)).isColumnwise());
+    Column alone = recode.maskColumn(ages, List.of("age"), Randomness.seeded(1), Progress.NONE);
+    Table two = Table.of(NumericColumn.of("other", new double[] {0, 0, 0}), ages);
+    Column masked = recode.mask(two, Randomness.seeded(1), Progress.NONE).column(1);
+    assertArrayEquals(((NominalColumn) masked).toArray(), ((NominalColumn) alone).toArray());
+    assertEquals(List.of("[0, 5[", "[5, 10[", "[10, 15["), ((NominalColumn) alone).labels());
+    assertThrows(IllegalArgumentException.class, () -> recode.mask(Table.of(ages), Randomness.seeded(1), Progress.NONE));
+    assertThrows(Progress.Stopped.class, () -> recode.maskColumn(ages, List.of("age"), Randomness.seeded(1), () -> true));
   }
 
   @Test
@@ -158,7 +212,8 @@ class RecodeTest {
   @Test
   void settingsAreChecked() {
     for (Runnable wrong : List.<Runnable>of(() -> new RecodeRule.Bins(1), () -> new RecodeRule.Width(0),
-        () -> new RecodeRule.Width(Double.NaN),
+        () -> new RecodeRule.Width(Double.NaN), () -> new RecodeRule.Width(Double.POSITIVE_INFINITY),
+        () -> new RecodeRule.Breaks(new double[] {1, Double.POSITIVE_INFINITY}), () -> new RecodeRule.Breaks(new double[] {Double.NaN}),
         () -> new RecodeRule.Breaks(new double[] {1, 1}), () -> new RecodeRule.Breaks(new double[0]),
         () -> new RecodeRule.Groups(List.of()), () -> new RecodeRule.Groups(List.of(List.of("a", "b"), List.of("b"))),
         () -> new RecodeRule.Groups(List.of(List.of("a,b"))), () -> new RecodeRule.Level(name -> null, 0, Double::toString),
