@@ -196,13 +196,15 @@ public sealed interface RecodeRule extends Serializable {
         throw new IllegalArgumentException("attributes: attribute '" + column.name() + "' is numeric, but groups join labels; use breaks,"
             + " a width or a number of bins");
       }
+      Set<String> known = new HashSet<>(labels.labels());
       Map<String, String> recoded = new HashMap<>();
       for (List<String> group : groups) {
-        group.stream().filter(label -> !labels.labels().contains(label)).findFirst().ifPresent(label -> {
+        group.stream().filter(label -> !known.contains(label)).findFirst().ifPresent(label -> {
           throw new IllegalArgumentException("groups: attribute '" + column.name() + "' has no label '" + label + "'; its labels are "
               + labels.labels());
         });
-        group.forEach(label -> recoded.put(label, group.size() == 1 ? label : "{" + String.join(", ", group) + "}"));
+        String set = group.size() == 1 ? group.get(0) : "{" + String.join(", ", group) + "}";
+        group.forEach(label -> recoded.put(label, set));
       }
       return row -> recoded.getOrDefault(labels.labels().get(labels.code(row)), labels.labels().get(labels.code(row)));
     }
