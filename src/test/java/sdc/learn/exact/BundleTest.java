@@ -16,6 +16,8 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import sdc.data.Budget;
 import sdc.data.Randomness;
 import sdc.learn.SmallProblem;
@@ -57,8 +59,8 @@ class BundleTest {
     private static int fewest(List<int[]> cores, BitSet members) {
       int[] within = cores.stream().filter(core -> Arrays.stream(core).allMatch(members::get))
           .mapToInt(core -> Arrays.stream(core).map(v -> 1 << v).sum()).toArray();
-      int fewest = RECORDS;
-      for (int out = 0; out < 1 << RECORDS; out++) {
+      int fewest = members.length();
+      for (int out = 0; out < 1 << members.length(); out++) {
         boolean met = true;
         for (int core : within) {
           met &= (core & out) != 0;
@@ -155,6 +157,30 @@ class BundleTest {
       stopped += members.cardinality() < RECORDS ? 1 : 0;
     }
     assertTrue(stopped > 50, stopped + " stopped");
+  }
+
+  /** Random conflicts of pairs, of which one record in several thousand needs branches; with one of them, it is not taken. */
+  @ParameterizedTest
+  @CsvSource({"19, true", "110, true", "2563, false", "2729, false"})
+  void withoutItsProofNoNumberRises(int seed, boolean rises) {
+    Random random = new Random(seed);
+    int records = 12 + random.nextInt(8);
+    double share = 0.15 + 0.4 * random.nextDouble();
+    Hidden hidden = new Hidden(new Random(1));
+    hidden.cores.clear();
+    IntStream.range(0, records).forEach(u -> IntStream.range(0, u).filter(v -> random.nextDouble() < share)
+        .forEach(v -> hidden.cores.add(new int[] {v, u})));
+    Bundle bundle = new Bundle(hidden, new ArrayList<>(hidden.cores), Randomness.seeded(1), null);
+    int record = 0;
+    while (bundle.take(record, 1, SmallProblem.FREE, core -> { }, parameters -> { })) {
+      record++;
+    }
+    int needed = bundle.needed();
+    assertEquals(record, bundle.members().cardinality());
+    assertTrue(bundle.branches() > 0, "the vain ones count");
+    assertTrue(bundle.take(record, 1000, SmallProblem.FREE, core -> { }, parameters -> { }));
+    assertEquals(needed + (rises ? 1 : 0), bundle.needed());
+    assertEquals(Hidden.fewest(hidden.cores, bundle.members()), bundle.needed());
   }
 
   @Test
