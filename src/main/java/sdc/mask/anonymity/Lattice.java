@@ -15,8 +15,8 @@ import sdc.data.key.LongCodes;
  *
  * <p>Nodes are visited in the order of the loss that they have without suppression, which grows along every path upwards and is never
  * above the loss with suppression. So the search ends with a proof when that number reaches the best loss known, whatever the
- * conditions. Only what is monotone prunes more: groups below k. If more records than allowed are in such groups at a node, so they
- * are at every node below it. The other conditions are monotone only without suppression, and prune nothing.
+ * conditions. Nodes below one with too many records in groups below k fail too, but this order visits them first (except some under
+ * discernibility), so that they need no rule.
  */
 final class Lattice {
 
@@ -29,7 +29,6 @@ final class Lattice {
   private final int[] all;
   private final GroupCondition condition;
   private final double[][] entropies;
-  private final List<int[]> tooLow = new ArrayList<>();
   private int evaluated;
 
   Lattice(KeyLevels[] keys, int rows, int k, int limit, KAnonymity.Loss loss, int[] secrets, GroupCondition condition) {
@@ -71,7 +70,7 @@ final class Lattice {
       progress.check();
       Node next = open.poll();
       progress.report(evaluated / total, evaluated + " of at most " + (long) total + " generalisations");
-      Node node = isTooLow(next.levels) ? new Node(next.levels, null, Double.NaN, bound(next.levels, null)) : evaluate(next.levels);
+      Node node = evaluate(next.levels);
       if (node.suppressed != null && (best == null || node.loss < best.loss)) {
         best = node;
       }
@@ -98,10 +97,6 @@ final class Lattice {
     return above;
   }
 
-  private boolean isTooLow(int[] levels) {
-    return tooLow.stream().anyMatch(low -> IntStream.range(0, levels.length).allMatch(a -> levels[a] <= low[a]));
-  }
-
   int evaluated() {
     return evaluated;
   }
@@ -113,8 +108,6 @@ final class Lattice {
     int[] sizes = LongCodes.counts(group);
     double bound = bound(levels, sizes);
     if (Arrays.stream(sizes).filter(size -> size < k).sum() > limit) {
-      tooLow.removeIf(low -> IntStream.range(0, levels.length).allMatch(a -> low[a] <= levels[a]));
-      tooLow.add(levels);
       return new Node(levels, null, Double.NaN, bound);
     }
     boolean[] failing = failing(group, sizes);
@@ -157,12 +150,12 @@ final class Lattice {
     return failing;
   }
 
-  /** The loss if no record is suppressed; without sizes of groups, those that do not need them only. */
+  /** The loss if no record is suppressed; only discernibility needs the sizes of the groups. */
   private double bound(int[] levels, int[] sizes) {
     return switch (loss) {
       case PRECISION -> IntStream.range(0, keys.length).mapToDouble(a -> (double) levels[a] / keys[a].height()).sum() / keys.length;
       case ENTROPY -> share(IntStream.range(0, keys.length).mapToDouble(a -> entropies[a][levels[a]]).sum(), mostEntropy());
-      default -> Arrays.stream(sizes == null ? LongCodes.counts(groups(levels)) : sizes).mapToDouble(size -> (double) size * size).sum()
+      default -> Arrays.stream(sizes).mapToDouble(size -> (double) size * size).sum()
           / ((double) rows * rows);
     };
   }
