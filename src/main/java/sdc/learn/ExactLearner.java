@@ -17,6 +17,7 @@ import sdc.learn.exact.CellProof;
 import sdc.learn.exact.HittingSetProof;
 import sdc.learn.exact.Improver;
 import sdc.learn.exact.Incumbent;
+import sdc.learn.exact.LargeCells;
 import sdc.learn.exact.PairConflicts;
 import sdc.learn.exact.Part;
 import sdc.learn.exact.ProofRequest;
@@ -105,16 +106,22 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     if (CellProof.fits(problem, candidates, incumbent)) {
       improvers.put(Part.CELLS, new CellProof(problem, candidates, hittingSets, incumbent, budget));
     }
-    if (!CellProof.suffices(problem, candidates, incumbent)) {
+    // a proof of a large file by cells would have a line for each record of each cell
+    boolean large = proof.isEmpty() && LargeCells.fits(problem, candidates);
+    if (large) {
+      improvers.put(Part.CELLS, new LargeCells(problem, incumbent, budget));
+    }
+    if (!large && !CellProof.suffices(problem, candidates, incumbent)) {
       improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
       if (BundleProof.fits(incumbent)) {
         improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
       }
     }
-    prove(incumbent, improvers, schedule);
+    Schedule turns = schedule.of(incumbent.live().length);
+    prove(incumbent, improvers, turns);
     if (smaller && incumbent.hasGap() && !improvers.get(Part.SMALLER_FAMILIES).exhausted()) {
       improvers.get(Part.SMALLER_FAMILIES).run(1);
-      prove(incumbent, improvers, schedule);
+      prove(incumbent, improvers, turns);
     }
     hittingSets.widen();
     Aggregator aggregator = settings.finished(incumbent.best());
@@ -131,7 +138,8 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
     Improver hittingSets = improvers.get(Part.HITTING_SETS);
     Improver cells = improvers.get(Part.CELLS);
     hittingSets.run(0);
-    for (int work = schedule.first(); incumbent.open() && (cells != null || !hittingSets.exhausted()); work = schedule.next(work)) {
+    for (int work = schedule.first(); incumbent.open() && !(hittingSets.exhausted() && (cells == null || cells.exhausted()));
+        work = schedule.next(work)) {
       boolean cellsLead = Schedule.cellsLead(hittingSets, cells);
       for (Part part : improvers.keySet()) {
         int share = schedule.share(part, work, cells != null && !improvers.containsKey(Part.PAIRS), cellsLead);

@@ -38,7 +38,7 @@ public final class CellProof implements Improver {
   }
 
   /** True if cells have no more corners than parameters. */
-  private static boolean isSimple(Problem problem) {
+  static boolean isSimple(Problem problem) {
     return problem.family().rays().length == problem.family().size();
   }
 

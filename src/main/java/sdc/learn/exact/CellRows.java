@@ -12,7 +12,7 @@ import sdc.learn.rows.Vectors;
  * rows. So a cell uses only the hardest rows of each record ({@link Conflicts}); after some cuts they are chosen anew from all rows that no
  * other row of the record implies.
  */
-final class CellRows {
+class CellRows {
 
   /** Cuts after which the rows in use are chosen anew, and the number of rows in use for each record: doc/solver.md, "Constants". */
   static final int CUTS = 5;
@@ -23,6 +23,7 @@ final class CellRows {
   private final double[][] rays;
   private final int width;
   private final int corners;
+  private final int lookedAt;
   private final int[] starts;
   private final double[] rows;
   /** Writes the proof; null while learning. */
@@ -36,6 +37,7 @@ final class CellRows {
     this.rays = problem.family().rays();
     this.width = problem.family().size();
     this.corners = rays.length;
+    this.lookedAt = Conflicts.LOOKED_AT;
     this.starts = new int[live.length + 1];
     for (int k = 0; k < live.length; k++) {
       starts[k + 1] = starts[k] + candidates.of(live[k]).length;
@@ -54,29 +56,59 @@ final class CellRows {
     this.candidateOf = log == null ? null : IntStream.of(live).flatMap(i -> IntStream.of(candidates.of(i))).toArray();
   }
 
+  /** No stored rows. */
+  CellRows(Problem problem, int lookedAt) {
+    this.log = null;
+    this.rays = problem.family().rays();
+    this.width = problem.family().size();
+    this.corners = rays.length;
+    this.lookedAt = lookedAt;
+    this.starts = null;
+    this.rows = null;
+    this.recordOf = null;
+    this.candidateOf = null;
+  }
+
   /** The whole cone, without the records that are lost everywhere. */
   OpenCell whole() {
-    int records = starts.length - 1;
-    int[] open = IntStream.range(0, records).toArray();
-    return chosen(new OpenCell(rays, records, 0, open, starts, IntStream.range(0, starts[records]).toArray(), new long[records + 63 >> 6],
-        null, null, 0, null));
+    return whole(starts, IntStream.range(0, starts[starts.length - 1]).toArray());
+  }
+
+  /** The same with these rows. */
+  OpenCell whole(int[] from, int[] row) {
+    int records = from.length - 1;
+    return chosen(new OpenCell(rays, records, 0, IntStream.range(0, records).toArray(), from, row, new long[records + 63 >> 6], null, null,
+        0, null));
+  }
+
+  /** True if these are all rows of the records, so that a record without open rows is linked for certain. */
+  boolean isComplete() {
+    return true;
+  }
+
+  /** Writes a row of the k-th record. */
+  void load(int k, int row, double[] into) {
+    System.arraycopy(rows, row * width, into, 0, width);
   }
 
   /** A cell that waited, ready to be cut. */
   OpenCell ready(OpenCell cell) {
-    if (!cell.isStale()) {
-      return cell.products() == null ? multiplied(cell) : cell;
-    }
+    return cell.isStale() ? renewed(cell, new int[cell.open().length][0]) : cell.products() == null ? multiplied(cell) : cell;
+  }
+
+  /** The cell with rows chosen anew from all rows and these more of each open record. */
+  OpenCell renewed(OpenCell cell, int[][] more) {
     OpenCell.RowList all = cell.all();
     int[] from = new int[cell.open().length + 1];
-    int[] row = new int[all.row().length];
+    int[] row = new int[all.row().length + Arrays.stream(more).mapToInt(list -> list.length).sum()];
     for (int k = 0, at = 0; k < cell.open().length; k++) {
       while (all.open()[at] < cell.open()[k]) {
         at++;
       }
       int count = all.starts()[at + 1] - all.starts()[at];
       System.arraycopy(all.row(), all.starts()[at], row, from[k], count);
-      from[k + 1] = from[k] + count;
+      System.arraycopy(more[k], 0, row, from[k] + count, more[k].length);
+      from[k + 1] = from[k] + count + more[k].length;
     }
     return chosen(new OpenCell(cell.corners(), cell.cap(), cell.sure(), cell.open(), from, Arrays.copyOf(row, from[cell.open().length]),
         cell.lost(), null, null, 0, null));
@@ -84,7 +116,7 @@ final class CellRows {
 
   /** The cell with the hardest of its rows, of which it has all. */
   private OpenCell chosen(OpenCell complete) {
-    OpenCell cell = reduced(multiplied(complete), true);
+    OpenCell cell = reduced(multiplied(complete), isComplete());
     Conflicts conflicts = conflicts(cell);
     boolean[] kept = new boolean[cell.row().length];
     boolean[] gone = new boolean[cell.open().length];
@@ -95,7 +127,7 @@ final class CellRows {
         kept[r] = !conflicts.isImplied(k, r);
       }
     }
-    OpenCell all = without(cell, gone, kept, true);
+    OpenCell all = without(cell, gone, kept, isComplete());
     OpenCell listed = new OpenCell(all.corners(), all.cap(), all.sure(), all.open(), all.starts(), all.row(), all.lost(), all.products(),
         new OpenCell.RowList(all.open(), all.starts(), all.row()), 0, null);
     return without(listed, new boolean[all.open().length], conflicts(listed).hardest(USED), false);
@@ -108,7 +140,7 @@ final class CellRows {
     double[] products = cell.products().clone();
     for (int r = 0; r < cell.row().length; r++) {
       // between two products, since less the same tolerance; a proof needs exact zeros
-      products[r * corners + replaced] = log != null ? product(moved[replaced], cell.row()[r])
+      products[r * corners + replaced] = log != null ? less(Vectors.dot(moved[replaced], rows, cell.row()[r] * width))
           : (1 - cut.share()) * cell.products()[r * corners + cut.from()] + cut.share() * cell.products()[r * corners + cut.to()];
     }
     return reduced(new OpenCell(moved, cell.cap(), cell.sure(), cell.open(), cell.starts(), cell.row(), cell.lost(), products, cell.all(),
@@ -117,7 +149,7 @@ final class CellRows {
 
   /** The conflicts between the open records of a cell. */
   Conflicts conflicts(OpenCell cell) {
-    return new Conflicts(corners, cell.starts(), cell.products());
+    return new Conflicts(corners, cell.starts(), cell.products(), lookedAt);
   }
 
   /** Two rows that exclude each other in a cell, with the factor of the second one. */
@@ -153,17 +185,20 @@ final class CellRows {
   /** The cell with its products. */
   private OpenCell multiplied(OpenCell cell) {
     double[] products = new double[cell.row().length * corners];
-    for (int r = 0; r < cell.row().length; r++) {
-      for (int v = 0; v < corners; v++) {
-        products[r * corners + v] = product(cell.corners()[v], cell.row()[r]);
+    double[] row = new double[width];
+    for (int k = 0; k < cell.open().length; k++) {
+      for (int r = cell.starts()[k]; r < cell.starts()[k + 1]; r++) {
+        load(cell.open()[k], cell.row()[r], row);
+        for (int v = 0; v < corners; v++) {
+          products[r * corners + v] = less(Vectors.dot(cell.corners()[v], row, 0));
+        }
       }
     }
     return cell.with(products);
   }
 
-  /** The product of a row with a point, less the tolerance; exactly 0 stays so in a proof. */
-  private double product(double[] at, int row) {
-    double product = Vectors.dot(at, rows, row * width);
+  /** A product less the tolerance; exactly 0 stays so in a proof. */
+  private double less(double product) {
     return log == null ? product - TOLERANCE : product == 0 ? 0 : product - log.above();
   }
 

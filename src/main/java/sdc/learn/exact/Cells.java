@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import sdc.aggregate.Family;
 import sdc.data.Budget;
 import sdc.learn.hitting.KnownCores;
 import sdc.learn.rows.Candidates;
@@ -26,9 +27,9 @@ import sdc.learn.rows.Problem;
 final class Cells {
 
   /** Cells cut in parallel. Fixed, so that the answer does not depend on the number of threads: doc/solver.md. */
-  private static final int BATCH = 32;
+  static final int BATCH = 32;
   /** Open rows of a typical cell in files of some hundred records: the unit of work is a batch of such cells: doc/solver.md. */
-  private static final int USUAL_ROWS = 400;
+  static final int USUAL_ROWS = 400;
   /** The most open records in which conflicts are sought; a larger cell is cut first. Time: n², a third of a second here. */
   static final int MOST_PAIRED = 2000;
   /** The most parameters: a cut divides only one of n·(n − 1) / 2 edges; with 13, hitting sets have the lower bound in a minute. */
@@ -52,10 +53,15 @@ final class Cells {
 
   /** True if cells can handle the family and the size of a problem. */
   static boolean fit(Problem problem, Candidates candidates, int[] live) {
-    int width = problem.family().size();
-    double[][] rays = problem.family().rays();
-    return rays != null && candidates.listed() && width >= 2 && rays.length <= (rays.length > width ? MOST_CORNERS : MOST_PARAMETERS)
-        && candidates.rows(live) * width * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
+    return fit(problem.family()) && candidates.listed()
+        && candidates.rows(live) * problem.family().size() * Double.BYTES < Runtime.getRuntime().maxMemory() / 4;
+  }
+
+  /** True if cells can handle the family. */
+  static boolean fit(Family family) {
+    int width = family.size();
+    double[][] rays = family.rays();
+    return rays != null && width >= 2 && rays.length <= (rays.length > width ? MOST_CORNERS : MOST_PARAMETERS);
   }
 
   /** Starts from the whole simplex; the links of the given parameters are already known. */

@@ -18,10 +18,11 @@ import java.util.stream.IntStream;
  */
 final class Conflicts {
 
-  /** The number of rows used for each record, the hardest ones: doc/solver.md, "Constants". */
-  private static final int LOOKED_AT = 3;
+  /** The usual number of rows used for each record, the hardest ones: doc/solver.md, "Constants". */
+  static final int LOOKED_AT = 3;
 
   private final int corners;
+  private final int lookedAt;
   private final int[] starts;
   /** The products of all rows at the corners minus the tolerance, row by row. */
   private final double[] products;
@@ -46,9 +47,11 @@ final class Conflicts {
    * @param corners  the number of corners
    * @param starts   the first row of each record, and the end of the last
    * @param products the products of the rows with the corners, row by row
+   * @param lookedAt the number of rows used for each record, the hardest ones
    */
-  Conflicts(int corners, int[] starts, double[] products) {
+  Conflicts(int corners, int[] starts, double[] products, int lookedAt) {
     this.corners = corners;
+    this.lookedAt = lookedAt;
     this.starts = starts;
     this.products = products;
     this.means = new double[products.length / corners];
@@ -59,13 +62,13 @@ final class Conflicts {
     int[][] lowest = new int[records][];
     double[] hardest = new double[records];
     for (int k = 0; k < records; k++) {
-      lowest[k] = lowest(k, LOOKED_AT);
+      lowest[k] = lowest(k, lookedAt);
       hardest[k] = lowest[k].length == 0 ? Double.POSITIVE_INFINITY : means[lowest[k][0]];
     }
     this.order = IntStream.range(0, records).boxed().sorted(Comparator.comparingDouble(k -> -hardest[k]))
         .mapToInt(Integer::intValue).toArray();
     this.place = new int[records];
-    this.used = new int[records * LOOKED_AT];
+    this.used = new int[records * lookedAt];
     this.positive = new long[used.length];
     this.linked = new long[records];
     Arrays.fill(used, -1);
@@ -73,9 +76,9 @@ final class Conflicts {
       place[order[i]] = i;
       linked[i] = -1L;
       for (int t = 0; t < lowest[order[i]].length; t++) {
-        used[i * LOOKED_AT + t] = lowest[order[i]][t];
-        positive[i * LOOKED_AT + t] = positive(lowest[order[i]][t]);
-        linked[i] &= positive[i * LOOKED_AT + t];
+        used[i * lookedAt + t] = lowest[order[i]][t];
+        positive[i * lookedAt + t] = positive(lowest[order[i]][t]);
+        linked[i] &= positive[i * lookedAt + t];
       }
     }
   }
@@ -188,17 +191,17 @@ final class Conflicts {
     if (rows < 0) {
       return null;
     }
-    int r = used[place[one] * LOOKED_AT + rows / LOOKED_AT];
-    int s = used[place[other] * LOOKED_AT + rows % LOOKED_AT];
+    int r = used[place[one] * lookedAt + rows / lookedAt];
+    int s = used[place[other] * lookedAt + rows % lookedAt];
     return new double[] {r, s, factor(r, s, 1)};
   }
 
   /** Two rows of the records at these places that conflict, as one number; −1 if there are none. */
   private int rows(int one, int other) {
-    for (int r = one * LOOKED_AT; r < (one + 1) * LOOKED_AT; r++) {
-      for (int s = other * LOOKED_AT; s < (other + 1) * LOOKED_AT; s++) {
+    for (int r = one * lookedAt; r < (one + 1) * lookedAt; r++) {
+      for (int s = other * lookedAt; s < (other + 1) * lookedAt; s++) {
         if ((positive[r] & positive[s]) == 0 && mayConflict(used[r], used[s]) && factor(used[r], used[s], 1) > 0) {
-          return r % LOOKED_AT * LOOKED_AT + s % LOOKED_AT;
+          return r % lookedAt * lookedAt + s % lookedAt;
         }
       }
     }
@@ -211,12 +214,12 @@ final class Conflicts {
 
   /** The hardest row of each record. */
   int[] hardest() {
-    return IntStream.range(0, place.length).map(k -> used[place[k] * LOOKED_AT]).filter(r -> r >= 0).toArray();
+    return IntStream.range(0, place.length).map(k -> used[place[k] * lookedAt]).filter(r -> r >= 0).toArray();
   }
 
   /** True if one of the record's hardest rows q has q ≤ λ·r at every corner, for some λ > 0: then r is positive where q is. */
   boolean isImplied(int record, int row) {
-    for (int t = place[record] * LOOKED_AT; t < (place[record] + 1) * LOOKED_AT; t++) {
+    for (int t = place[record] * lookedAt; t < (place[record] + 1) * lookedAt; t++) {
       if (used[t] == row || used[t] < 0) {
         return false;
       }

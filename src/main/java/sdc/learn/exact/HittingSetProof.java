@@ -30,6 +30,8 @@ public final class HittingSetProof implements Improver {
   /** After branching once ended without a proof: small hitting sets tried first, and branches' share of the work (1 / 8): choices. */
   private static final int TRIES = 5;
   private static final int BRANCHES_LATER = 8;
+  /** Programmes after which the check of a hitting set ends in a large file, so that the other methods have their turn: a choice. */
+  private static final int LARGE_BLOCK = 100;
 
   private final Incumbent incumbent;
   private final int[] live;
@@ -86,7 +88,8 @@ public final class HittingSetProof implements Improver {
     int[] rest = Arrays.stream(live).filter(i -> !givenUp.contains(i)).toArray();
     boolean found = false;
     int disjoint = 0;
-    while (!budget.spent()) {
+    int end = Schedule.isLarge(live.length) ? oracle.programmes() + LARGE_BLOCK : Integer.MAX_VALUE;
+    while (!budget.spent() && oracle.programmes() < end) {
       incumbent.report();
       Check.Trial trial = oracle.linkAll(rest);
       if (trial.feasible()) {

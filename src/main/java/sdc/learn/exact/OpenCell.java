@@ -113,6 +113,10 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
   }
 
   double[] centre() {
+    return centre(corners);
+  }
+
+  static double[] centre(double[][] corners) {
     double[] centre = new double[corners[0].length];
     for (double[] corner : corners) {
       Vectors.add(centre, 1.0 / corners.length, corner);

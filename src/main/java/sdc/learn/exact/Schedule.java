@@ -12,9 +12,10 @@ package sdc.learn.exact;
  * @param trailing            the method with the worse bound has one part of the work in this number of parts
  * @param bundles             steps in bundles for each linear programme of hitting sets
  * @param longestForBundles   the most steps in bundles in a turn
+ * @param early               true if the first turn has a search, as in large files
  */
 public record Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch,
-    int trailing, int bundles, int longestForBundles) {
+    int trailing, int bundles, int longestForBundles, boolean early) {
 
   /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
   public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000);
@@ -22,6 +23,26 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   /** A search takes at most this percentage of a limited time. Beside cells it is less, since they need the time: doc/solver.md. */
   private static final int SEARCH = 30;
   private static final int SEARCH_WITH_CELLS = 10;
+
+  /** From this number of records on, hitting sets take minutes to find their first cores: a choice. */
+  private static final int LARGE = 5000;
+
+  /** A schedule for small files. */
+  public Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch, int trailing,
+      int bundles, int longestForBundles) {
+    this(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles, longestForBundles, false);
+  }
+
+  /** True if hitting sets take so long that the other methods must not wait for them. */
+  static boolean isLarge(int records) {
+    return records >= LARGE;
+  }
+
+  /** The same schedule for this number of records. */
+  public Schedule of(int records) {
+    return new Schedule(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles,
+        longestForBundles, isLarge(records));
+  }
 
   /** The work of the turn after one with this much. */
   public int next(int work) {
@@ -47,7 +68,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
 
   /** True in the first turn of this size, and in all turns longer than the first one with bundles. */
   private boolean searches(int work, boolean cellsAlone) {
-    int from = cellsAlone ? searchFromWithCells : searchFrom;
+    int from = early ? first : cellsAlone ? searchFromWithCells : searchFrom;
     return work >= from && (work / 2 < from || work > searchFrom);
   }
 }

@@ -135,6 +135,6 @@ class ConflictsTest {
       starts[k + 1] = starts[k] + products[k].length;
     }
     return new Conflicts(products[0][0].length, starts,
-        Arrays.stream(products).flatMap(Arrays::stream).flatMapToDouble(Arrays::stream).toArray());
+        Arrays.stream(products).flatMap(Arrays::stream).flatMapToDouble(Arrays::stream).toArray(), Conflicts.LOOKED_AT);
   }
 }

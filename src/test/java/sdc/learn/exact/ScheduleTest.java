@@ -1,9 +1,11 @@
 package sdc.learn.exact;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -50,6 +52,19 @@ class ScheduleTest {
     check(Part.SMALLER_FAMILIES, true, true, 0, 1, 0, 1, 1, 1, 1);
     check(Part.SEARCHES, false, false, 0, 0, 30, 30, 30, 30, 30);
     check(Part.SEARCHES, true, true, 0, 10, 0, 10, 10, 10, 10);
+  }
+
+  @Test
+  void inLargeFilesSearchesBeginInTheFirstTurn() {
+    assertEquals(SCHEDULE, SCHEDULE.of(4999));
+    Schedule large = SCHEDULE.of(5000);
+    for (boolean withCells : new boolean[] {false, true}) {
+      assertTrue(large.share(Part.SEARCHES, large.first(), withCells, false) > 0);
+      assertEquals(0, SCHEDULE.share(Part.SEARCHES, SCHEDULE.first(), withCells, false));
+    }
+    for (Part part : List.of(Part.HITTING_SETS, Part.CELLS)) {
+      assertEquals(SCHEDULE.share(part, 80, false, false), large.share(part, 80, false, false));
+    }
   }
 
   @Test

@@ -1,0 +1,110 @@
+package sdc.learn.exact;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import sdc.aggregate.FamilySettings;
+import sdc.aggregate.FamilySettings.Form;
+import sdc.data.Budget;
+import sdc.data.MaskedPair;
+import sdc.data.Progress;
+import sdc.data.Randomness;
+import sdc.learn.BruteForce;
+import sdc.learn.ExactLearner;
+import sdc.learn.PairsOf;
+import sdc.learn.SmallProblem;
+
+/** The cells of large files, in small files with blocks of a few records too, beside what others link and prove. */
+class LargeCellsTest {
+
+  private static final List<FamilySettings> FAMILIES = List.of(FamilySettings.of(Form.WEIGHTED_MEAN), FamilySettings.of(Form.OWA));
+
+  private static Incumbent incumbent(SmallProblem small, Budget budget) {
+    return new Incumbent(small.problem(), small.candidates(), Randomness.seeded(1), budget);
+  }
+
+  /** The bound is never below what brute force links, at any time and with blocks of any size. */
+  @Test
+  void neverFallBelowTheMost() {
+    int met = 0;
+    for (int seed = 1; seed <= 100; seed++) {
+      FamilySettings settings = FAMILIES.get(seed % 2);
+      SmallProblem small = SmallProblem.of(settings, seed);
+      int most = BruteForce.most(settings, small.pair());
+      Incumbent incumbent = incumbent(small, SmallProblem.FREE);
+      LargeCells cells = new LargeCells(small.problem(), incumbent, SmallProblem.FREE, 1 + seed % 7);
+      int before = small.live().length;
+      for (int turn = 0; turn < 20; turn++) {
+        cells.run(1);
+        assertTrue(cells.bound() <= before, "seed " + seed);
+        assertTrue(cells.bound() >= most && incumbent.bound() >= most && incumbent.linked() <= most, "seed " + seed);
+        before = cells.bound();
+      }
+      met += incumbent.bound() == most ? 1 : 0;
+    }
+    assertTrue(met > 50, "only " + met + " end at the most");
+  }
+
+  /** More records: above every linkage found, above the proven optimum, and near it. */
+  @Test
+  void stayAboveTheOptimumOfListedCandidates() {
+    for (int seed = 1; seed <= 12; seed++) {
+      FamilySettings settings = FAMILIES.get(seed % 2);
+      MaskedPair pair = PairsOf.noise(150, 4, 0.3 * (1 + seed % 3), new Random(seed));
+      SmallProblem small = SmallProblem.of(settings, pair, seed);
+      int most = new ExactLearner(settings, 0).learn(pair, Randomness.seeded(1), Progress.NONE).links().linked();
+      Incumbent incumbent = incumbent(small, SmallProblem.FREE);
+      LargeCells cells = new LargeCells(small.problem(), incumbent, SmallProblem.FREE, 40);
+      for (int turn = 0; turn < 15; turn++) {
+        cells.run(1);
+        String seen = "seed " + seed + ": " + cells.bound() + " for " + most;
+        assertTrue(cells.bound() >= most, seen);
+        for (int point = 0; point < 20; point++) {
+          assertTrue(cells.bound() >= small.linked(small.admissible()).length, seen);
+        }
+      }
+      assertTrue(cells.bound() <= 1.5 * most, "seed " + seed + ": " + cells.bound() + " for " + most);
+    }
+  }
+
+  /** A file whose candidates are not listed: cells lower the bound far below that of cores, with one answer on any number of threads. */
+  @Test
+  void serveFilesWithoutLists() throws Exception {
+    MaskedPair pair = PairsOf.noise(4600, 4, 0.5, new Random(1));
+    SmallProblem small = SmallProblem.of(FAMILIES.get(0), pair, 1);
+    assertTrue(LargeCells.fits(small.problem(), small.candidates()));
+    assertFalse(Cells.fit(small.problem(), small.candidates(), small.live()), "nothing is listed");
+    int bound = bound(small);
+    ForkJoinPool one = new ForkJoinPool(1);
+    assertEquals(bound, one.submit(() -> bound(small)).get());
+    one.shutdown();
+    assertTrue(bound < 0.5 * small.live().length, bound + " of " + small.live().length);
+    for (int point = 0; point < 30; point++) {
+      assertTrue(bound >= small.separation().linked(small.separation().aggregator(small.admissible()), small.live()).length);
+    }
+  }
+
+  private static int bound(SmallProblem small) {
+    LargeCells cells = new LargeCells(small.problem(), incumbent(small, SmallProblem.FREE), SmallProblem.FREE);
+    cells.run(30);
+    return cells.bound();
+  }
+
+  @Test
+  void aStopLeavesThemOpen() {
+    SmallProblem small = SmallProblem.of(FAMILIES.get(0), PairsOf.noise(200, 4, 0.7, new Random(1)), 1);
+    for (int calls : new int[] {0, 10, 40, 100, 300}) {
+      AtomicInteger asked = new AtomicInteger();
+      Budget budget = new Budget(0, () -> asked.getAndIncrement() >= calls);
+      LargeCells cells = new LargeCells(small.problem(), incumbent(small, budget), budget, 50);
+      cells.run(100);
+      assertTrue(cells.bound() >= small.live().length / 10, "no half of a cell counts");
+    }
+  }
+}
