@@ -22,6 +22,7 @@ import sdc.learn.exact.PairConflicts;
 import sdc.learn.exact.Part;
 import sdc.learn.exact.ProofRequest;
 import sdc.learn.exact.ProofWriter;
+import sdc.learn.exact.RecordTree;
 import sdc.learn.exact.Schedule;
 import sdc.learn.exact.Searches;
 import sdc.learn.hitting.Cliques;
@@ -115,6 +116,9 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
       improvers.put(Part.PAIRS, new PairConflicts(hittingSets, incumbent));
       if (BundleProof.fits(incumbent)) {
         improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
+      }
+      if (RecordTree.fits(incumbent)) {
+        improvers.put(Part.TREE, new RecordTree(problem, hittingSets, incumbent, budget, proof.isPresent()));
       }
     }
     Schedule turns = schedule.of(incumbent.live().length);

@@ -14,5 +14,7 @@ public enum Part {
   /** {@link PairConflicts}, where cells do not suffice; unit: linear programmes. */
   PAIRS,
   /** {@link BundleProof}, where cells do not suffice; unit: linear programmes and branches. */
-  BUNDLES
+  BUNDLES,
+  /** {@link RecordTree}, where cells do not suffice and the records are few; unit: linear programmes and nodes. */
+  TREE
 }

@@ -20,7 +20,7 @@ public final class Cliques {
   private final Set<BitSet> known = new HashSet<>();
 
   /** Adds two records, by place, that cannot both be linked. */
-  void conflict(int one, int other) {
+  public void conflict(int one, int other) {
     while (conflicts.size() <= Math.max(one, other)) {
       conflicts.add(new BitSet());
     }

@@ -95,6 +95,17 @@ final class CoverPool {
     return weights;
   }
 
+  /** The sum of these weights over the covers of each record. */
+  double[] load(double[] weights, int records) {
+    double[] load = new double[records];
+    for (int k = 0; k < weights.length; k++) {
+      for (int v : weights[k] > 0 ? active.get(k).records() : new int[0]) {
+        load[v] += weights[k];
+      }
+    }
+    return load;
+  }
+
   /** For each of all covers its weight in a relaxation. */
   double[] weights(Packing packing) {
     double[] weights = new double[covers.size()];

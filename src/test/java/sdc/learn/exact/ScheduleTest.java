@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ScheduleTest {
 
   /** Turns of 10 to 200, without cells to 90; searches from 40, with cells from 20; the trailing method gets an eighth. */
-  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150);
+  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150, 4);
 
   private static int[] shares(Part part, boolean withCells, boolean cellsLead) {
     return IntStream.iterate(SCHEDULE.first(), SCHEDULE::next).limit(7)
@@ -41,7 +41,9 @@ class ScheduleTest {
     check(Part.HITTING_SETS, false, false, 10, 20, 40, 80, 90, 90, 90);
     check(Part.PAIRS, false, false, 0, 0, 40, 80, 160, 200, 200);
     check(Part.BUNDLES, false, false, 0, 0, 120, 150, 150, 150, 150);
+    check(Part.TREE, false, false, 0, 0, 160, 320, 640, 800, 800);
     check(Part.PAIRS, false, true, 0, 0, 0, 0, 0, 0, 0);
+    check(Part.TREE, false, true, 0, 0, 0, 0, 0, 0, 0);
     check(Part.BUNDLES, false, true, 0, 0, 0, 0, 0, 0, 0);
     check(Part.CELLS, false, false, 1, 1, 1, 1, 1, 1, 1);
   }

@@ -1,0 +1,103 @@
+package sdc.learn.exact;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.IntUnaryOperator;
+import java.util.function.Supplier;
+import sdc.learn.hitting.Branch;
+import sdc.learn.hitting.Cover;
+import sdc.learn.hitting.Reason;
+
+/** A node of a {@link RecordTree}: its branch, and why records were fixed in it. When both parts are closed, so is the node. */
+final class TreeNode {
+
+  /** A record that was fixed, and why the other choice is impossible. */
+  private record Fixed(int record, boolean keeps, Reason other) {
+  }
+
+  private final TreeNode parent;
+  /** True if the parent's record is kept here. */
+  private final boolean keeps;
+  private final Deque<Fixed> fixed = new ArrayDeque<>();
+  /** Null once the node is divided. */
+  private Branch branch;
+  private int record;
+  private Reason ifKept;
+  private Reason ifGivenUp;
+
+  private TreeNode(TreeNode parent, boolean keeps, Branch branch) {
+    this.parent = parent;
+    this.keeps = keeps;
+    this.branch = branch;
+  }
+
+  static TreeNode root(Branch branch) {
+    return new TreeNode(null, false, branch);
+  }
+
+  Branch branch() {
+    return branch;
+  }
+
+  /** Gives up the records that alone meet a core; false if there are none. */
+  boolean force(Function<Cover, Reason> reason) {
+    Map<Integer, Cover> forced = branch.forced();
+    forced.forEach((v, core) -> set(v, false, reason.apply(core)));
+    return !forced.isEmpty();
+  }
+
+  /** Keeps or gives up records because the other choice would give up more than this; false if there are none. */
+  boolean fix(int most, Supplier<Reason> reason) {
+    int[] kept = branch.open().stream().filter(v -> branch.neededWithout(v) > most).toArray();
+    int[] givenUp = branch.open().stream().filter(v -> branch.neededWith(v) > most).toArray();
+    Reason why = kept.length + givenUp.length > 0 ? reason.get() : null;
+    Arrays.stream(kept).forEach(v -> set(v, true, why));
+    Arrays.stream(givenUp).forEach(v -> set(v, false, why));
+    return kept.length + givenUp.length > 0;
+  }
+
+  private void set(int v, boolean keep, Reason otherwise) {
+    if (keep) {
+      branch.keep(v);
+    } else {
+      branch.giveUp(v);
+    }
+    fixed.push(new Fixed(v, keep, otherwise));
+  }
+
+  /** The two parts, the one in which the record is kept last. */
+  List<TreeNode> divide(int v) {
+    record = v;
+    List<TreeNode> parts = List.of(new TreeNode(this, false, branch.child(v, false)), new TreeNode(this, true, branch.child(v, true)));
+    branch = null;
+    return parts;
+  }
+
+  /** Closes the node for this reason, and each node above whose parts are both closed; returns the reason of the root, or null. */
+  Reason close(Reason reason, IntUnaryOperator names) {
+    Reason whole = reason;
+    TreeNode node = this;
+    while (whole != null) {
+      for (Fixed one : node.fixed) {
+        whole = one.keeps ? new Reason.Cases(names.applyAsInt(one.record), one.other, whole)
+            : new Reason.Cases(names.applyAsInt(one.record), whole, one.other);
+      }
+      if (node.parent == null) {
+        return whole;
+      }
+      whole = node.parent.join(node.keeps, whole, names);
+      node = node.parent;
+    }
+    return null;
+  }
+
+  private Reason join(boolean ofKept, Reason reason, IntUnaryOperator names) {
+    ifKept = ofKept ? reason : ifKept;
+    ifGivenUp = ofKept ? ifGivenUp : reason;
+    return ifKept == null || ifGivenUp == null ? null : new Reason.Cases(names.applyAsInt(record), ifGivenUp, ifKept);
+  }
+}
