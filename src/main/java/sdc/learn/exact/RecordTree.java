@@ -16,9 +16,10 @@ import sdc.learn.rows.Problem;
  * and the relaxation of all known cores bounds the rest ({@link Branch}). The kept records belong to every check of the node, so its cores
  * have few others, often one or two ({@link TreeCores}). A core holds in all nodes, whichever found it.
  *
- * <p>A tree asks whether a number of records can be linked: as many as the bound says or, if the gap is small, one more than are linked. If
- * every leaf says no, the bound falls below it, and the next tree begins with the cores of the last one. Records are fixed by their reduced costs. A node is divided by the record for which the product
- * of the rises of the bound in both parts is largest (strong branching; Achterberg, Koch and Martin, Operations Research Letters 33, 2005).
+ * <p>A tree asks whether a number of records can be linked: as many as the bound says or, if the gap is small, one more than are linked.
+ * If every leaf says no, the bound falls below it, and the next tree begins with the cores of the last one. Records are fixed by their
+ * reduced costs. A node is divided by the record for which the product of the rises of the bound in both parts is largest (strong
+ * branching; Achterberg, Koch and Martin, Operations Research Letters 33, 2005).
  */
 public final class RecordTree implements Improver {
 

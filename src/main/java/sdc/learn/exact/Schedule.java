@@ -31,7 +31,8 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   /** A schedule for small files. */
   public Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch, int trailing,
       int bundles, int longestForBundles, int trees) {
-    this(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles, longestForBundles, trees, false);
+    this(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles, longestForBundles, trees,
+        false);
   }
 
   /** True if hitting sets take so long that the other methods must not wait for them. */
