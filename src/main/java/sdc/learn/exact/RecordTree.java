@@ -121,6 +121,11 @@ public final class RecordTree implements Improver {
     return incumbent.live().length - goal;
   }
 
+  /** True while the gap is open and the goal is not reached. */
+  private boolean isAsked() {
+    return incumbent.open() && incumbent.linked() < goal;
+  }
+
   /** Raises the bound of a node until it closes or rises no more; then divides it. */
   private void visit(TreeNode node) {
     Branch branch = node.branch();
@@ -131,7 +136,7 @@ public final class RecordTree implements Improver {
         close(node);
         return;
       }
-      if (!incumbent.open()) {
+      if (!isAsked()) {
         open.push(node);
         return;
       }
@@ -188,7 +193,7 @@ public final class RecordTree implements Improver {
         best = v;
       }
     }
-    undecided = best < 0 && incumbent.open();
+    undecided = best < 0 && isAsked();
     if (best >= 0) {
       node.divide(best).forEach(open::push);
     }
