@@ -118,7 +118,7 @@ public record ExactLearner(FamilySettings settings, double seconds, Schedule sch
         improvers.put(Part.BUNDLES, new BundleProof(problem, hittingSets, incumbent, randomness, budget, proof.isPresent()));
       }
       if (RecordTree.fits(incumbent)) {
-        improvers.put(Part.TREE, new RecordTree(problem, hittingSets, incumbent, budget, schedule.near(), proof.isPresent()));
+        improvers.put(Part.TREE, new RecordTree(problem, hittingSets, incumbent, budget, proof.isPresent()));
       }
     }
     Schedule turns = schedule.of(incumbent.live().length);

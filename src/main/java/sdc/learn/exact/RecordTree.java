@@ -16,10 +16,10 @@ import sdc.learn.rows.Problem;
  * and the relaxation of all known cores bounds the rest ({@link Branch}). The kept records belong to every check of the node, so its cores
  * have few others, often one or two ({@link TreeCores}). A core holds in all nodes, whichever found it.
  *
- * <p>Once the gap is small, a tree asks whether one more record can be linked. If every leaf says no, the links are proven. If more links
- * are found meanwhile, another tree begins with the cores of this one. Records are fixed by their reduced costs. A node is divided by the
- * record for which the product of the rises of the bound in both parts is largest (strong branching; Achterberg, Koch and Martin,
- * Operations Research Letters 33, 2005).
+ * <p>A tree asks whether a number of records can be linked: as many as the bound says or, if the gap is small, one more than are linked.
+ * If every leaf says no, the bound falls below it, and the next tree begins with the cores of the last one. Records are fixed by their
+ * reduced costs. A node is divided by the record for which the product of the rises of the bound in both parts is largest (strong
+ * branching; Achterberg, Koch and Martin, Operations Research Letters 33, 2005).
  */
 public final class RecordTree implements Improver {
 
@@ -33,6 +33,8 @@ public final class RecordTree implements Improver {
   /** The least rise in a product, and the rise of a part that closes: choices. */
   private static final double LEAST = 0.01;
   private static final double CLOSES = 5;
+  /** The largest gap that one tree is to close: doc/solver.md, "Trees over records". */
+  private static final int NEAR = 3;
   /** The weight of a load in the choice of the records that are tried, beside the share's distance to 0 and 1: a choice. */
   private static final double OF_LOAD = 0.3;
 
@@ -40,7 +42,6 @@ public final class RecordTree implements Improver {
   private final Incumbent incumbent;
   private final Budget budget;
   private final TreeCores cores;
-  private final int near;
   private final boolean explains;
   /** The open nodes, the next one first. */
   private final Deque<TreeNode> open = new ArrayDeque<>();
@@ -53,9 +54,8 @@ public final class RecordTree implements Improver {
   private int coresKnown;
   private int coversKnown;
 
-  /** A tree that begins when the gap is at most this, and on request keeps the reasons of its bounds for a proof. */
-  public RecordTree(Problem problem, HittingSetProof hittingSets, Incumbent incumbent, Budget budget, int near, boolean explains) {
-    this.near = near;
+  /** A tree that, on request, keeps the reasons of its bounds for a proof. */
+  public RecordTree(Problem problem, HittingSetProof hittingSets, Incumbent incumbent, Budget budget, boolean explains) {
     this.hittingSets = hittingSets;
     this.incumbent = incumbent;
     this.budget = budget;
@@ -85,23 +85,25 @@ public final class RecordTree implements Improver {
     return undecided;
   }
 
-  /** Visits nodes with about this number of linear programmes, if the gap is small. */
+  /** Visits nodes with about this number of linear programmes. */
   @Override
   public void run(int work) {
-    if (incumbent.bound() - incumbent.linked() > near) {
-      return;
-    }
     receive();
     long end = cores.programmes() + nodes + work;
     while (!undecided && incumbent.open() && cores.programmes() + nodes < end) {
-      if (goal != incumbent.linked() + 1) {
-        goal = incumbent.linked() + 1;
+      if (goal != aim()) {
+        goal = aim();
         open.clear();
         open.push(TreeNode.root(new Branch(cores.covers(), incumbent.live().length, budget)));
       }
       nodes++;
       visit(open.pop());
     }
+  }
+
+  /** One more than the links if the gap is small, since that tree closes it at once; else the bound, so that the bound falls early. */
+  private int aim() {
+    return incumbent.bound() - incumbent.linked() <= NEAR ? incumbent.linked() + 1 : incumbent.bound();
   }
 
   private void receive() {

@@ -13,14 +13,13 @@ package sdc.learn.exact;
  * @param bundles             steps in bundles for each linear programme of hitting sets
  * @param longestForBundles   the most steps in bundles in a turn
  * @param trees               linear programmes in trees for each linear programme of hitting sets
- * @param near                the largest gap with a tree: wider ones, bundles narrow faster
  * @param early               true if the first turn has a search, as in large files
  */
 public record Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch,
-    int trailing, int bundles, int longestForBundles, int trees, int near, boolean early) {
+    int trailing, int bundles, int longestForBundles, int trees, boolean early) {
 
   /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
-  public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4, 4);
+  public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4);
 
   /** A search takes at most this percentage of a limited time. Beside cells it is less, since they need the time: doc/solver.md. */
   private static final int SEARCH = 30;
@@ -31,9 +30,9 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
 
   /** A schedule for small files. */
   public Schedule(int first, int longest, int longestWithoutCells, int searchFrom, int searchFromWithCells, int perBatch, int trailing,
-      int bundles, int longestForBundles, int trees, int near) {
+      int bundles, int longestForBundles, int trees) {
     this(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles, longestForBundles, trees,
-        near, false);
+        false);
   }
 
   /** True if hitting sets take so long that the other methods must not wait for them. */
@@ -44,7 +43,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   /** The same schedule for this number of records. */
   public Schedule of(int records) {
     return new Schedule(first, longest, longestWithoutCells, searchFrom, searchFromWithCells, perBatch, trailing, bundles,
-        longestForBundles, trees, near, isLarge(records));
+        longestForBundles, trees, isLarge(records));
   }
 
   /** The work of the turn after one with this much. */

@@ -21,7 +21,7 @@ class RecordTreeTest {
   private static final int FILES = 40;
 
   private static RecordTree tree(SmallProblem small, Begun begun, Budget budget) {
-    return new RecordTree(small.problem(), begun.proof(), begun.incumbent(), budget, Integer.MAX_VALUE, false);
+    return new RecordTree(small.problem(), begun.proof(), begun.incumbent(), budget, false);
   }
 
   /** The tree alone, after one hitting set, on files of noise; 160 files for the four forms. */

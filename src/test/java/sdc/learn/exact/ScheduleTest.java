@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class ScheduleTest {
 
   /** Turns of 10 to 200, without cells to 90; searches from 40, with cells from 20; the trailing method gets an eighth. */
-  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150, 4, 4);
+  private static final Schedule SCHEDULE = new Schedule(10, 200, 90, 40, 20, 2, 8, 3, 150, 4);
 
   private static int[] shares(Part part, boolean withCells, boolean cellsLead) {
     return IntStream.iterate(SCHEDULE.first(), SCHEDULE::next).limit(7)
