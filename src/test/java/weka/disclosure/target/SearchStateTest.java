@@ -10,11 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFileAttributeView;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import sdc.target.TargetSearch.Found;
@@ -42,7 +41,7 @@ class SearchStateTest {
   }
 
   private static Found<Instances> run(ReleaseSearch search, int stopAfter) {
-    List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
+    List<Trial<Instances>> seen = new CopyOnWriteArrayList<>();
     return search.run((trial, best) -> seen.add(trial), () -> seen.size() >= stopAfter && seen.stream().anyMatch(Trial::isMet));
   }
 
