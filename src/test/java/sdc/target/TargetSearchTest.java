@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
@@ -226,7 +226,7 @@ class TargetSearchTest {
   void aStopEndsWithTheBestSoFarOrWithNothing() {
     Curve curve = new Curve("c", 99, IntStream.range(0, 100).map(k -> 900 - 9 * k).toArray(),
         IntStream.range(0, 100).mapToDouble(k -> k).toArray());
-    List<Trial<Release>> seen = Collections.synchronizedList(new ArrayList<>());
+    List<Trial<Release>> seen = new CopyOnWriteArrayList<>();
     Progress once = () -> seen.stream().anyMatch(Trial::isMet);
     Found<Release> found = TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> seen.add(trial), once);
     assertTrue(found.best().isPresent());

@@ -12,9 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -199,7 +199,7 @@ class MaskToTargetTest {
   void aStopGivesTheBestSoFar() throws Exception {
     Instances data = SampleData.census(30, 5);
     MaskToTarget filter = new MaskToTarget();
-    List<Trial<Instances>> seen = Collections.synchronizedList(new ArrayList<>());
+    List<Trial<Instances>> seen = new CopyOnWriteArrayList<>();
     filter.listen((trial, best) -> seen.add(trial));
     filter.reportTo(() -> seen.stream().anyMatch(Trial::isMet));
     Instances released = mask(filter, SWAPS + "-risk 20% -known 1-2 -attack EuclideanLinkage", data);
