@@ -102,7 +102,7 @@ class ExactLoopTest {
     with(Part.CELLS, 10, 99);
     assertEquals(0, boundAfter(new Schedule(16, 1000, 30, 64, 32, 2, 8, 3, 150, 4)));
     assertEquals(List.of("HITTING_SETS 0", "HITTING_SETS 16", "CELLS 2",
-        "HITTING_SETS 4", "SEARCHES 10", "CELLS 16",
+        "HITTING_SETS 4", "SEARCHES 30", "CELLS 16",
         "HITTING_SETS 8", "CELLS 32"), asked);
   }
 

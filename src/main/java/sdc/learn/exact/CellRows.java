@@ -93,7 +93,7 @@ class CellRows {
 
   /** A cell that waited, ready to be cut. */
   OpenCell ready(OpenCell cell) {
-    return cell.isStale() ? renewed(cell, new int[cell.open().length][0]) : cell.products() == null ? multiplied(cell) : cell;
+    return cell.isStale() ? renewed(cell, new int[cell.open().length][0]) : multiplied(cell);
   }
 
   /** The cell with rows chosen anew from all rows and these more of each open record. */

@@ -1,10 +1,8 @@
 package sdc.learn.exact;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import sdc.aggregate.Family;
 import sdc.data.Budget;
@@ -39,12 +37,8 @@ final class Cells {
 
   private final CellRows rows;
   private final Budget budget;
-  private final long room;
-  private final TreeMap<Integer, ArrayDeque<OpenCell>> open = new TreeMap<>();
+  private final CellQueue<OpenCell> open = new CellQueue<>(OpenCell::bound, OpenCell::size);
   private KnownCores known;
-  /** Rows and products in the memory of open cells. */
-  private long stored;
-  private long multiplied;
   private long halved;
   /** The work of all cells cut so far. */
   private long visited;
@@ -69,13 +63,12 @@ final class Cells {
     this.rows = new CellRows(problem, candidates, live, null);
     this.budget = budget;
     this.linked = linked;
-    this.room = Runtime.getRuntime().maxMemory() / 16;
-    put(rows.whole());
+    open.put(rows.whole().with(null), linked);
   }
 
   /** The upper bound on the records that any parameters link. */
   int bound() {
-    return open.isEmpty() ? linked : Math.max(linked, open.lastKey());
+    return open.bound(linked);
   }
 
   /** The most links counted at the centre of a cell. */
@@ -93,7 +86,7 @@ final class Cells {
     if (open.isEmpty()) {
       return IntStream.empty();
     }
-    long[] lost = open.lastEntry().getValue().peekLast().lost();
+    long[] lost = open.first().lost();
     return IntStream.range(0, 64 * lost.length).filter(k -> (lost[k >> 6] >> k & 1) != 0);
   }
 
@@ -114,8 +107,7 @@ final class Cells {
   /** Records that this many records can be linked. */
   void raise(int links) {
     linked = Math.max(linked, links);
-    open.headMap(linked, true).values().forEach(closed -> closed.forEach(this::forget));
-    open.headMap(linked, true).clear();
+    open.close(linked);
   }
 
   /** Cuts this many batches of typical cells, fewer of larger cells; ends early if the gap is closed or the budget spent. */
@@ -130,7 +122,7 @@ final class Cells {
             best = part.cell.centre();
             raise(part.links);
           });
-      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).forEach(part -> put(part.cell));
+      halves.stream().flatMap(half -> half.parts.stream()).filter(part -> part.cell != null).forEach(part -> open.put(part.cell, linked));
       halved += batch.size();
     }
   }
@@ -138,33 +130,9 @@ final class Cells {
   private List<OpenCell> take() {
     List<OpenCell> batch = new ArrayList<>();
     while (batch.size() < BATCH && !open.isEmpty()) {
-      // when memory for cells runs out, those nearest to being closed come first
-      int key = stored < room ? open.lastKey() : open.firstKey();
-      ArrayDeque<OpenCell> stack = open.get(key);
-      while (batch.size() < BATCH && !stack.isEmpty()) {
-        forget(stack.peekLast());
-        batch.add(stack.removeLast());
-      }
-      if (stack.isEmpty()) {
-        open.remove(key);
-      }
+      batch.add(open.take());
     }
     return batch;
-  }
-
-  /** Keeps a cell, with its products while there is memory for them. */
-  private void put(OpenCell part) {
-    if (part.bound() > linked) {
-      OpenCell cell = part.isStale() || multiplied + part.multiplied() > 2 * room / Double.BYTES ? part.with(null) : part;
-      open.computeIfAbsent(cell.bound(), key -> new ArrayDeque<>()).addLast(cell);
-      stored += cell.size();
-      multiplied += cell.multiplied();
-    }
-  }
-
-  private void forget(OpenCell cell) {
-    stored -= cell.size();
-    multiplied -= cell.multiplied();
   }
 
   /** The two parts of a cell, each with the links at its centre, or a bound on these if it is too low to matter. */
@@ -201,6 +169,6 @@ final class Cells {
       return new CutPart(null, 0);
     }
     int possible = part.sure() + part.possibleAtCentre();
-    return new CutPart(part, possible <= linked ? possible : part.sure() + rows.count(part, part.centre()));
+    return new CutPart(part.with(null), possible <= linked ? possible : part.sure() + rows.count(part, part.centre()));
   }
 }

@@ -1,9 +1,7 @@
 package sdc.learn.exact;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -32,10 +30,8 @@ public final class LargeCells implements Improver {
   private final Incumbent incumbent;
   private final Budget budget;
   private final FoundRows[] blocks;
-  private final long room;
-  private final TreeMap<Integer, ArrayDeque<Divided>> open = new TreeMap<>();
+  private final CellQueue<Divided> open = new CellQueue<>(Divided::bound, cell -> cell.sum(OpenCell::size));
   private boolean begun;
-  private long stored;
   private int bound;
   private boolean falling;
   /** True if the next cell is too small to be divided. */
@@ -70,7 +66,6 @@ public final class LargeCells implements Improver {
     this.budget = budget;
     this.separation = incumbent.separation();
     this.bound = incumbent.live().length;
-    this.room = Runtime.getRuntime().maxMemory() / 16;
     int[] live = incumbent.live();
     int number = (live.length + most - 1) / most;
     // every number-th record, so that each block resembles the whole in a sorted file too
@@ -85,17 +80,18 @@ public final class LargeCells implements Improver {
     if (!begun) {
       begin();
     }
+    open.close(incumbent.linked());
     long left = (long) batches * Cells.BATCH * Cells.USUAL_ROWS;
     while (left > 0 && !open.isEmpty() && !exhausted && incumbent.open()) {
-      Divided next = take();
+      Divided next = open.take();
       left -= next.sum(cell -> cell.row().length);
       Divided[] parts = halve(next);
       if (parts == null) {
-        put(next);
+        open.put(next, incumbent.linked());
         break;
       }
-      Arrays.stream(parts).forEach(this::put);
-      bound = Math.min(bound, open.isEmpty() ? incumbent.linked() : open.lastKey());
+      Arrays.stream(parts).forEach(part -> open.put(part, incumbent.linked()));
+      bound = Math.min(bound, open.bound(incumbent.linked()));
       incumbent.lower(bound);
     }
     falling = bound < before;
@@ -108,26 +104,9 @@ public final class LargeCells implements Improver {
       return;
     }
     begun = true;
-    put(Divided.of(IntStream.range(0, blocks.length).parallel().mapToObj(b -> capped(blocks[b], blocks[b].whole(found[b])))));
-    bound = Math.min(bound, open.isEmpty() ? incumbent.linked() : open.lastKey());
-  }
-
-  private Divided take() {
-    // when memory for cells runs out, the smallest bounds come first
-    ArrayDeque<Divided> stack = (stored < room ? open.lastEntry() : open.firstEntry()).getValue();
-    Divided cell = stack.removeLast();
-    if (stack.isEmpty()) {
-      open.remove(cell.bound);
-    }
-    stored -= cell.sum(OpenCell::size);
-    return cell;
-  }
-
-  private void put(Divided cell) {
-    if (cell.bound > incumbent.linked()) {
-      open.computeIfAbsent(cell.bound, key -> new ArrayDeque<>()).addLast(cell);
-      stored += cell.sum(OpenCell::size);
-    }
+    open.put(Divided.of(IntStream.range(0, blocks.length).parallel().mapToObj(b -> capped(blocks[b], blocks[b].whole(found[b])))),
+        incumbent.linked());
+    bound = Math.min(bound, open.bound(incumbent.linked()));
   }
 
   /** The two parts of a cell; null if the budget is spent first, or if it cannot be divided. */

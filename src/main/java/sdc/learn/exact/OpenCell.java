@@ -47,11 +47,6 @@ record OpenCell(double[][] corners, int cap, int sure, int[] open, int[] starts,
     return row.length + (all.row.length >> cuts);
   }
 
-  /** The number of products that it keeps in memory. */
-  int multiplied() {
-    return products == null ? 0 : products.length;
-  }
-
   /** The same cell with another cap. */
   OpenCell capped(int other) {
     return new OpenCell(corners, Math.min(cap, other), sure, open, starts, row, lost, products, all, cuts, cut);

@@ -21,9 +21,9 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
   /** The usual work: doc/solver.md, "Constants", says which of these figures were halved and doubled. */
   public static final Schedule USUAL = new Schedule(1000, 100_000, 16_000, 8000, 2000, 2, 8, 4, 64_000, 4);
 
-  /** A search takes at most this percentage of a limited time. Beside cells it is less, since they need the time: doc/solver.md. */
+  /** A search takes at most this percentage of a limited time, less in a large file, since cells begin after it: choices. */
   private static final int SEARCH = 30;
-  private static final int SEARCH_WITH_CELLS = 10;
+  private static final int EARLY_SEARCH = 10;
 
   /** From this number of records on, hitting sets take minutes to find their first cores: a choice. */
   private static final int LARGE = 5000;
@@ -61,7 +61,7 @@ public record Schedule(int first, int longest, int longestWithoutCells, int sear
     return switch (part) {
       case HITTING_SETS -> cellsLead ? work / trailing : cellsAlone ? work : Math.min(work, longestWithoutCells);
       case SMALLER_FAMILIES -> searches(work, cellsAlone) ? 1 : 0;
-      case SEARCHES -> searches(work, cellsAlone) ? cellsAlone ? SEARCH_WITH_CELLS : SEARCH : 0;
+      case SEARCHES -> searches(work, cellsAlone) ? early ? EARLY_SEARCH : SEARCH : 0;
       case CELLS -> cellsLead ? work / perBatch : cellsAlone ? work / perBatch / trailing + 1 : 1;
       case PAIRS -> work >= searchFrom && !cellsLead ? work : 0;
       case BUNDLES -> work >= searchFrom && !cellsLead ? Math.min(bundles * work, longestForBundles) : 0;

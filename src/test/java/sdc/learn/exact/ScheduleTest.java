@@ -53,7 +53,7 @@ class ScheduleTest {
     check(Part.SMALLER_FAMILIES, false, false, 0, 0, 1, 1, 1, 1, 1);
     check(Part.SMALLER_FAMILIES, true, true, 0, 1, 0, 1, 1, 1, 1);
     check(Part.SEARCHES, false, false, 0, 0, 30, 30, 30, 30, 30);
-    check(Part.SEARCHES, true, true, 0, 10, 0, 10, 10, 10, 10);
+    check(Part.SEARCHES, true, true, 0, 30, 0, 30, 30, 30, 30);
   }
 
   @Test
@@ -61,7 +61,7 @@ class ScheduleTest {
     assertEquals(SCHEDULE, SCHEDULE.of(4999));
     Schedule large = SCHEDULE.of(5000);
     for (boolean withCells : new boolean[] {false, true}) {
-      assertTrue(large.share(Part.SEARCHES, large.first(), withCells, false) > 0);
+      assertEquals(10, large.share(Part.SEARCHES, large.first(), withCells, false));
       assertEquals(0, SCHEDULE.share(Part.SEARCHES, SCHEDULE.first(), withCells, false));
     }
     for (Part part : List.of(Part.HITTING_SETS, Part.CELLS)) {
