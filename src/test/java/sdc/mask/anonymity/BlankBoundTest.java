@@ -62,6 +62,25 @@ class BlankBoundTest {
     assertTrue(above > 20, "bounds above 0: " + above);
   }
 
+  /** The keys with the most values count, wherever they are; constant ones that no record can lose  cost little of the bound. */
+  @Test
+  void theKeysWithTheMostValuesCount() {
+    for (long seed = 1; seed <= 10; seed++) {
+      Table few = LocalSuppressionTest.table(seed, 40, 3, 6, 0);
+      double[] costs = {1, 2, 3};
+      double bound = bound(few, 3, costs);
+      List<Column> columns = new ArrayList<>();
+      IntStream.range(0, 11).forEach(a -> columns.add(NominalColumn.of("c" + a, List.of("x"), new int[40])));
+      columns.addAll((int) seed, few.columns());
+      double[] all = new double[14];
+      Arrays.fill(all, 100);
+      System.arraycopy(costs, 0, all, (int) seed, 3);
+      assertTrue(bound > 20, "seed " + seed + " bound " + bound);
+      double found = bound(Table.of(columns), 3, all);
+      assertTrue(found <= bound && found >= 0.9 * bound, "seed " + seed + " bound " + bound + " with other keys " + found);
+    }
+  }
+
   /** Every row that the header of {@link BlankProgram} names, by comparing each pair of records. */
   @Test
   void weightsKeepAllRows() {
@@ -101,5 +120,53 @@ class BlankBoundTest {
         IntStream.range(0, 10).toArray()));
     assertEquals(1, bound(table, 2, new double[] {1}));
     assertEquals(4, bound(table, 5, new double[] {1}));
+  }
+
+  /** Only sums of whole costs are rounded up. */
+  @Test
+  void boundsOfWholeCostsAreWhole() {
+    int broken = 0;
+    for (long seed = 1; seed <= 20; seed++) {
+      Table table = LocalSuppressionTest.table(seed, 40, 3, 6, 0);
+      double whole = bound(table, 3, new double[] {1, 2, 3});
+      assertEquals(Math.rint(whole), whole, "seed " + seed);
+      double halves = bound(table, 3, new double[] {0.5, 1, 1.5});
+      assertTrue(halves <= whole / 2 && halves > whole / 2 - 0.51, "seed " + seed + ": half the costs, half the bound, less rounding");
+      broken += halves != Math.rint(halves) ? 1 : 0;
+    }
+    assertTrue(broken > 10, "sums that are not whole: " + broken);
+  }
+
+  /** Each record differs from two equal ones in a key of its own, and must lose it. Up to twelve keys all count, of more only eight. */
+  @Test
+  void upToTwelveKeysCount() {
+    for (int keys : new int[] {8, 9, 12, 13}) {
+      Table table = Table.of(IntStream.range(0, keys).mapToObj(a -> NominalColumn.of("k" + a, List.of("x", "y"),
+          IntStream.range(0, keys + 2).map(row -> row == a ? 1 : 0).toArray())).toArray(NominalColumn[]::new));
+      double[] costs = new double[keys];
+      Arrays.fill(costs, 1);
+      assertEquals(keys <= 12 ? keys : 8, bound(table, 2, costs), keys + " keys");
+    }
+  }
+
+  /** The method ends at the first restart that brings little, here the first one, and after its work on large tables. */
+  @Test
+  void workIsLimited() {
+    for (int rows : new int[] {20, 3000}) {
+      Table table = rows == 20 ? Table.of(NominalColumn.of("a", IntStream.range(0, rows).mapToObj(label -> "l" + label).toList(),
+          IntStream.range(0, rows).toArray())) : LocalSuppressionTest.table(7, rows, 6, 7, 0);
+      double[] costs = new double[table.width()];
+      Arrays.fill(costs, 1);
+      BlankMatches matches = matches(table, 3);
+      OwnBlanks own = new OwnBlanks(matches, 3, costs);
+      BlankProgram program = new BlankProgram(matches, costs, IntStream.range(0, matches.units()).mapToDouble(unit ->
+          own.cost(own.own(unit))).toArray(), 0, 1_500_000);
+      long before = matches.work();
+      BlankBound.weights(program, matches);
+      long restart = 40L * (program.size() + 1);
+      assertTrue(program.size() >= program.rows() + program.units(), "each weight is in a row");
+      long work = matches.work() - before;
+      assertTrue(rows == 20 ? work == restart : work > 5 * restart && work < 20_000_000 + restart, rows + " records, work " + work);
+    }
   }
 }
