@@ -10,9 +10,12 @@ import sdc.data.key.LongCodes;
  * the sets of keys are tried in the order of their cost, and records that become equal to enough others lose these keys.
  *
  * <p>Fewer than k records may be left in the end. They lose all keys, together with as many records of the largest groups as they need to
- * be k.
+ * be k, or with the smallest group if groups of more than k have too few to spare.
  */
 final class OwnValueBlanks {
+
+  /** Above {@link OwnBlanks#MOST_KEYS} keys, sets of up to this number of keys are tried. */
+  private static final int TRIED = 2;
 
   private final KeyValues values;
   private final int k;
@@ -70,7 +73,7 @@ final class OwnValueBlanks {
     return KeyValues.of(released, blanks.length).groups((1 << values.keys()) - 1);
   }
 
-  /** Takes this number of records out of groups that can spare them, or whole groups where none can. */
+  /** Takes this number of records, less than k, out of groups that can spare them; if these are too few, the smallest group as a whole. */
   private void blankLargest(int wanted) {
     int all = (1 << values.keys()) - 1;
     int[] group = groups(all);
@@ -78,21 +81,17 @@ final class OwnValueBlanks {
     Integer[] order = IntStream.range(0, blanks.length).filter(row -> blanks[row] >= 0).boxed()
         .sorted((one, two) -> sizes[group[one]] != sizes[group[two]] ? Integer.compare(sizes[group[two]], sizes[group[one]])
             : group[one] != group[two] ? Integer.compare(group[one], group[two]) : Integer.compare(one, two)).toArray(Integer[]::new);
+    if (Arrays.stream(sizes).map(size -> Math.max(0, size - k)).sum() < wanted) {
+      int smallest = group[order[order.length - 1]];
+      Arrays.stream(order).filter(row -> group[row] == smallest).forEach(row -> blanks[row] = all);
+      return;
+    }
     int need = wanted;
     for (Integer row : order) {
       if (need > 0 && sizes[group[row]] > k) {
         sizes[group[row]]--;
         blanks[row] = all;
         need--;
-      }
-    }
-    for (int at = order.length - 1; at >= 0 && need > 0; at--) {
-      int smallest = group[order[at]];
-      for (Integer row : order) {
-        if (group[row] == smallest && blanks[row] != all) {
-          blanks[row] = all;
-          need--;
-        }
       }
     }
   }
@@ -112,7 +111,13 @@ final class OwnValueBlanks {
         }
       }
     }
-    double untried = values.keys() <= OwnBlanks.MOST_KEYS ? Double.POSITIVE_INFINITY : Arrays.stream(costs).sorted().limit(3).sum();
-    return Arrays.stream(least).map(each -> Math.min(each, untried)).sum();
+    double[] untried = IntStream.range(0, TRIED + 2).mapToDouble(this::untried).toArray();
+    return IntStream.range(0, least.length).mapToDouble(row -> Math.min(least[row], untried[Math.min(Integer.bitCount(values.missing(row)),
+        TRIED + 1)])).sum();
+  }
+
+  /** The least cost of keys that are lost together and were not tried, for a record that lacks this number of keys already. */
+  private double untried(int missing) {
+    return values.keys() <= OwnBlanks.MOST_KEYS ? Double.POSITIVE_INFINITY : Arrays.stream(costs).sorted().limit(TRIED + 1 - missing).sum();
   }
 }
