@@ -156,6 +156,15 @@ class OwnValueBlanksTest {
     assertEquals(0, blanks(codes, 3, costs).bound());
   }
 
+  /** Thirteen keys, of which three records have none: a record without equals joins them, and nobody else loses anything. */
+  @Test
+  void lastRecordsJoinThoseWithoutKeys() {
+    int[][] codes = IntStream.range(0, 13).mapToObj(a -> new int[] {1, 1, 1, 1, 1, 0, 0, 0, 2}).toArray(int[][]::new);
+    double[] costs = new double[13];
+    Arrays.fill(costs, 1);
+    assertArrayEquals(new int[] {0, 0, 0, 0, 0, 0, 0, 0, (1 << 13) - 1}, blanks(codes, 3, costs).run());
+  }
+
   @Test
   void reportsSetsAndStops() {
     Listener listener = new Listener();
