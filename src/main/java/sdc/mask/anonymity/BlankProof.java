@@ -152,7 +152,7 @@ final class BlankProof {
     int[] cells = new int[active.length];
     int mine = matches.blanks(active[place]);
     for (int other = 0; other < cells.length; other++) {
-      int blanks = other == place ? mine : mine | matches.blanks(active[other]);
+      int blanks = mine | matches.blanks(active[other]);
       cells[other] = differing[place][other] & ~blanks & affordable[other][lost(other)] & ~forbidden[other];
     }
     return cells;

@@ -68,11 +68,16 @@ final class SuppressionSearch {
     cover();
     fill();
     Arrays.fill(frozen, false);
+    thinAll();
+    improve();
+    thinAll();
+    return cost;
+  }
+
+  private void thinAll() {
     for (int unit = 0; unit < queued.length; unit++) {
       thin(unit);
     }
-    improve();
-    return cost;
   }
 
   private void queue(int unit) {
@@ -201,10 +206,10 @@ final class SuppressionSearch {
     for (int left = matches.blanks(unit) & ~matches.missing(unit); left != 0; left &= left - 1) {
       int before = matches.blanks(unit);
       set(unit, before & ~Integer.lowestOneBit(left));
-      if (!lacking.isEmpty()) {
+      if (matches.open() > 0) {
         set(unit, before);
-        clear();
       }
+      clear();
     }
   }
 
