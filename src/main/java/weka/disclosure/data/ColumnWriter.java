@@ -4,13 +4,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
 import sdc.data.file.ByteText;
-import weka.core.Attribute;
 
 /** Writes data held in columns as {@link DataWriter} writes rows: all processors make blocks of records, which are written in order. */
 final class ColumnWriter {
@@ -21,29 +17,14 @@ final class ColumnWriter {
   private static final int TURNS = 4;
 
   private final ColumnInstances data;
-  private final int digits;
-  private final boolean csv;
+  private final ValueText values;
   private final boolean compressed;
-  private final UnaryOperator<String> quoted;
-  private final List<Attribute> attributes;
-  private final byte[][][] labels;
 
-  /**
-   * A writer.
-   *
-   * @param csv        whether to write CSV, else ARFF
-   * @param harmless   whether CSV has a single quote before each text that begins like a formula
-   * @param compressed whether to compress each block by gzip, as a member of its own
-   */
-  ColumnWriter(ColumnInstances data, int digits, boolean csv, boolean harmless, boolean compressed) {
+  /** A writer of this data in this form; it can compress each block by gzip, as a member of its own. */
+  ColumnWriter(ColumnInstances data, ValueText values, boolean compressed) {
     this.data = data;
-    this.digits = digits;
-    this.csv = csv;
-    this.quoted = csv ? text -> CsvCell.of(text, harmless) : ValueText::quoted;
+    this.values = values;
     this.compressed = compressed;
-    this.attributes = data.attributes();
-    this.labels = attributes.stream().map(attribute -> !attribute.isNominal() ? null : LabelOrder.labels(attribute).stream()
-        .map(label -> quoted.apply(label).getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new)).toArray(byte[][][]::new);
   }
 
   /** Writes this header and all records. */
@@ -64,18 +45,10 @@ final class ColumnWriter {
 
   private byte[] block(int from, int to) {
     ByteText text = new ByteText();
-    ValueText values = new ValueText(digits);
-    boolean sparse = !csv && data.kind().sparse();
+    ValueText own = new ValueText(values);
     for (int row = from; row < to; row++) {
-      if (sparse) {
-        sparse(row, values, text);
-      } else {
-        dense(row, values, text);
-      }
-      if (!csv && data.kind().weight(row) != 1) {
-        text.add(",{").add(values.number(data.kind().weight(row))).add('}');
-      }
-      text.add('\n');
+      int at = row;
+      own.append(k -> data.column(k).of(at), data.kind().weight(row), data.kind().sparse(), text);
     }
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -84,27 +57,6 @@ final class ColumnWriter {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private void dense(int row, ValueText values, ByteText text) {
-    for (int k = 0; k < labels.length; k++) {
-      if (k > 0) {
-        text.add(',');
-      }
-      values.append(data.column(k).of(row), attributes.get(k), labels[k], quoted, text);
-    }
-  }
-
-  private void sparse(int row, ValueText values, ByteText text) {
-    char before = '{';
-    for (int k = 0; k < labels.length; k++) {
-      double value = data.column(k).of(row);
-      if (value != 0 || attributes.get(k).isString()) {
-        values.append(value, attributes.get(k), labels[k], quoted, text.add(before).add(k + " "));
-        before = ',';
-      }
-    }
-    text.add(before == '{' ? "{}" : "}");
   }
 
   private void emit(ByteText text, OutputStream out) throws IOException {

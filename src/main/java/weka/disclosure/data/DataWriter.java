@@ -17,6 +17,7 @@ import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPOutputStream;
+import sdc.data.file.ByteText;
 import weka.core.Instance;
 import weka.core.Instances;
 import weka.core.converters.CSVSaver;
@@ -35,7 +36,9 @@ public final class DataWriter {
   private final Writer out;
   private final boolean csv;
   private final boolean harmless;
-  private final ValueText values;
+  private final int digits;
+  private final ByteText text = new ByteText();
+  private ValueText values;
 
   /** A writer of the file with this name (or without a name) to this stream. */
   public DataWriter(String name, int digits, Writer out) {
@@ -47,7 +50,7 @@ public final class DataWriter {
     this.out = out;
     this.csv = isCsv(name);
     this.harmless = harmless;
-    this.values = new ValueText(digits);
+    this.digits = digits;
   }
 
   /** True if a file of this name holds CSV. */
@@ -92,6 +95,7 @@ public final class DataWriter {
 
   /** Writes the names of the attributes; in ARFF also this comment before them, and their types. */
   public void header(String comment, Instances data) throws IOException {
+    values = new ValueText(data, digits, csv, harmless);
     if (!csv) {
       out.write(comment + ValueText.header(data));
       return;
@@ -103,9 +107,10 @@ public final class DataWriter {
     out.write(names.toString());
   }
 
-  /** Writes a record. */
+  /** Writes a record of the data whose header was written. */
   public void record(Instance row) throws IOException {
-    out.write((csv ? values.csv(row, harmless) : values.arff(row)) + "\n");
+    values.append(row, text);
+    out.write(text.take());
   }
 
   /** Writes data to a file, compressed by gzip if its name ends with .gz. */
@@ -113,9 +118,9 @@ public final class DataWriter {
     try (OutputStream out = Files.newOutputStream(file)) {
       if (data instanceof ColumnInstances columns) {
         StringWriter header = new StringWriter();
-        new DataWriter(name, digits, harmless, header).header("", data);
-        new ColumnWriter(columns, digits, isCsv(name), harmless, isCompressed(name))
-            .write(header.toString(), out);
+        DataWriter form = new DataWriter(name, digits, harmless, header);
+        form.header("", data);
+        new ColumnWriter(columns, form.values, isCompressed(name)).write(header.toString(), out);
         return;
       }
       try (Writer text = new BufferedWriter(new OutputStreamWriter(isCompressed(name) ? new GZIPOutputStream(out) : out,

@@ -1,17 +1,21 @@
 package weka.disclosure.data;
 
 import java.math.RoundingMode;
+import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.text.SimpleDateFormat;
 import java.util.Collections;
 import java.util.Date;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.StringJoiner;
 import java.util.TimeZone;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import sdc.data.file.ByteText;
 import weka.core.Attribute;
 import weka.core.Instance;
@@ -20,21 +24,50 @@ import weka.core.SparseInstance;
 import weka.core.Utils;
 
 /**
- * Headers and values as Weka writes them on an English system, in every locale. Weka's own methods use the digits, decimal separators
+ * Headers and records as Weka writes them on an English system, in every locale. Weka's own methods use the digits, decimal separators
  * and names of months of the locale.
  *
  * <p>A date is written in UTC if its format includes the time zone, otherwise in the zone in which it was read.
  */
 final class ValueText {
 
+  private final List<Attribute> attributes;
+  private final boolean csv;
+  private final UnaryOperator<String> quoted;
+  /** For each attribute, its labels as they are written; null if it has none. */
+  private final byte[][][] labels;
   /** Null if all digits are written. */
   private final DecimalFormat numbers;
-  private final ByteText text = new ByteText();
   private final Map<String, SimpleDateFormat> dates = new HashMap<>();
 
-  /** Writes numbers with at most this number of digits after the decimal point. */
-  ValueText(int digits) {
-    numbers = digits == DataWriter.ALL_DIGITS ? null : format(digits);
+  /**
+   * The text of records with this header.
+   *
+   * @param digits   the most digits after the decimal point
+   * @param csv      whether to write CSV, else ARFF
+   * @param harmless whether CSV has a single quote before each text that begins like a formula
+   */
+  ValueText(Instances header, int digits, boolean csv, boolean harmless) {
+    this(header, csv, csv ? text -> CsvCell.of(text, harmless) : ValueText::quoted,
+        digits == DataWriter.ALL_DIGITS ? null : format(digits));
+  }
+
+  private ValueText(Instances header, boolean csv, UnaryOperator<String> quoted, DecimalFormat numbers) {
+    this.attributes = IntStream.range(0, header.numAttributes()).mapToObj(header::attribute).toList();
+    this.csv = csv;
+    this.quoted = quoted;
+    this.labels = attributes.stream().map(attribute -> !attribute.isNominal() ? null : LabelOrder.labels(attribute).stream()
+        .map(label -> quoted.apply(label).getBytes(StandardCharsets.UTF_8)).toArray(byte[][]::new)).toArray(byte[][][]::new);
+    this.numbers = numbers;
+  }
+
+  /** The same text, for another thread. */
+  ValueText(ValueText text) {
+    attributes = text.attributes;
+    csv = text.csv;
+    quoted = text.quoted;
+    labels = text.labels;
+    numbers = text.numbers == null ? null : (DecimalFormat) text.numbers.clone();
   }
 
   private static DecimalFormat format(int digits) {
@@ -50,12 +83,11 @@ final class ValueText {
   /** The ARFF header. */
   static String header(Instances data) {
     StringBuilder header = new StringBuilder("@relation ").append(quoted(data.relationName())).append("\n\n");
-    ValueText weights = new ValueText(DataWriter.ALL_DIGITS);
     for (int k = 0; k < data.numAttributes(); k++) {
       Attribute plain = (Attribute) data.attribute(k).copy();
       plain.setWeight(1);
       double weight = data.attribute(k).weight();
-      header.append(declaration(plain)).append(weight == 1 ? "" : " {" + weights.number(weight) + "}").append('\n');
+      header.append(declaration(plain)).append(weight == 1 ? "" : " {" + new ByteText().add(weight).take() + "}").append('\n');
     }
     return header.append("\n@data\n").toString();
   }
@@ -77,56 +109,66 @@ final class ValueText {
     return weka.startsWith("'") || weka.chars().allMatch(letter -> letter > ' ') ? weka : "'" + weka + "'";
   }
 
-  String number(double value) {
-    return numbers == null ? text.add(value).take() : numbers.format(value);
+  /** Appends the line of this record. */
+  void append(Instance row, ByteText into) {
+    append(row::value, row.weight(), row instanceof SparseInstance, into);
   }
 
-  /** Appends a value, whose label, if the attribute has labels, is among these; a missing one is a question mark. */
-  void append(double value, Attribute attribute, byte[][] labels, UnaryOperator<String> quoted, ByteText into) {
+  /**
+   * Appends the line of the record with these values and this weight. In CSV, which has no weights, a missing value is a question mark too;
+   * a sparse record of ARFF leaves out values that are 0, except texts and relations.
+   */
+  void append(IntToDoubleFunction values, double weight, boolean sparse, ByteText into) {
+    boolean some = !csv && sparse;
+    char before = '{';
+    for (int k = 0; k < labels.length; k++) {
+      double value = values.applyAsDouble(k);
+      if (!some) {
+        append(value, k, k == 0 ? into : into.add(','));
+      } else if (value != 0 || attributes.get(k).isString() || attributes.get(k).isRelationValued()) {
+        append(value, k, into.add(before).add(k + " "));
+        before = ',';
+      }
+    }
+    if (some) {
+      into.add(before == '{' ? "{}" : "}");
+    }
+    if (!csv && weight != 1) {
+      number(weight, into.add(",{"));
+      into.add('}');
+    }
+    into.add('\n');
+  }
+
+  private void append(double value, int k, ByteText into) {
+    Attribute attribute = attributes.get(k);
     if (Double.isNaN(value)) {
       into.add('?');
-    } else if (labels != null) {
-      into.add(labels[(int) value]);
-    } else if (attribute.type() != Attribute.NUMERIC) {
-      into.add(quoted.apply(attribute.isDate() ? date(attribute, value) : attribute.value((int) value)));
-    } else if (numbers == null) {
+    } else if (labels[k] != null) {
+      into.add(labels[k][(int) value]);
+    } else if (attribute.type() == Attribute.NUMERIC) {
+      number(value, into);
+    } else {
+      into.add(quoted.apply(attribute.isDate() ? date(attribute, value)
+          : attribute.isString() ? attribute.value((int) value) : lines(attribute.relation((int) value))));
+    }
+  }
+
+  private void number(double value, ByteText into) {
+    if (numbers == null) {
       into.add(value);
     } else {
       into.add(numbers.format(value));
     }
   }
 
-  /** The line of ARFF for this record, without its end; a sparse record leaves out values that are 0, except texts and relations. */
-  String arff(Instance row) {
-    boolean sparse = row instanceof SparseInstance;
-    StringJoiner line = sparse ? new StringJoiner(",", "{", "}") : new StringJoiner(",");
-    for (int k = 0; k < row.numAttributes(); k++) {
-      if (!sparse || row.value(k) != 0 || row.attribute(k).isString() || row.attribute(k).isRelationValued()) {
-        line.add((sparse ? k + " " : "") + (row.isMissing(k) ? "?" : row.attribute(k).type() == Attribute.NUMERIC ? number(row.value(k))
-            : quoted(text(row, k))));
-      }
-    }
-    return line + (row.weight() == 1 ? "" : ",{" + number(row.weight()) + "}");
-  }
-
-  /** The line of CSV for this record, without its end; a missing value is a question mark. */
-  String csv(Instance row, boolean harmless) {
-    StringJoiner line = new StringJoiner(",");
-    for (int k = 0; k < row.numAttributes(); k++) {
-      line.add(row.isMissing(k) ? "?" : row.attribute(k).type() == Attribute.NUMERIC ? number(row.value(k))
-          : CsvCell.of(text(row, k), harmless));
-    }
-    return line.toString();
-  }
-
-  private String text(Instance row, int k) {
-    Attribute attribute = row.attribute(k);
-    if (attribute.isRelationValued()) {
-      StringJoiner lines = new StringJoiner("\n");
-      row.relationalValue(k).forEach(inner -> lines.add(arff(inner)));
-      return lines.toString();
-    }
-    return attribute.isDate() ? date(attribute, row.value(k)) : row.stringValue(k);
+  /** The records of a relation, as ARFF whatever the format of the file. */
+  private String lines(Instances relation) {
+    ValueText inner = new ValueText(relation, false, ValueText::quoted, numbers);
+    ByteText text = new ByteText();
+    relation.forEach(row -> inner.append(row, text));
+    String lines = text.take();
+    return lines.isEmpty() ? lines : lines.substring(0, lines.length() - 1);
   }
 
   private String date(Attribute attribute, double value) {
