@@ -2,11 +2,15 @@ package weka.disclosure.data;
 
 import java.io.Serializable;
 import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.format.DateTimeParseException;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Pattern;
+import weka.core.Utils;
 import weka.disclosure.options.NumberText;
 
-/**
- * What a column of a CSV file holds, seen part by part, where no program reads the whole file. The rules are those of {@link CsvData}.
- */
+/** What a column of a CSV file holds in the records seen so far; parts of a file can be looked at apart. */
 public final class ColumnLook implements Serializable {
 
   private static final long serialVersionUID = 1L;
@@ -22,7 +26,7 @@ public final class ColumnLook implements Serializable {
 
     /** The number of this text in a column of numbers, or of days since 1970 in one of dates; NaN if it is missing. */
     public double number(String text) {
-      return this == NUMBERS || CsvLook.isMissingNumber(text) ? CsvLook.number(text) : LocalDate.parse(text).toEpochDay();
+      return this == NUMBERS || isMissingNumber(text) ? ColumnLook.number(text) : LocalDate.parse(text).toEpochDay();
     }
 
     /** The text of this number, or of the date this number of days after 1970-01-01. */
@@ -31,17 +35,115 @@ public final class ColumnLook implements Serializable {
     }
   }
 
-  private final CsvLook look = new CsvLook();
+  /** The only form of a date that leaves no doubt which number is the day. */
+  static final String DATE = "yyyy-MM-dd";
+
+  private static final Set<String> MISSING = Set.of("", "?");
+  private static final Set<String> MISSING_NUMBER = Set.of("NA", "N/A", ".", "*");
+  private static final Pattern NUMBER = Pattern.compile("[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?|[-+]?(NaN|Inf(inity)?)");
+  /** The number of values of a column that are compared with its name. */
+  private static final int SOME = 1000;
+  private static final Pattern COMMA = Pattern.compile("[-+]?\\d*,\\d+([eE][-+]?\\d+)?");
+  private static final Pattern GROUPED = Pattern.compile("[-+]?\\d{1,3}([,. '\u00a0\u202f]\\d{3})+([.,]\\d+)?");
+
+  private boolean plain = true;
+  private boolean dates;
+  private boolean others;
+  private final Set<String> some = new HashSet<>();
+  private boolean numbers = true;
+  private String point;
+  private String comma;
+  private String grouped;
 
   /** Looks at a value. */
-  public void see(String text) {
-    look.see(text);
+  public void see(String value) {
+    if (isMissingNumber(value)) {
+      return;
+    }
+    if (some.size() < SOME) {
+      some.add(value);
+    }
+    if (NUMBER.matcher(value).matches()) {
+      others = true;
+      point = value.contains(".") ? value : point;
+      return;
+    }
+    boolean date = isDate(value);
+    dates |= date;
+    others |= !date;
+    plain = false;
+    if (COMMA.matcher(value).matches()) {
+      comma = value;
+    } else if (GROUPED.matcher(value).matches()) {
+      grouped = value;
+    } else {
+      numbers = false;
+    }
   }
 
   /** Adds what was seen in another part of the column. */
   public ColumnLook add(ColumnLook part) {
-    look.add(part.look);
+    part.some.stream().filter(value -> some.size() < SOME).forEach(some::add);
+    plain &= part.plain;
+    numbers &= part.numbers;
+    dates |= part.dates;
+    others |= part.others;
+    point = part.point == null ? point : part.point;
+    comma = part.comma == null ? comma : part.comma;
+    grouped = part.grouped == null ? grouped : part.grouped;
     return this;
+  }
+
+  private static boolean isDate(String value) {
+    try {
+      return value.length() == DATE.length() && LocalDate.parse(value) != null;
+    } catch (DateTimeParseException e) {
+      return false;
+    }
+  }
+
+  /** True if the text is a missing value in a column of labels too. */
+  public static boolean isMissing(String value) {
+    return MISSING.contains(value);
+  }
+
+  /** True if the text is a missing value in a column of numbers or dates. */
+  static boolean isMissingNumber(String value) {
+    return MISSING.contains(value) || MISSING_NUMBER.contains(value);
+  }
+
+  /** True if the text is a number with a decimal point or a decimal comma. */
+  static boolean isNumber(String value) {
+    return NUMBER.matcher(value).matches() || COMMA.matcher(value).matches();
+  }
+
+  /** True if all values are dates. */
+  boolean isDates() {
+    return dates && !others;
+  }
+
+  /** True if all values are numbers in some notation. */
+  boolean isNumbers() {
+    return numbers;
+  }
+
+  /**
+   * True if all values are numbers; rejects numbers that can be read in two ways.
+   *
+   * @param column    the column's name for the message
+   * @param separator what separates the fields of the file
+   */
+  boolean isNumeric(String column, char separator) {
+    if (plain || !numbers) {
+      return plain;
+    }
+    String odd = grouped != null ? grouped : comma;
+    if (grouped != null || separator != ';' || point != null) {
+      throw new IllegalArgumentException(column + " holds '" + odd + "'"
+          + (point == null ? "" : " beside '" + point + "'") + ", and it is unclear where the decimals begin; write"
+          + " numbers with a decimal point (or a decimal comma if semicolons separate the fields), and nothing between thousands");
+    }
+    return true;
   }
 
   /**
@@ -51,12 +153,29 @@ public final class ColumnLook implements Serializable {
    * @param separator what separates the fields; decimal commas need a semicolon
    */
   public Kind kind(String name, char separator) {
-    return look.isNumeric("column '" + name + "'", separator) ? Kind.NUMBERS : look.isDates() ? Kind.DATES : Kind.LABELS;
+    return isNumeric("column '" + name + "'", separator) ? Kind.NUMBERS : isDates() ? Kind.DATES : Kind.LABELS;
   }
 
-  /** True if the text is a missing value of a category. */
-  public static boolean isMissing(String text) {
-    return CsvLook.isMissing(text);
+  /** True if there are values, and all are numbers in some notation. */
+  boolean holdsNumbers() {
+    return numbers && !some.isEmpty();
+  }
+
+  /** True if the first values include this text. */
+  boolean contains(String value) {
+    return some.contains(value);
+  }
+
+  /** The number that this text of a numeric column holds. */
+  static double number(String value) {
+    return isMissingNumber(value) ? Utils.missingValue()
+        : Double.parseDouble(value.endsWith("Inf") ? value + "inity" : value.replace(',', '.'));
+  }
+
+  /** The time in Weka's terms of this text of a column of dates. */
+  static double day(String value) {
+    return isMissingNumber(value) ? Utils.missingValue()
+        : LocalDate.parse(value).atStartOfDay(ZoneId.systemDefault()).toInstant().toEpochMilli();
   }
 
   /** The separator of the fields of a CSV file that begins with this text. */

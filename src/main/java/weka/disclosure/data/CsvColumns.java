@@ -59,7 +59,7 @@ final class CsvColumns {
     boolean doubt = names.contains("") || new HashSet<>(names).size() < names.size();
     for (int k = 0; k < names.size() && !doubt; k++) {
       doubt = columns.get(k) instanceof FileColumn.Labels labels ? labels.texts().contains(names.get(k))
-          : CsvLook.isNumber(names.get(k));
+          : ColumnLook.isNumber(names.get(k));
     }
     if (doubt) {
       throw new Doubtful("names that may be data");
@@ -75,14 +75,14 @@ final class CsvColumns {
   }
 
   private void add(String name, FileColumn.Labels labels) {
-    CsvLook look = new CsvLook();
+    ColumnLook look = new ColumnLook();
     labels.texts().forEach(look::see);
     if (look.isNumbers()) {
       throw new Doubtful("numbers in doubtful notations");
     }
     if (look.isDates()) {
-      double[] days = labels.texts().stream().mapToDouble(CsvLook::day).toArray();
-      attributes.add(new Attribute(name, CsvLook.DATE));
+      double[] days = labels.texts().stream().mapToDouble(ColumnLook::day).toArray();
+      attributes.add(new Attribute(name, ColumnLook.DATE));
       values.add(new ColumnInstances.Numbers(IntStream.of(labels.codes()).mapToDouble(code -> code < 0 ? Utils.missingValue() : days[code])
           .toArray()));
       return;

@@ -39,7 +39,7 @@ final class CsvData {
     if (csv.names == null) {
       throw new IllegalArgumentException("it is empty");
     }
-    CsvLook[] looks = csv.looks();
+    ColumnLook[] looks = csv.looks();
     csv.requireHeader(looks);
     csv.requireNames();
     return csv.data(relation, looks);
@@ -70,14 +70,14 @@ final class CsvData {
    * Rejects a first line that looks like data: at least half of the numeric columns have a number there; or, if no column is numeric,
    * every column has one of its own labels there. Years and running numbers count as names.
    */
-  private void requireHeader(CsvLook[] looks) {
+  private void requireHeader(ColumnLook[] looks) {
     int numbers = 0;
     int data = 0;
     int running = 0;
     Set<String> years = new HashSet<>();
     for (int k = 0; k < looks.length; k++) {
       String name = names.get(k);
-      boolean number = CsvLook.isNumber(name);
+      boolean number = ColumnLook.isNumber(name);
       boolean holds = looks[k].holdsNumbers();
       numbers += holds ? 1 : 0;
       data += holds ? number ? 1 : 0 : looks[k].contains(name) ? 1 : 0;
@@ -97,10 +97,10 @@ final class CsvData {
   }
 
   /** The kinds of values in each column. */
-  private CsvLook[] looks() {
-    CsvLook[] looks = new CsvLook[names.size()];
+  private ColumnLook[] looks() {
+    ColumnLook[] looks = new ColumnLook[names.size()];
     for (int k = 0; k < looks.length; k++) {
-      looks[k] = new CsvLook();
+      looks[k] = new ColumnLook();
     }
     CsvFields records = records();
     for (List<String> record = records.next(); record != null; record = records.next()) {
@@ -130,7 +130,7 @@ final class CsvData {
     };
   }
 
-  private Instances data(String relation, CsvLook[] looks) {
+  private Instances data(String relation, ColumnLook[] looks) {
     int width = looks.length;
     boolean[] numeric = new boolean[width];
     List<Map<String, Integer>> labels = new ArrayList<>();
@@ -143,7 +143,7 @@ final class CsvData {
     for (List<String> record = records.next(); record != null; record = records.next()) {
       double[] row = new double[width];
       for (int k = 0; k < width; k++) {
-        row[k] = numeric[k] ? CsvLook.number(record.get(k)) : code(record.get(k), labels.get(k));
+        row[k] = numeric[k] ? ColumnLook.number(record.get(k)) : code(record.get(k), labels.get(k));
       }
       rows.add(row);
     }
@@ -154,6 +154,6 @@ final class CsvData {
   }
 
   private static int code(String value, Map<String, Integer> known) {
-    return CsvLook.isMissing(value) ? -1 : known.computeIfAbsent(value, text -> known.size());
+    return ColumnLook.isMissing(value) ? -1 : known.computeIfAbsent(value, text -> known.size());
   }
 }

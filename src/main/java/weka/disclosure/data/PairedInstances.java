@@ -69,11 +69,6 @@ public final class PairedInstances {
     return pair;
   }
 
-  /** The pair of the same records with the attributes that the option with this flag names, without hierarchies. */
-  public static MaskedPair some(Instances original, Instances masked, String flag, String text, String id) {
-    return some(original, masked, flag, text, RecordIds.of(id), Hierarchies.NONE);
-  }
-
   /** The pair of the same records with the attributes that the option with this flag names. */
   public static MaskedPair some(Instances original, Instances masked, String flag, String text, RecordIds ids, Hierarchies hierarchies) {
     List<String> names = named(original, flag, text);

@@ -252,9 +252,4 @@ final class TypedFile {
       return key.toString();
     }
   }
-
-  /** The flag of the option that names the file. */
-  String flag() {
-    return source.flag();
-  }
 }

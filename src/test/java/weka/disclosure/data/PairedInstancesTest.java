@@ -88,8 +88,9 @@ class PairedInstancesTest {
   void aNameWithCommasIsOneName() throws Exception {
     Instances data = data("a 'p, q' numeric", "a x numeric", "@data", "1,2", "2,3");
     assertEquals(List.of("x"), PairedInstances.of(data, data, "first-last", "p, q").original().names());
-    assertEquals(List.of("p, q"), PairedInstances.some(data, data, "secret", "p, q", "").original().names());
-    assertEquals(List.of("x", "p, q"), PairedInstances.some(data, data, "secret", "x,'p, q'", "").original().names());
+    assertEquals(List.of("p, q"), PairedInstances.some(data, data, "secret", "p, q", RecordIds.NONE, Hierarchies.NONE).original().names());
+    assertEquals(List.of("x", "p, q"),
+        PairedInstances.some(data, data, "secret", "x,'p, q'", RecordIds.NONE, Hierarchies.NONE).original().names());
   }
 
   @Test
@@ -100,7 +101,7 @@ class PairedInstancesTest {
         {"no attribute can be compared", "'age'", refusal(people(), other, "first-last", "")},
         {"has the label 'f'", "'F'", refusal(people(), upper, "first-last", "")},
         {"-secret: attribute 'name' is text", "-nominal", assertThrows(IllegalArgumentException.class,
-            () -> PairedInstances.some(people(), people(), "secret", "name", "")).getMessage()},
+            () -> PairedInstances.some(people(), people(), "secret", "name", RecordIds.NONE, Hierarchies.NONE)).getMessage()},
         {"-id: the masked data has no attribute 'name'", "'name'", refusal(people(), data("a sex {f,m}", "@data", "f", "m", "m"), "sex",
             "name")}}) {
       assertTrue(bad[2].contains(bad[0]) && bad[2].contains(bad[1]), bad[2]);
