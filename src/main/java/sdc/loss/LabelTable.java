@@ -67,10 +67,10 @@ final class LabelTable {
     this.both = times != null ? CellCounts.of(pairs, times)
         : CellCounts.of(pairs.length, (from, into, count) -> System.arraycopy(pairs, from, into, 0, count), (long) m * m);
     this.lost = cells - both.records();
-    sets(m);
+    sets();
   }
 
-  private void sets(int m) {
+  private void sets() {
     for (int c = 0; c < both.keys().length; c++) {
       r[x(c)] += both.counts()[c];
       q[y(c)] += both.counts()[c];

@@ -2,6 +2,8 @@ package sdc.loss;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.IntStream;
 
 /**
  * The change of means, variances, covariances and correlations of the numeric attributes (Domingo-Ferrer, Torra 2001; the mean variations
@@ -52,39 +54,30 @@ public record MomentLoss(Change means, Change variances, Change covariances, Cha
   }
 
   private static Change covariances(LossStatistics matrices, double[] unit) {
-    int width = matrices.width();
-    int cells = width * (width + 1) / 2;
-    if (matrices.problem() != null) {
-      return Change.none(matrices.problem(), cells);
-    }
-    double[][] cell = new double[3][cells];
-    int at = 0;
-    for (int i = 0; i < width; i++) {
-      for (int j = 0; j <= i; j++) {
-        cell[0][at] = matrices.covariance(0)[i][j];
-        cell[1][at] = matrices.covariance(1)[i][j];
-        cell[2][at++] = unit[i] * unit[j];
-      }
-    }
-    return Change.of(cell[0], cell[1], cell[2], "no values to compute it from");
+    return ofPairs(matrices, 0, (covariance, i, j) -> covariance[i][j], (i, j) -> unit[i] * unit[j], "no values to compute it from");
   }
 
   private static Change correlations(LossStatistics matrices) {
-    int width = matrices.width();
-    int cells = width * (width - 1) / 2;
+    return ofPairs(matrices, 1, Matrices::correlation, (i, j) -> 1,
+        matrices.width() < 2 ? "the data has only one numeric attribute" : "no two attributes vary in both files");
+  }
+
+  /** A statistic of two attributes, from the covariances of a file. */
+  private interface Cell {
+    double of(double[][] covariance, int i, int j);
+  }
+
+  /** The change of a statistic of each two attributes whose indices differ by this or more, in their unit. */
+  private static Change ofPairs(LossStatistics matrices, int least, Cell statistic, ToDoubleBiFunction<Integer, Integer> unit,
+      String none) {
+    int[][] pairs = IntStream.range(0, matrices.width()).boxed()
+        .flatMap(i -> IntStream.rangeClosed(0, i - least).mapToObj(j -> new int[] {i, j})).toArray(int[][]::new);
     if (matrices.problem() != null) {
-      return Change.none(matrices.problem(), cells);
+      return Change.none(matrices.problem(), pairs.length);
     }
-    double[][] cell = new double[3][cells];
-    int at = 0;
-    for (int i = 0; i < width; i++) {
-      for (int j = 0; j < i; j++) {
-        cell[0][at] = Matrices.correlation(matrices.covariance(0), i, j);
-        cell[1][at] = Matrices.correlation(matrices.covariance(1), i, j);
-        cell[2][at++] = 1;
-      }
-    }
-    return Change.of(cell[0], cell[1], cell[2], width < 2 ? "the data has only one numeric attribute"
-        : "no two attributes vary in both files");
+    double[][] cells = IntStream.range(0, 2).mapToObj(matrices::covariance)
+        .map(covariance -> Arrays.stream(pairs).mapToDouble(pair -> statistic.of(covariance, pair[0], pair[1])).toArray())
+        .toArray(double[][]::new);
+    return Change.of(cells[0], cells[1], Arrays.stream(pairs).mapToDouble(pair -> unit.applyAsDouble(pair[0], pair[1])).toArray(), none);
   }
 }
