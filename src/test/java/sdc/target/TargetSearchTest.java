@@ -272,15 +272,4 @@ class TargetSearchTest {
     assertEquals(2 + 2 + 0.5, new Target(0.1, 0, true, false).worst(all));
     assertEquals(3, new Target(0.1, 0, true, true).reached(all));
   }
-
-  @Test
-  void rangesAndTargetsCheckThemselves() {
-    assertEquals(5, new Range(1, 2.05, 0.2).last());
-    assertEquals(54, new Target(0.05, 0, false, false).most(1080));
-    assertEquals(7, new Target(Double.NaN, 9, false, false).most(7));
-    assertThrows(IllegalArgumentException.class, () -> new Range(2, 1, 1));
-    assertThrows(IllegalArgumentException.class, () -> new Range(1, 2, 0));
-    assertThrows(IllegalArgumentException.class, () -> new Target(1.1, 0, false, false));
-    assertThrows(IllegalArgumentException.class, () -> new Target(Double.NaN, -1, false, false));
-  }
 }

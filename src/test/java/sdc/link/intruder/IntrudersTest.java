@@ -96,22 +96,6 @@ class IntrudersTest {
   }
 
   @Test
-  void allSetsOfAttributesAreRanked() {
-    MaskedPair pair = pair(3);
-    List<AttributeSubsets.Known> ranked = new AttributeSubsets(2, EUCLIDEAN).rank(pair, Progress.NONE).sets();
-    assertEquals(6, ranked.stream().map(AttributeSubsets.Known::attributes).distinct().count());
-    for (int k = 0; k < ranked.size(); k++) {
-      MaskedPair seen = pair.select(ranked.get(k).attributes().stream().mapToInt(Integer::intValue).toArray());
-      int links = 0;
-      for (int row = 0; row < 40; row++) {
-        links += isLinked(seen, row) ? 1 : 0;
-      }
-      assertEquals(links, ranked.get(k).linked());
-      assertTrue(k == 0 || ranked.get(k - 1).linked() >= links);
-    }
-  }
-
-  @Test
   void distancesOfReleasesAreAdded() {
     for (int seed = 1; seed <= 20; seed++) {
       MaskedPair first = pair(seed);
