@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
@@ -164,10 +165,7 @@ final class EvaluationFiles implements Serializable {
     evaluation.takeRoles(roles, data);
     useHierarchies(reading.hierarchies(data, original, progress::warn));
     try (Outputs outputs = new Outputs(inputs(evaluation))) {
-      WholeFile rolesFile = outputs.open("save-roles", reading.getSavedRoles());
-      if (rolesFile != null) {
-        Files.writeString(rolesFile.draft(), evaluation.known().complete(roles, data).toText());
-      }
+      write(outputs.open("save-roles", reading.getSavedRoles()), () -> evaluation.known().complete(roles, data).toText());
       return compares ? compare(evaluation, Categories.asText(data, roles.of(Roles.Role.IDENTIFIER, data)), provenance, outputs, progress)
           : attack(evaluation, data, release.get(), provenance, outputs, progress);
     }
@@ -184,17 +182,10 @@ final class EvaluationFiles implements Serializable {
     Optional<SupervisedLinkage> programme = mpsFile == null ? Optional.empty() : Optional.of(onlySupervised("mps", evaluator));
     requestProofs(evaluator, outputs);
     Assessment assessment = evaluator.evaluate(data, maskedData, progress);
-    if (jsonFile != null) {
-      writeJson(jsonFile, assessment.toMap(), provenance);
-    }
-    if (reportFile != null) {
-      Subject subject = new Subject(original, data.relationName(), masked);
-      Files.writeString(reportFile.draft(), Report.of(assessment, subject, provenance));
-    }
-    if (privacyFile != null) {
-      Files.writeString(privacyFile.draft(), PrivacyPage.of(assessment, new Subject(original, data.relationName(), masked), digests(),
-          provenance));
-    }
+    Subject subject = new Subject(original, data.relationName(), masked);
+    write(jsonFile, () -> json(assessment.toMap(), provenance));
+    write(reportFile, () -> Report.of(assessment, subject, provenance));
+    write(privacyFile, () -> PrivacyPage.of(assessment, subject, digests(), provenance));
     if (pairsFile != null) {
       PairsFile.write(assessment, pairsFile.draft());
     }
@@ -261,20 +252,23 @@ final class EvaluationFiles implements Serializable {
     WholeFile jsonFile = outputs.open("json", json);
     WholeFile reportFile = outputs.open("report", report);
     MaskingComparison comparison = evaluator.compare(data, progress);
-    if (jsonFile != null) {
-      writeJson(jsonFile, comparison.toMap(), provenance);
-    }
-    if (reportFile != null) {
-      Subject subject = new Subject(original, data.relationName(), "several, by the filters named above");
-      Files.writeString(reportFile.draft(), Report.of(comparison, subject, provenance));
-    }
+    write(jsonFile, () -> json(comparison.toMap(), provenance));
+    write(reportFile, () -> Report.of(comparison, new Subject(original, data.relationName(), "several, by the filters named above"),
+        provenance));
     outputs.commit();
     return comparison.toText(original);
   }
 
-  private static void writeJson(WholeFile file, Map<String, Object> figures, Provenance provenance) throws IOException {
+  /** Writes the text if the options name the file. */
+  private static void write(WholeFile file, Callable<String> text) throws Exception {
+    if (file != null) {
+      Files.writeString(file.draft(), text.call());
+    }
+  }
+
+  private static String json(Map<String, Object> figures, Provenance provenance) {
     figures.put("provenance", provenance.toMap());
-    Files.writeString(file.draft(), Json.of(figures) + "\n");
+    return Json.of(figures) + "\n";
   }
 
   private static void requireNamed(String flag, String file) {

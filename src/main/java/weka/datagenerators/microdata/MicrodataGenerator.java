@@ -204,12 +204,11 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
       out.flush();
       return;
     }
-    try (WholeFile whole = new WholeFile("o", file)) {
-      try (BufferedWriter out = Files.newBufferedWriter(whole.draft())) {
+    WholeFile.write("o", file, draft -> {
+      try (BufferedWriter out = Files.newBufferedWriter(draft)) {
         write(new DataWriter(file, DataWriter.ALL_DIGITS, out));
       }
-      whole.commit();
-    }
+    });
   }
 
   /** Writes record by record, so that files of any length need no memory. */

@@ -3,7 +3,6 @@ package weka.disclosure.command;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -134,19 +133,30 @@ public final class WholeFile implements AutoCloseable {
     Drafts.delete(draft);
   }
 
-  /** Writes a text to a file, completely or not at all. */
+  /** Writes the content of a file. */
+  public interface Content {
+    /** Writes it to this draft. */
+    void write(Path draft) throws IOException;
+  }
+
+  /** Writes a file, completely or not at all. */
+  public static void write(String flag, String name, Content content) throws IOException {
+    write(content, new WholeFile(flag, name));
+  }
+
+  /** The same with this text. */
   public static void write(String flag, String name, String text) throws IOException {
-    write(text, new WholeFile(flag, name));
+    write(flag, name, draft -> Files.writeString(draft, text));
   }
 
   /** The same for a text that only the file's owner may read. */
   public static void writeSecret(String flag, String name, String text) throws IOException {
-    write(text, new WholeFile(flag, name, true));
+    write(draft -> Files.writeString(draft, text), new WholeFile(flag, name, true));
   }
 
-  private static void write(String text, WholeFile whole) throws IOException {
+  private static void write(Content content, WholeFile whole) throws IOException {
     try (WholeFile file = whole) {
-      Files.writeString(file.draft(), text, StandardCharsets.UTF_8);
+      content.write(file.draft());
       file.commit();
     }
   }

@@ -1,9 +1,7 @@
 package weka.gui.disclosure;
 
-import java.io.BufferedWriter;
 import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.util.Locale;
 import weka.core.Instances;
 import weka.core.converters.AbstractFileSaver;
@@ -47,11 +45,6 @@ final class DataSaving {
   }
 
   private static void write(Instances data, File file, int digits) throws IOException {
-    try (WholeFile whole = new WholeFile("save", file.getPath())) {
-      try (BufferedWriter out = Files.newBufferedWriter(whole.draft())) {
-        new DataWriter(file.getName(), digits, out).all(data);
-      }
-      whole.commit();
-    }
+    WholeFile.write("save", file.getPath(), draft -> DataWriter.write(data, file.getName(), digits, false, draft));
   }
 }

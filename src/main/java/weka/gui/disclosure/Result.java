@@ -225,12 +225,11 @@ public final class Result implements Serializable {
 
   /** Saves the result; if that fails, it leaves no file. */
   public void save(Path file) throws IOException {
-    try (WholeFile whole = new WholeFile("save", file.toString())) {
-      try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(whole.draft()))) {
+    WholeFile.write("save", file.toString(), draft -> {
+      try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(draft))) {
         out.writeObject(this);
       }
-      whole.commit();
-    }
+    });
   }
 
   /** Loads a result that this version or version 1.0.0 saved, and measures it again. */

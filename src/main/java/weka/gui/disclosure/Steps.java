@@ -60,9 +60,11 @@ final class Steps extends AbstractTableModel {
 
   /** Replaces all steps by those of this masking. */
   void set(MaskingFilter masking) {
-    filters.clear();
-    filters.addAll(masking instanceof MaskingSequence several ? List.of(several.getFilters()) : List.of(masking));
-    fireTableDataChanged();
+    setAll(of(masking));
+  }
+
+  private static List<MaskingFilter> of(MaskingFilter masking) {
+    return masking instanceof MaskingSequence several ? List.of(several.getFilters()) : List.of(masking);
   }
 
   /** A step for these attributes: a filter that fits the first of them that can be masked, for all of its kind; for none, rank swapping. */
@@ -148,8 +150,7 @@ final class Steps extends AbstractTableModel {
   /** The filters that such lines among these comments name. */
   static List<MaskingFilter> read(List<String> comments) {
     return comments.stream().filter(line -> line.startsWith(LINE))
-        .map(line -> MaskingSequence.parse("F", line.substring(LINE.length())))
-        .flatMap(masking -> masking instanceof MaskingSequence several ? Stream.of(several.getFilters()) : Stream.of(masking)).toList();
+        .flatMap(line -> of(MaskingSequence.parse("F", line.substring(LINE.length()))).stream()).toList();
   }
 
   /** Replaces all steps by these, unless there are none. */

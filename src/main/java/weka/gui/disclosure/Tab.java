@@ -10,6 +10,8 @@ import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.io.File;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import javax.swing.BorderFactory;
 import javax.swing.JButton;
 import javax.swing.JComponent;
@@ -144,25 +146,24 @@ public final class Tab {
     });
   }
 
-  private void start() {
+  /** Begins a run with this input, or shows why it cannot begin. */
+  private void begin(Supplier<RunInput> input, Consumer<RunInput> run) {
     try {
       host.classAttribute().ifPresent(session::setClassAttribute);
-      RunInput input = session.input();
-      String what = input.masking() == null ? "attack on the masked data " + input.masked().name()
-          : "masking " + (masksAgain() ? "anew " : "") + "by " + input.masking().name() + ", and attack on it";
-      attack(what, input);
+      run.accept(input.get());
     } catch (IllegalArgumentException e) {
       runs.refuse(e.getMessage());
     }
   }
 
+  private void start() {
+    begin(session::input, input -> attack(input.masking() == null ? "attack on the masked data " + input.masked().name()
+        : "masking " + (masksAgain() ? "anew " : "") + "by " + input.masking().name() + ", and attack on it", input));
+  }
+
   private void again() {
-    try {
-      Result same = actions.history().selected();
-      attack("another attack on the same masked file, that of " + same.title(), session.again(same));
-    } catch (IllegalArgumentException e) {
-      runs.refuse(e.getMessage());
-    }
+    Result same = actions.history().selected();
+    begin(() -> session.again(same), input -> attack("another attack on the same masked file, that of " + same.title(), input));
   }
 
   private void attack(String what, RunInput input) {
@@ -185,9 +186,7 @@ public final class Tab {
   }
 
   private void find() {
-    try {
-      host.classAttribute().ifPresent(session::setClassAttribute);
-      RunInput input = session.toMask();
+    begin(session::toMask, input -> {
       int records = input.original().data().numInstances();
       finding.open(results.limits().target(), FindRun.proposal(input.original().data(), session.unmasked()), wish -> {
         new FindRun(input, wish).requireFamilies();
@@ -199,9 +198,7 @@ public final class Tab {
           return new FindRun(input, wish).run(point -> SwingUtilities.invokeLater(() -> map.tried(point)), progress);
         }, this::ended);
       });
-    } catch (IllegalArgumentException e) {
-      runs.refuse(e.getMessage());
-    }
+    });
   }
 
   /** Makes this masking the steps. */
@@ -213,15 +210,10 @@ public final class Tab {
   }
 
   private void compare() {
-    try {
-      host.classAttribute().ifPresent(session::setClassAttribute);
-      RunInput input = session.toMask();
-      comparing.open(input.linkages().size(), filters -> runs.run("comparison of " + filters.size() + " maskings", 0,
-          progress -> ComparisonRun.run(input, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
-          results -> runs.tell(ComparisonRun.verdict(results))));
-    } catch (IllegalArgumentException e) {
-      runs.refuse(e.getMessage());
-    }
+    begin(session::toMask, input -> comparing.open(input.linkages().size(), filters ->
+        runs.run("comparison of " + filters.size() + " maskings", 0,
+            progress -> ComparisonRun.run(input, filters, result -> SwingUtilities.invokeLater(() -> ended(result)), progress),
+            results -> runs.tell(ComparisonRun.verdict(results)))));
   }
 
   private void ended(Result result) {
