@@ -26,8 +26,7 @@ public final class Bench {
   public static void main(String[] args) throws IOException {
     Locale.setDefault(Locale.ROOT);
     Pattern wanted = Pattern.compile(args[0]);
-    Plan.Size size = Boolean.parseBoolean(args[1]) ? Plan.Size.QUICK
-        : Boolean.parseBoolean(args[2]) ? Plan.Size.LONG : Plan.Size.USUAL;
+    Plan.Size size = Boolean.parseBoolean(args[1]) ? Plan.Size.QUICK : Boolean.parseBoolean(args[2]) ? Plan.Size.LONG : Plan.Size.USUAL;
     List<Row> rows = Plan.rows(size, wanted);
     if (rows.isEmpty()) {
       throw new IllegalArgumentException("-Dbench=" + args[0] + " matches no benchmark; write a part of a name such as '"

@@ -52,8 +52,7 @@ final class Data {
   /** Normal numbers, and the same with noise in percent of their standard deviation. */
   static MaskedPair noisy(int records, int attributes, double percent) {
     Table table = normal(records, attributes);
-    return MaskedPair.aligned(table,
-        masked(new AdditiveNoise(first(attributes), percent, AdditiveNoise.Kind.UNCORRELATED), table));
+    return MaskedPair.aligned(table, masked(new AdditiveNoise(first(attributes), percent, AdditiveNoise.Kind.UNCORRELATED), table));
   }
 
   /** The first columns of a file of numbers. */

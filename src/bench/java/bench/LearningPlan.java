@@ -49,8 +49,7 @@ final class LearningPlan {
     if (size != Plan.Size.QUICK) {
       plan.whole("WEIGHTED_MEAN, Census, first 6 attributes", "Census", 1080, new Block(new int[] {0, 1}, 3),
           new Block(new int[] {2, 3}, 8), new Block(new int[] {4, 5}, 5));
-      plan.whole("WEIGHTED_MEAN, EIA, first 5 attributes", "EIA", 4092, new Block(new int[] {0, 1, 2}, 3),
-          new Block(new int[] {3, 4}, 8));
+      plan.whole("WEIGHTED_MEAN, EIA, first 5 attributes", "EIA", 4092, new Block(new int[] {0, 1, 2}, 3), new Block(new int[] {3, 4}, 8));
     }
     plan.small("WEIGHTED_MEAN", FamilySettings.of(Form.WEIGHTED_MEAN));
     plan.small("CHOQUET", FamilySettings.of(Form.CHOQUET));
@@ -133,8 +132,7 @@ final class LearningPlan {
   }
 
   private static MaskedPair microaggregated(Table table, Block... blocks) {
-    return MaskedPair.aligned(table,
-        Data.masked(new Microaggregation(List.of(blocks), Grouping.MDAV, true, 0, Centroid.MEAN), table));
+    return MaskedPair.aligned(table, Data.masked(new Microaggregation(List.of(blocks), Grouping.MDAV, true, 0, Centroid.MEAN), table));
   }
 
   private void ours(String task, int records, Row.Limits limits, double seconds, FamilySettings settings, Needs needs,

@@ -23,8 +23,7 @@ final class LinkagePlan {
   private static final int HEAP = 2048;
   private static final Linker EUCLIDEAN = new EuclideanLinker(Differences.Scaling.ATTRIBUTE);
   private static final Linker MAHALANOBIS = new MahalanobisLinker(MahalanobisLinker.Covariance.ALIGNED);
-  private static final Linker ONE_TO_ONE =
-      new EuclideanLinker(Differences.Scaling.ATTRIBUTE, LinkSettings.DEFAULT.withOneToOne(true));
+  private static final Linker ONE_TO_ONE = new EuclideanLinker(Differences.Scaling.ATTRIBUTE, LinkSettings.DEFAULT.withOneToOne(true));
 
   private final List<Row> rows = new ArrayList<>();
 

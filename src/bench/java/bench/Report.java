@@ -131,8 +131,7 @@ final class Report {
   }
 
   private static String heap(Row row, Outcome outcome) {
-    return outcome.heap() > row.limits().heap() ? "**" + outcome.heap() + " MB, not " + row.limits().heap() + "**"
-        : outcome.heap() + " MB";
+    return outcome.heap() > row.limits().heap() ? "**" + outcome.heap() + " MB, not " + row.limits().heap() + "**" : outcome.heap() + " MB";
   }
 
   private static String verdict(Row row, Outcome outcome) {
@@ -172,7 +171,6 @@ final class Report {
   }
 
   private static String sum(List<Outcome> outcomes) {
-    return (outcomes.stream().anyMatch(Outcome::stopped) ? "> " : "")
-        + rounded(outcomes.stream().mapToDouble(Outcome::first).sum()) + " s";
+    return (outcomes.stream().anyMatch(Outcome::stopped) ? "> " : "") + rounded(outcomes.stream().mapToDouble(Outcome::first).sum()) + " s";
   }
 }

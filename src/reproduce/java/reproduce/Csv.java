@@ -46,8 +46,7 @@ public final class Csv {
           + " fields: " + String.join(",", fields));
     }
     if (!fields[k].matches(NUMBER)) {
-      throw new IllegalArgumentException(file + ": record " + row + ", column " + names[k] + " must be a number, got '" + fields[k]
-          + "'");
+      throw new IllegalArgumentException(file + ": record " + row + ", column " + names[k] + " must be a number, got '" + fields[k] + "'");
     }
     return Double.parseDouble(fields[k]);
   }

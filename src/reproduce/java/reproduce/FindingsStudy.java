@@ -35,8 +35,7 @@ final class FindingsStudy implements Study {
   private static List<Value> measure(Input input) {
     List<Value> values = new ArrayList<>();
     for (int n = 4; n <= 6; n++) {
-      values.add(value("submodular " + n,
-          new Choquet(n, true).everyConstraint().size() - new Choquet(n, false).everyConstraint().size()));
+      values.add(value("submodular " + n, new Choquet(n, true).everyConstraint().size() - new Choquet(n, false).everyConstraint().size()));
     }
     values.add(value("COV0 by aligned", met(input, "ALIGNED",
         pair -> new MahalanobisLinker(Covariance.ALIGNED).link(pair, Progress.NONE).partnerFirst())));

@@ -20,7 +20,6 @@ final class Numbers {
 
   /** A duration for people. */
   static String duration(double seconds) {
-    return seconds < 90 ? of(Math.max(1, seconds), 0) + " s" : seconds < 5400 ? of(seconds / 60, 0) + " min"
-        : of(seconds / 3600, 1) + " h";
+    return seconds < 90 ? of(Math.max(1, seconds), 0) + " s" : seconds < 5400 ? of(seconds / 60, 0) + " min" : of(seconds / 3600, 1) + " h";
   }
 }

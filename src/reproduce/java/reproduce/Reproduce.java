@@ -43,8 +43,7 @@ public final class Reproduce {
   }
 
   /** Measures the figures missing in the folder and writes all of its pages again. */
-  static void run(List<Study> studies, Extent extent, Input input, String version, Path folder, Consumer<String> said)
-      throws IOException {
+  static void run(List<Study> studies, Extent extent, Input input, String version, Path folder, Consumer<String> said) throws IOException {
     said.accept("Data: " + input.label());
     Measured measured = Measured.open(folder.resolve("measured.csv"), made(extent, input, version));
     Machine before = Machine.now();

@@ -88,8 +88,7 @@ final class SupervisedStudy implements Study {
   private List<Value> measure(Input input, String file, int sample, double limit) {
     MaskedPair pair = Samples.pair(file, input.census(), sample);
     List<Value> values = new ArrayList<>();
-    LINKERS.forEach((name, linker) ->
-        values.add(new Value(percent.name(), name, file, linker.link(pair, Progress.NONE).percent())));
+    LINKERS.forEach((name, linker) -> values.add(new Value(percent.name(), name, file, linker.link(pair, Progress.NONE).percent())));
     FAMILIES.forEach((name, family) -> {
       Learned learned = new ExactLearner(family, limit).learn(pair, Randomness.seeded(sample), Progress.NONE);
       values.add(new Value(percent.name(), name, file, learned.links().percent()));

@@ -68,8 +68,7 @@ class BookLinksTest {
 
   private static boolean leads(String file, String link) {
     String[] parts = URLDecoder.decode(link.replace("+", "%2B"), StandardCharsets.UTF_8).split("#", 2);
-    String target = parts[0].isEmpty() ? file
-        : Path.of(file).resolveSibling(parts[0]).normalize().toString().replace('\\', '/');
+    String target = parts[0].isEmpty() ? file : Path.of(file).resolveSibling(parts[0]).normalize().toString().replace('\\', '/');
     return ids.containsKey(target) && (parts.length == 1 || parts[1].isEmpty() || ids.get(target).contains(parts[1]));
   }
 

@@ -184,8 +184,7 @@ class CommandsTest {
   }
 
   private static Set<String> targets() throws Exception {
-    NodeList found = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new File("build.xml"))
-        .getElementsByTagName("target");
+    NodeList found = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new File("build.xml")).getElementsByTagName("target");
     Set<String> targets = new TreeSet<>();
     for (int i = 0; i < found.getLength(); i++) {
       Element target = (Element) found.item(i);

@@ -69,8 +69,7 @@ class JsonSchemaTest {
 
   @Test
   void anAttackByKnownRecordsFits() throws Exception {
-    Object found = json("-original", original, "-masked", masked, "-train", "20", "-L", "EuclideanLinkage", "-L",
-        "SupervisedLinkage -T 1");
+    Object found = json("-original", original, "-masked", masked, "-train", "20", "-L", "EuclideanLinkage", "-L", "SupervisedLinkage -T 1");
     assertEquals(List.of(), schema().errors("Evaluation", found));
   }
 

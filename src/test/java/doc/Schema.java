@@ -156,8 +156,7 @@ final class Schema {
     }
   }
 
-  private static void fields(Map<String, Type> fields, Set<String> required, Type others, Object value, String place,
-      List<String> errors) {
+  private static void fields(Map<String, Type> fields, Set<String> required, Type others, Object value, String place, List<String> errors) {
     if (!(value instanceof Map<?, ?> map)) {
       errors.add(place + " should be an object: " + value);
       return;

@@ -33,8 +33,7 @@ class FuzzTest {
   void randomCommandsOnRandomFilesSucceedOrRefuseInOneLine() throws Exception {
     Fuzz fuzz = new Fuzz(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8));
     fuzz.run(SEED, tried -> tried < Integer.getInteger("fuzz.cases", 1000));
-    assertEquals(List.of(), fuzz.faults(),
-        "./antw fuzz -Dseed= with the number of a case in build/fuzz repeats it");
+    assertEquals(List.of(), fuzz.faults(), "./antw fuzz -Dseed= with the number of a case in build/fuzz repeats it");
     assertTrue(fuzz.succeeded() > 0, fuzz.toString());
   }
 

@@ -32,8 +32,7 @@ class InstallTest {
     Fork.Ended chooser = Fork.weka(jars, home, List.of(classes("Choosers")), "pack.Choosers", "weka.filters.Filter",
         "weka.datagenerators.DataGenerator", "weka.disclosure.linkage.Linkage");
     String listed = version().replace(".", "\\.") + "\\s+-+\\s+Yes\\s+disclosureControl: .*";
-    assertTrue(chooser.text().lines().anyMatch(line -> line.matches(listed)),
-        () -> "not listed as loaded:\n" + chooser.text());
+    assertTrue(chooser.text().lines().anyMatch(line -> line.matches(listed)), () -> "not listed as loaded:\n" + chooser.text());
     for (String offer : List.of("weka.filters.Filter <- " + FILTER,
         "weka.datagenerators.DataGenerator <- weka.datagenerators.microdata.CensusLike",
         "weka.disclosure.linkage.Linkage <- weka.disclosure.linkage.EuclideanLinkage")) {

@@ -133,8 +133,7 @@ class InstalledSchemesTest {
     assertTrue(Files.readString(here.resolve("learned.md")).contains(tables), ended::text);
     Fork.Ended model = Fork.weka(jars, other, here, List.of(), "weka.Run", ".MaskedClassifier", "-t", "people.arff", "-W",
         "weka.classifiers.rules.ZeroR");
-    assertTrue(model.text().contains("EuclideanLinkage -M ATTRIBUTE") && model.text().contains("Root mean squared error"),
-        model::text);
+    assertTrue(model.text().contains("EuclideanLinkage -M ATTRIBUTE") && model.text().contains("Root mean squared error"), model::text);
   }
 
   @Test

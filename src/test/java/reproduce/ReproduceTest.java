@@ -31,8 +31,7 @@ class ReproduceTest {
 
     @Override
     public List<PaperTable> tables() {
-      return List.of(new PaperTable("tiny", "A tiny table", Printed.table("a b\nrow: 1.5 9\nother: - -"), Set.of(),
-          (row, column) -> ""));
+      return List.of(new PaperTable("tiny", "A tiny table", Printed.table("a b\nrow: 1.5 9\nother: - -"), Set.of(), (row, column) -> ""));
     }
 
     @Override

@@ -227,8 +227,7 @@ public record AdditiveChoquet(int attributes, int additivity) implements Family 
       for (int k = 1; k <= names.size(); k++) {
         long[] sets = new AdditiveChoquet(names.size(), k).sets();
         if (sets.length == values.size()) {
-          return new Fixed(names.size(), sets,
-              Arrays.stream(sets).mapToDouble(set -> values.get(Subsets.name(set, names))).toArray());
+          return new Fixed(names.size(), sets, Arrays.stream(sets).mapToDouble(set -> values.get(Subsets.name(set, names))).toArray());
         }
       }
       throw new IllegalArgumentException("no measure on " + names.size() + " attributes has " + values.size() + " values");

@@ -45,8 +45,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
   /** Rejects settings that do not fit the form. */
   public FamilySettings {
     if (!(additivity >= 0)) {
-      throw new IllegalArgumentException("additivity (attributes that interact) must be 0 (any number) or more, got"
-          + " " + additivity);
+      throw new IllegalArgumentException("additivity (attributes that interact) must be 0 (any number) or more, got " + additivity);
     }
     if (additivity > 0 && form != Form.CHOQUET) {
       throw new IllegalArgumentException("additivity " + additivity + " is for the family CHOQUET only, not for " + form

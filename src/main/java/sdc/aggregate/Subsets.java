@@ -37,8 +37,7 @@ final class Subsets {
       for (int i = 0; i < attributes; i++) {
         for (int j = i + 1; j < attributes; j++) {
           if ((set >> i & 1) == 0 && (set >> j & 1) == 0) {
-            values[i][j] += share * (measure[set | 1 << i | 1 << j] - measure[set | 1 << i]
-                - measure[set | 1 << j] + measure[set]);
+            values[i][j] += share * (measure[set | 1 << i | 1 << j] - measure[set | 1 << i] - measure[set | 1 << j] + measure[set]);
             values[j][i] = values[i][j];
           }
         }

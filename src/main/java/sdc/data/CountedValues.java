@@ -198,8 +198,7 @@ public final class CountedValues {
 
   private boolean canContradict(ValueComparison comparison) {
     Map<Integer, BitSet> members = codes.members();
-    return isOfNumbers() || !members.isEmpty() || comparison.isOrdinal(columns.original().name())
-        || missing() > 0;
+    return isOfNumbers() || !members.isEmpty() || comparison.isOrdinal(columns.original().name()) || missing() > 0;
   }
 
   /** Numbers that differ only by their values cannot be counted as contradictions without a list of all of them. */

@@ -213,8 +213,7 @@ public final class Differences {
   public Differences withMeans() {
     boolean certain = originalExtra == null && IntStream.range(0, width).allMatch(k -> mismatch[k] == null
         || mismatch[k].isCertain() && hasCodes(original, k) && hasCodes(masked, k));
-    return certain ? this : new Differences(original, masked, mismatch, originalExtra, maskedExtra, rounding, gap,
-        precise, true, records);
+    return certain ? this : new Differences(original, masked, mismatch, originalExtra, maskedExtra, rounding, gap, precise, true, records);
   }
 
   private boolean hasCodes(double[] rowMajor, int attribute) {

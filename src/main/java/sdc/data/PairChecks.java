@@ -54,8 +54,7 @@ final class PairChecks {
   }
 
   static String some(List<String> names) {
-    return names.size() <= LISTED ? names.toString()
-        : names.subList(0, LISTED) + " and " + (names.size() - LISTED) + " more";
+    return names.size() <= LISTED ? names.toString() : names.subList(0, LISTED) + " and " + (names.size() - LISTED) + " more";
   }
 
   private static String kind(Column column) {

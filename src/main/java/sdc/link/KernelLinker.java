@@ -67,8 +67,7 @@ public record KernelLinker(Kernel kernel, LinkSettings settings) implements Link
     if (differences.withMeans() != differences) {
       return ExpectedKernel.space(differences, degree);
     }
-    int width = IntStream.range(0, differences.width())
-        .map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
+    int width = IntStream.range(0, differences.width()).map(k -> differences.isNominal(k) ? differences.mismatch(k).labels() : 1).sum();
     PolynomialDistance measure = new PolynomialDistance(width, degree);
     double[] queries = withKernel(indicators(differences, differences.originalCoordinates(), width), measure, width);
     double[] candidates = withKernel(indicators(differences, differences.maskedCoordinates(), width), measure, width);

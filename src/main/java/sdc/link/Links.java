@@ -31,8 +31,7 @@ public final class Links implements Serializable {
   private final int first;
 
   /** Additional results of some linkages: ranks (or null), the cost of an assignment (or NaN), warnings, and records not counted. */
-  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted)
-      implements Serializable {
+  private record Notes(Direction direction, int[] ranks, double cost, List<String> warnings, int uncounted) implements Serializable {
     private static final Notes NONE = new Notes(Direction.ORIGINAL_TO_MASKED, null, Double.NaN, List.of(), 0);
   }
 
@@ -76,8 +75,7 @@ public final class Links implements Serializable {
 
   /** The links of records in the given direction; {@code partner} has the rows of their partners in the other file. */
   static Links of(Direction direction, int[] partner, int[] nearest, double[] distance, int[] ties, boolean[] partnerIsNearest) {
-    return new Links(partner, nearest, distance, ties, partnerIsNearest,
-        new Notes(direction, null, Double.NaN, List.of(), 0));
+    return new Links(partner, nearest, distance, ties, partnerIsNearest, new Notes(direction, null, Double.NaN, List.of(), 0));
   }
 
   private Links with(Notes other) {

@@ -49,8 +49,7 @@ final class NearestNeighbours {
     return TREE_COST * tree.work() < (double) samples * space.candidateCount();
   }
 
-  private static NearestSoFar run(NeighbourSearch search, int[] order, Space space, int[] partner, boolean ranks,
-      Progress progress) {
+  private static NearestSoFar run(NeighbourSearch search, int[] order, Space space, int[] partner, boolean ranks, Progress progress) {
     NearestSoFar found = new NearestSoFar(partner, space.ties(), ranks);
     int chunks = (order.length + CHUNK - 1) / CHUNK;
     progress.inParallel(chunks, "linking", chunk -> {

@@ -54,8 +54,7 @@ final class PreciseMahalanobis {
     for (int d = 0; d < whitening.rank(); d++) {
       double error = 0;
       for (int k = 0; k < numbers.length; k++) {
-        error += Math.abs(whitening.weight(d, k))
-            * (2 * differences.rounding(numbers[k]) + (numbers.length + 2) * 0x1p-52 * largest[k]);
+        error += Math.abs(whitening.weight(d, k)) * (2 * differences.rounding(numbers[k]) + (numbers.length + 2) * 0x1p-52 * largest[k]);
       }
       squares += error * error;
     }
@@ -74,8 +73,7 @@ final class PreciseMahalanobis {
     PreciseCoordinates precise = differences.precise();
     TwoFold[] difference = new TwoFold[numbers.length];
     for (int k = 0; k < numbers.length; k++) {
-      difference[k] = precise.original(original, numbers[k], new TwoFold())
-          .minus(precise.masked(masked, numbers[k], new TwoFold()));
+      difference[k] = precise.original(original, numbers[k], new TwoFold()).minus(precise.masked(masked, numbers[k], new TwoFold()));
     }
     into.set(0);
     TwoFold term = new TwoFold();

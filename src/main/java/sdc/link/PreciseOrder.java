@@ -82,8 +82,7 @@ public final class PreciseOrder implements TieRule {
 
   /** The same, where the rounding of parameters changes distances by at most this share. */
   public static TieRule of(Differences differences, int width, double error, double ofParameters, Precise precise) {
-    return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false,
-        left(differences));
+    return new PreciseOrder(precise, share(differences, width), error, ofParameters, null, null, false, left(differences));
   }
 
   private static double left(Differences differences) {

@@ -73,8 +73,7 @@ public record StructuralLinker(List<String> own, LinkSettings settings) implemen
     Table described = described(pair.original(), mine);
     Table released = described(pair.masked(), others);
     MaskedPair structure = pair.with(described, released);
-    return new Result(new EuclideanLinker(Scaling.ATTRIBUTE, settings).link(structure, progress), mine, others,
-        correlation(structure));
+    return new Result(new EuclideanLinker(Scaling.ATTRIBUTE, settings).link(structure, progress), mine, others, correlation(structure));
   }
 
   private static Table described(Table table, List<String> names) {

@@ -46,8 +46,7 @@ public record Change(Figure meanSquared, Figure meanAbsolute, Figure variation, 
     }
     Figure variation = zeros == terms ? onlyZeros() : Figure.of(relative / (terms - zeros));
     boolean vanished = squares == 0 && absolute > 0;
-    return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, left,
-        zeros);
+    return new Change(Figure.of(vanished ? Double.NaN : squares / terms), Figure.of(absolute / terms), variation, terms, left, zeros);
   }
 
   /** The mean variation if the original's value is 0 everywhere. */

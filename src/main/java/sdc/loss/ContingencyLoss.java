@@ -62,8 +62,7 @@ public record ContingencyLoss(Figures distances) {
   }
 
   private static long[] cells(int[] a, int[] b, long labels) {
-    return IntStream.range(0, a.length).filter(row -> a[row] >= 0 && b[row] >= 0).mapToLong(row -> a[row] * labels + b[row])
-        .toArray();
+    return IntStream.range(0, a.length).filter(row -> a[row] >= 0 && b[row] >= 0).mapToLong(row -> a[row] * labels + b[row]).toArray();
   }
 
   /** The mean over all pairs; absent if fewer than two attributes are nominal. */

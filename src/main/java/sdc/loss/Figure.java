@@ -66,8 +66,7 @@ public sealed interface Figure {
 
   /** The mean of all these figures; absent, with the first reason, if one of them is. */
   static Figure meanOfAll(List<? extends Figure> figures) {
-    return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst()
-        .orElseGet(() -> mean(figures));
+    return figures.stream().filter(Absent.class::isInstance).<Figure>map(Absent.class::cast).findFirst().orElseGet(() -> mean(figures));
   }
 
   /** The number, if present. */

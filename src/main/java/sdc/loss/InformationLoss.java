@@ -44,8 +44,7 @@ public record InformationLoss(RecordLoss records, MomentLoss moments, Distributi
     return ofLabelled(pair, pair.labelled(), file, unseen, progress);
   }
 
-  private static InformationLoss ofLabelled(MaskedPair released, MaskedPair pair, MaskedPair file, List<String> unseen,
-      Progress progress) {
+  private static InformationLoss ofLabelled(MaskedPair released, MaskedPair pair, MaskedPair file, List<String> unseen, Progress progress) {
     progress.report(0, "information loss: covariances");
     Matrices matrices = Matrices.of(pair, progress);
     progress.report(0.2, "information loss: components, regressions, probabilities");

@@ -43,8 +43,7 @@ final class Matrices implements LossStatistics {
   }
 
   static Matrices of(MaskedPair pair, Progress progress) {
-    int[] numeric = IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
+    int[] numeric = IntStream.range(0, pair.original().width()).filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
     List<NumericPair> attributes = IntStream.of(numeric).parallel()
         .mapToObj(k -> NumericPair.of(pair.original().numeric(k), pair.masked().numeric(k))).toList();
     return new Matrices(attributes,

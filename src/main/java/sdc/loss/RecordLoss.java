@@ -71,8 +71,7 @@ public record RecordLoss(List<AttributeLoss> attributes) {
       }
     }
     int[] rows = Arrays.copyOf(both, count);
-    return pair.original().column(k) instanceof NumericColumn ? numeric(pair, k, rows, suppressed)
-        : nominal(pair, k, rows, suppressed);
+    return pair.original().column(k) instanceof NumericColumn ? numeric(pair, k, rows, suppressed) : nominal(pair, k, rows, suppressed);
   }
 
   private static AttributeLoss numeric(MaskedPair pair, int k, int[] rows, int suppressed) {

@@ -40,8 +40,7 @@ public record RegressionLoss(List<Response> responses, List<String> leftOut) {
 
   static RegressionLoss of(LossStatistics matrices) {
     int[] varying = matrices.problem() == null ? matrices.varying() : new int[0];
-    int[] independent = varying.length == 0 ? varying
-        : PrecisionMatrix.independent(Matrices.correlations(matrices.covariance(0), varying));
+    int[] independent = varying.length == 0 ? varying : PrecisionMatrix.independent(Matrices.correlations(matrices.covariance(0), varying));
     int[] chosen = Arrays.stream(independent).map(k -> varying[k]).toArray();
     List<String> left = new ArrayList<>(matrices.names());
     left.removeAll(matrices.names(chosen));

@@ -50,8 +50,7 @@ public record SpectrumLoss(List<String> attributes, List<Double> eigenvalues, Li
       return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), absent,
           new Figures(names, names.stream().map(name -> absent).toList()));
     }
-    return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), angle(x.first, y.first),
-        loadings(names, x, y));
+    return new SpectrumLoss(names, x.list(), y.list(), Figure.of(change / varying.length), angle(x.first, y.first), loadings(names, x, y));
   }
 
   private static SpectrumLoss none(String reason) {

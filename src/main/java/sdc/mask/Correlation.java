@@ -50,8 +50,7 @@ final class Correlation {
   private double[][] matrix(Table table, int[] columns, boolean[] complete) {
     double[][] standardised = IntStream.of(columns).parallel()
         .mapToObj(k -> standardised(table, table.numeric(k), complete)).toArray(double[][]::new);
-    double[][] parts = IntStream.range(0, blocks()).parallel().mapToObj(block -> products(standardised, block))
-        .toArray(double[][]::new);
+    double[][] parts = IntStream.range(0, blocks()).parallel().mapToObj(block -> products(standardised, block)).toArray(double[][]::new);
     double[][] matrix = new double[width][width];
     for (int j = 0; j < width; j++) {
       for (int k = 0; k < width; k++) {

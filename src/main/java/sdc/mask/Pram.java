@@ -52,8 +52,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
 
     public Keep {
       if (!(probability >= 0 && probability < 1)) {
-        throw new IllegalArgumentException("probability (of keeping a category) must be 0 or more and below 1, got "
-            + probability);
+        throw new IllegalArgumentException("probability (of keeping a category) must be 0 or more and below 1, got " + probability);
       }
     }
 
@@ -299,8 +298,7 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
     return matrix;
   }
 
-  private static NominalColumn randomised(NominalColumn column, double[][] cumulative, RandomGenerator random,
-      Progress progress) {
+  private static NominalColumn randomised(NominalColumn column, double[][] cumulative, RandomGenerator random, Progress progress) {
     int[] codes = column.toArray();
     for (int row = 0; row < codes.length; row++) {
       progress.check(row);

@@ -27,7 +27,6 @@ final class RandomRanks {
     }
     int[] present = count == rows.length ? rows : Arrays.copyOf(rows, count);
     Shuffle.all(present, random);
-    return RadixOrder.of(present,
-        column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
+    return RadixOrder.of(present, column instanceof NominalColumn categories ? categories::code : ((NumericColumn) column)::value);
   }
 }

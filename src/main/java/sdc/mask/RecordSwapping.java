@@ -42,8 +42,7 @@ import sdc.data.Table;
  * @param k         the number of records from which on a combination is not rare, 1 or more
  * @param percent   p, the share of households to move in percent, from 0 to 100
  */
-public record RecordSwapping(int[] columns, List<String> household, int[] similar, int[] key, int k, double percent)
-    implements Masking {
+public record RecordSwapping(int[] columns, List<String> household, int[] similar, int[] key, int k, double percent) implements Masking {
 
   public RecordSwapping {
     columns = Columns.checked(columns);
@@ -137,8 +136,7 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     void run(Progress progress) {
       int[] shuffled = IntStream.range(0, members.length).toArray();
       Shuffle.all(shuffled, random);
-      List<Integer> order = Arrays.stream(shuffled).boxed()
-          .sorted(Comparator.comparingInt(h -> Math.min(rarest[h], k))).toList();
+      List<Integer> order = Arrays.stream(shuffled).boxed().sorted(Comparator.comparingInt(h -> Math.min(rarest[h], k))).toList();
       for (int place = 0; place < order.size(); place++) {
         int h = order.get(place);
         ofProfile.computeIfAbsent(profile[h], name -> new FreeHouseholds(order, exchanged)).add(place);

@@ -92,8 +92,7 @@ public record Stratified(Masking masking, List<String> stratum) implements Maski
     for (int k = 0; k < table.width(); k++) {
       int column = k;
       List<Column> pieces = parts.stream().map(part -> part.column(column)).toList();
-      Column whole = pieces.get(0) instanceof NumericColumn ? numbers(table.rows(), rows, pieces)
-          : labels(table.rows(), rows, pieces);
+      Column whole = pieces.get(0) instanceof NumericColumn ? numbers(table.rows(), rows, pieces) : labels(table.rows(), rows, pieces);
       result = isSame(table.column(k), whole) ? result : result.with(k, whole);
     }
     return result;

@@ -75,8 +75,7 @@ public record Coverage(List<String> attacked, List<NotAttacked> notAttacked, Lis
   }
 
   private static boolean isConstant(Column column) {
-    return column instanceof NumericColumn numbers ? Moments.of(numbers).isConstant()
-        : ((NominalColumn) column).usedLabels().size() < 2;
+    return column instanceof NumericColumn numbers ? Moments.of(numbers).isConstant() : ((NominalColumn) column).usedLabels().size() < 2;
   }
 
   /** The first few names and the number of further ones. */

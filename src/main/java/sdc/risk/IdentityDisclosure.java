@@ -41,8 +41,7 @@ public record IdentityDisclosure(List<Linkage> linkages, Rate byAny) {
     List<Linkage> linkages = attempts.stream().map(attempt -> new Linkage(attempt.name(),
         new Rate(attempt.links().linked(), attempt.links().records()), attempt.links().tied(),
         IntStream.of(rows).mapToDouble(row -> attempt.chance(pair, row)).sum())).toList();
-    int any = (int) IntStream.of(rows).filter(row -> attempts.stream().anyMatch(a -> a.links().isLinked(a.rowOf(pair, row))))
-        .count();
+    int any = (int) IntStream.of(rows).filter(row -> attempts.stream().anyMatch(a -> a.links().isLinked(a.rowOf(pair, row)))).count();
     return new IdentityDisclosure(linkages, new Rate(any, rows.length));
   }
 

@@ -26,8 +26,7 @@ import sdc.loss.Figures;
  * @param attributeByRank   for each attribute the mean over p, in percent
  * @param attributeByDeviation the same by standard deviation
  */
-public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, Figures attributeByRank,
-    Figures attributeByDeviation) {
+public record IntervalDisclosure(List<Figure> byRank, List<Figure> byDeviation, Figures attributeByRank, Figures attributeByDeviation) {
 
   private static final int WIDEST = 10;
   /** The records that a processor counts in one go. */

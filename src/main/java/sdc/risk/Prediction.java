@@ -66,8 +66,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
     }
     int exponent = -Math.getExponent(largest) - 2;
     double mean = Arrays.stream(released).map(v -> Math.scalb(v, exponent) / released.length).sum();
-    double median = (Math.scalb(released[(released.length - 1) / 2], exponent)
-        + Math.scalb(released[released.length / 2], exponent)) / 2;
+    double median = (Math.scalb(released[(released.length - 1) / 2], exponent) + Math.scalb(released[released.length / 2], exponent)) / 2;
     double[] sums = new double[4];
     for (int i = 0; i < owner.length; i++) {
       double truth = Math.scalb(original.value(owner[i]), exponent);
@@ -83,8 +82,7 @@ public record Prediction(String attribute, int guesses, Figure squaredRatio, Fig
   }
 
   private static Figure ratio(double byLinks, double alone, String guess, String name) {
-    return alone > 0 ? Figure.of(byLinks / alone)
-        : Figure.absent("the " + guess + " of '" + name + "' already is every record's value");
+    return alone > 0 ? Figure.of(byLinks / alone) : Figure.absent("the " + guess + " of '" + name + "' already is every record's value");
   }
 
   private static Prediction labels(NominalColumn original, NominalColumn masked, int[] owner, int[] guess) {

@@ -186,8 +186,7 @@ final class Trials<R> {
     if (trial.state() != State.BEGUN) {
       return trial;
     }
-    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial))
-        .sorted(Comparator.comparing(Attack::isDear)).toList();
+    List<Attack<R>> order = bench.attacks().stream().filter(each -> each.fits(trial)).sorted(Comparator.comparing(Attack::isDear)).toList();
     if (order.isEmpty()) {
       return ended(failed(trial.masking(), trial.at(), trial.name(), new IllegalArgumentException("none of the attacks is made for "
           + trial.name() + "; name one for all maskings too, such as EuclideanLinkage")));
@@ -268,8 +267,7 @@ final class Trials<R> {
   }
 
   private synchronized Trial<R> ended(Trial<R> trial) {
-    boolean better = trial.isMet() && (trial.loss() < bestLoss()
-        || trial.loss() == bestLoss() && trial.name().compareTo(best.name()) < 0);
+    boolean better = trial.isMet() && (trial.loss() < bestLoss() || trial.loss() == bestLoss() && trial.name().compareTo(best.name()) < 0);
     if (better) {
       best = trial;
     }

@@ -35,8 +35,7 @@ final class PairsFile {
         Links links = result.links();
         Rows rows = Rows.of(assessment, links.direction());
         for (int row = 0; row < links.rows(); row++) {
-          out.write(line(name, links, row, rows) + (risks.isPresent() ? "," + individual(risks.get(), links, row, rows) : "")
-              + "\r\n");
+          out.write(line(name, links, row, rows) + (risks.isPresent() ? "," + individual(risks.get(), links, row, rows) : "") + "\r\n");
         }
       }
     }
@@ -67,8 +66,7 @@ final class PairsFile {
     static Rows of(Assessment assessment, Direction direction) {
       int[] originals = assessment.originalRows();
       int[] masked = assessment.pair().maskedRows();
-      return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(originals, masked)
-          : new Rows(masked, originals);
+      return direction == Direction.ORIGINAL_TO_MASKED ? new Rows(originals, masked) : new Rows(masked, originals);
     }
 
     String found(int row) {

@@ -43,8 +43,7 @@ public class DisclosureSplitEvaluator extends StudyHandler implements SplitEvalu
 
   public String globalInfo() {
     return "Masks training and test records together by a filter, lets every linkage learn from the true links of the training"
-        + " records, and records how many test records it then re-identifies. Iterate over the property 'filter' to compare"
-        + " maskings.";
+        + " records, and records how many test records it then re-identifies. Iterate over the property 'filter' to compare maskings.";
   }
 
   @Override

@@ -42,8 +42,7 @@ class ConesTest {
   void weightsAreNotNegative() {
     sameAsDefinition(new WeightedMean(3, false), p -> Arrays.stream(p).allMatch(v -> v >= 0),
         random -> random.doubles(3, -0.4, 1).toArray());
-    sameAsDefinition(new Owa(3, false), p -> Arrays.stream(p).allMatch(v -> v >= 0),
-        random -> random.doubles(3, -0.4, 1).toArray());
+    sameAsDefinition(new Owa(3, false), p -> Arrays.stream(p).allMatch(v -> v >= 0), random -> random.doubles(3, -0.4, 1).toArray());
   }
 
   @Test

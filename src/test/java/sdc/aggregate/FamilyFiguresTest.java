@@ -77,8 +77,7 @@ class FamilyFiguresTest {
   void names() {
     assertEquals(List.of("p_A", "p_B", "p_C"), new WeightedMean(3, false).parameterNames(NAMES));
     assertEquals(List.of("w_1", "w_2", "w_3"), new Owa(3, false).parameterNames(NAMES));
-    assertEquals(List.of("mu_A", "mu_B", "mu_A,B", "mu_C", "mu_A,C", "mu_B,C", "mu_A,B,C"),
-        new Choquet(3, false).parameterNames(NAMES));
+    assertEquals(List.of("mu_A", "mu_B", "mu_A,B", "mu_C", "mu_A,C", "mu_B,C", "mu_A,B,C"), new Choquet(3, false).parameterNames(NAMES));
     assertEquals(List.of("m_A", "m_B", "m_C", "m_A,B", "m_A,C", "m_B,C"), new AdditiveChoquet(3, 2).parameterNames(NAMES));
     assertEquals(List.of("s_A_A", "s_A_B", "s_A_C", "s_B_B", "s_B_C", "s_C_C"), new Bilinear(3, Psd.NONE).parameterNames(NAMES));
   }
@@ -103,12 +102,9 @@ class FamilyFiguresTest {
 
   @Test
   void scaleOfMatricesIsTheirTraceOrElseTheirNorm() {
-    assertArrayEquals(new double[][] {{0.25, 0.5}, {0.5, 0.75}},
-        new Bilinear(2, Psd.NONE).aggregator(new double[] {1, 2, 3}).matrix());
-    assertArrayEquals(new double[][] {{-0.25, 0.5}, {0.5, -0.75}},
-        new Bilinear(2, Psd.NONE).aggregator(new double[] {-1, 2, -3}).matrix());
-    assertArrayEquals(new double[][] {{0.5, 0.5}, {0.5, -0.5}},
-        new Bilinear(2, Psd.NONE).aggregator(new double[] {1, 1, -1}).matrix());
+    assertArrayEquals(new double[][] {{0.25, 0.5}, {0.5, 0.75}}, new Bilinear(2, Psd.NONE).aggregator(new double[] {1, 2, 3}).matrix());
+    assertArrayEquals(new double[][] {{-0.25, 0.5}, {0.5, -0.75}}, new Bilinear(2, Psd.NONE).aggregator(new double[] {-1, 2, -3}).matrix());
+    assertArrayEquals(new double[][] {{0.5, 0.5}, {0.5, -0.5}}, new Bilinear(2, Psd.NONE).aggregator(new double[] {1, 1, -1}).matrix());
   }
 
   @Test
@@ -215,10 +211,8 @@ class FamilyFiguresTest {
 
   @Test
   void settingsThatDoNotFit() {
-    Refused.with("metric … BILINEAR … psd CONE",
-        () -> new FamilySettings(Form.BILINEAR, true, Psd.NONE, 0));
-    Refused.with("metric and additivity 2",
-        () -> new FamilySettings(Form.CHOQUET, true, Psd.NONE, 2));
+    Refused.with("metric … BILINEAR … psd CONE", () -> new FamilySettings(Form.BILINEAR, true, Psd.NONE, 0));
+    Refused.with("metric and additivity 2", () -> new FamilySettings(Form.CHOQUET, true, Psd.NONE, 2));
     assertTrue(new FamilySettings(Form.CHOQUET, true, Psd.NONE, 0).metric());
     Refused.with("OWA … Named[values={A=1.0}",
         () -> FamilySettings.of(Form.OWA).restore(new Parameters.Named(Map.of("A", 1.0)), List.of("A")));
@@ -226,8 +220,7 @@ class FamilyFiguresTest {
       Parameters wrong = form == Form.OWA ? new Parameters.Named(Map.of()) : new Parameters.Ordered(List.of(1.0));
       assertThrows(IllegalArgumentException.class, () -> FamilySettings.of(form).restore(wrong, NAMES), form.name());
     }
-    assertThrows(IllegalArgumentException.class,
-        () -> FamilySettings.of(Form.CHOQUET).restore(new Parameters.Matrix(List.of()), NAMES));
+    assertThrows(IllegalArgumentException.class, () -> FamilySettings.of(Form.CHOQUET).restore(new Parameters.Matrix(List.of()), NAMES));
   }
 
 }

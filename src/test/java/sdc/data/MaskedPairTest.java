@@ -10,8 +10,7 @@ import sdc.Refused;
 
 class MaskedPairTest {
 
-  private static final Table THREE = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}),
-      NumericColumn.of("y", new double[] {4, 5, 6}));
+  private static final Table THREE = Table.of(NumericColumn.of("x", new double[] {1, 2, 3}), NumericColumn.of("y", new double[] {4, 5, 6}));
   private static final Table TWO = THREE.rows(new int[] {2, 0});
 
   @Test
@@ -90,8 +89,7 @@ class MaskedPairTest {
     assertEquals(List.of("y"), other.original().names());
     Refused.with("the other tables have 2 and 2 records, these have 3 and 2", () -> pair.with(TWO, TWO));
     Refused.with("the other tables have 3 and 3 records, these have 3 and 2", () -> pair.with(THREE, THREE));
-    Refused.with("no common attribute: the original has [x], the masked data has [y]",
-        () -> pair.with(THREE.select(0), TWO.select(1)));
+    Refused.with("no common attribute: the original has [x], the masked data has [y]", () -> pair.with(THREE.select(0), TWO.select(1)));
   }
 
   @Test

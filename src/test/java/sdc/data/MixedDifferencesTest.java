@@ -238,8 +238,7 @@ class MixedDifferencesTest {
   }
 
   private static void refused(String message, MaskedPair pair, List<String> ordinal) {
-    Refused.with(message,
-        () -> Differences.of(pair, Scaling.RAW, new ValueComparison(Missing.AVERAGE, new ArrayList<>(ordinal))));
+    Refused.with(message, () -> Differences.of(pair, Scaling.RAW, new ValueComparison(Missing.AVERAGE, new ArrayList<>(ordinal))));
   }
 
   @Test

@@ -79,13 +79,11 @@ class MomentsTest {
   }
 
   private static double[] exact(double[] column) {
-    BigDecimal[] values = Arrays.stream(column).filter(v -> !Double.isNaN(v)).mapToObj(BigDecimal::new)
-        .toArray(BigDecimal[]::new);
+    BigDecimal[] values = Arrays.stream(column).filter(v -> !Double.isNaN(v)).mapToObj(BigDecimal::new).toArray(BigDecimal[]::new);
     if (values.length == 0) {
       return new double[] {0, 0};
     }
-    BigDecimal mean = Arrays.stream(values).reduce(BigDecimal.ZERO, BigDecimal::add)
-        .divide(BigDecimal.valueOf(values.length), EXACT);
+    BigDecimal mean = Arrays.stream(values).reduce(BigDecimal.ZERO, BigDecimal::add).divide(BigDecimal.valueOf(values.length), EXACT);
     if (values.length == 1) {
       return new double[] {mean.doubleValue(), 0};
     }

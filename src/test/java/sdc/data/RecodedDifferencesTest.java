@@ -144,8 +144,7 @@ class RecodedDifferencesTest {
   @Test
   void labelsThatBothFilesHaveAreThemselves() {
     List<String> towns = List.of("a", "north", "c", "d");
-    Recoding.Columns read = reader(TOWNS).read(labels("town", towns),
-        labels("town", List.of("a", "c", "south", "d")));
+    Recoding.Columns read = reader(TOWNS).read(labels("town", towns), labels("town", List.of("a", "c", "south", "d")));
     assertEquals(Map.of(1, new ReleasedSet.Labels(Set.of("a"))), ((NominalColumn) read.original()).sets(),
         "of the leaves of north the original has a");
     assertEquals(List.of(2), List.copyOf(((NominalColumn) read.masked()).sets().keySet()));
@@ -167,8 +166,7 @@ class RecodedDifferencesTest {
   @Test
   void unreadLabelsAreNamed() {
     NumericColumn ages = NumericColumn.of("age", new double[] {23, 31, 44});
-    Recoding.Columns read = reader(null).read(ages,
-        labels("age", List.of("[20, 30[", "old", "*")));
+    Recoding.Columns read = reader(null).read(ages, labels("age", List.of("[20, 30[", "old", "*")));
     assertEquals(Set.of("old"), read.unread());
     assertTrue(read.masked().isMissing(1) && read.masked().isMissing(2));
     Recoding.Columns none = reader(null).read(ages, labels("age", List.of("young", "old", "?")));

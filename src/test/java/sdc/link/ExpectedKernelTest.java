@@ -63,8 +63,7 @@ class ExpectedKernelTest {
   private static double share(double[] coordinates, int row, int label) {
     double code = coordinates[row * 3 + 2];
     long known = IntStream.range(0, 6).filter(r -> coordinates[r * 3 + 2] >= 0).count();
-    return code >= 0 ? code == label ? 1 : 0
-        : (double) IntStream.range(0, 6).filter(r -> coordinates[r * 3 + 2] == label).count() / known;
+    return code >= 0 ? code == label ? 1 : 0 : (double) IntStream.range(0, 6).filter(r -> coordinates[r * 3 + 2] == label).count() / known;
   }
 
   private static double kernel(double[] x, double[] y, int degree) {

@@ -63,8 +63,7 @@ class IpsoPublishedCountsTest {
 
   private static MaskedPair pair(String dataset, int[] quasiIdentifiers, int[] linkedOn) {
     Table original = Csv.table(Shared.file("data/" + dataset + ".csv"));
-    int[] regressors = IntStream.range(0, original.width())
-        .filter(k -> Arrays.stream(quasiIdentifiers).noneMatch(q -> q == k)).toArray();
+    int[] regressors = IntStream.range(0, original.width()).filter(k -> Arrays.stream(quasiIdentifiers).noneMatch(q -> q == k)).toArray();
     Table masked = new IpsoSynthesis(quasiIdentifiers, regressors, IpsoSynthesis.Kind.A)
         .mask(original, Randomness.seeded(1), Progress.NONE);
     return MaskedPair.aligned(original, masked).select(linkedOn);

@@ -41,8 +41,7 @@ class LinkFiguresTest {
       Random random = new Random(seed);
       double[][] x = {random.doubles(30, -1, 3).toArray(), random.doubles(30).toArray()};
       double[][] y = {random.doubles(30, -1, 3).toArray(), random.doubles(30).toArray()};
-      Links plain = new EuclideanLinker(Scaling.RAW, matching(Missing.REFUSE))
-          .link(MaskedPair.aligned(table(x), table(y)), Progress.NONE);
+      Links plain = new EuclideanLinker(Scaling.RAW, matching(Missing.REFUSE)).link(MaskedPair.aligned(table(x), table(y)), Progress.NONE);
       for (int exponent : new int[] {-1015, -600, -520, 500, 600, 1015}) {
         double unit = Math.scalb(1.0, exponent);
         MaskedPair pair = MaskedPair.aligned(table(times(x[0], unit), times(x[1], unit)), table(times(y[0], unit), times(y[1], unit)));

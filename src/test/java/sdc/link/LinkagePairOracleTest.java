@@ -43,8 +43,7 @@ class LinkagePairOracleTest {
   void everyLinkersCount() {
     Map<String, Double> ours = LINKERS.entrySet().stream().collect(Collectors.toMap(Map.Entry::getKey,
         entry -> (double) entry.getValue().link(pair(), Progress.NONE).linked()));
-    Map<String, Double> wanted = LINKERS.keySet().stream().collect(Collectors.toMap(Function.identity(),
-        LinkagePairOracleTest::expected));
+    Map<String, Double> wanted = LINKERS.keySet().stream().collect(Collectors.toMap(Function.identity(), LinkagePairOracleTest::expected));
     assertEquals(wanted, ours);
   }
 

@@ -95,8 +95,7 @@ class LinkerContractTest {
     assertEquals(List.of(80, 0, 80), summary(links));
     assertEquals(40, links.partnerFirst());
     assertEquals(2, links.ties(7));
-    Links assigned = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)),
-        LinkSettings.DEFAULT.withOneToOne(true));
+    Links assigned = linker.link(MaskedPair.aligned(original.rows(doubled), masked.rows(doubled)), LinkSettings.DEFAULT.withOneToOne(true));
     assertEquals(List.of(80, 0, 80), summary(assigned));
   }
 
@@ -124,8 +123,7 @@ class LinkerContractTest {
       Random random = new Random(seed);
       Table original = table(random, 60, 3, 1);
       Table masked = noisy(random, original, 0.5);
-      Links reversed = linker.link(MaskedPair.aligned(original, masked),
-          LinkSettings.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL));
+      Links reversed = linker.link(MaskedPair.aligned(original, masked), LinkSettings.DEFAULT.withDirection(Direction.MASKED_TO_ORIGINAL));
       Links swapped = linker.link(MaskedPair.aligned(masked, original), LinkSettings.DEFAULT);
       assertEquals(summary(swapped), summary(reversed), "seed " + seed);
     }

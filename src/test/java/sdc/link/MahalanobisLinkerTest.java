@@ -89,8 +89,7 @@ class MahalanobisLinkerTest {
       double[][] a = random(random, 3, 40);
       double[][] b = plus(a, random(random, 3, 40), 0.3);
       Links three = new MahalanobisLinker(Covariance.ALIGNED).link(MaskedPair.aligned(table(a), table(b)), Progress.NONE);
-      Links four = new MahalanobisLinker(Covariance.ALIGNED)
-          .link(MaskedPair.aligned(table(withSum(a)), table(withSum(b))), Progress.NONE);
+      Links four = new MahalanobisLinker(Covariance.ALIGNED).link(MaskedPair.aligned(table(withSum(a)), table(withSum(b))), Progress.NONE);
       assertEquals(three.linked(), four.linked(), "seed " + seed);
       assertEquals(1, four.warnings().size());
       Refused.says("[v0, v1, v2, v3] … rank 3 of 4 … pseudo-inverse … [v0, v1, v3] … dependent", four.warnings().get(0));
@@ -118,7 +117,6 @@ class MahalanobisLinkerTest {
   void filesThatDoNotDifferHaveNoAlignedDistance() {
     Table table = table(random(new Random(1), 2, 10));
     MaskedPair pair = MaskedPair.aligned(table, table);
-    Refused.with("[v0, v1] … constants … EuclideanLinkage",
-        () -> new MahalanobisLinker(Covariance.ALIGNED).link(pair, Progress.NONE));
+    Refused.with("[v0, v1] … constants … EuclideanLinkage", () -> new MahalanobisLinker(Covariance.ALIGNED).link(pair, Progress.NONE));
   }
 }

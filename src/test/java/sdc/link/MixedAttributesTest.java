@@ -41,8 +41,7 @@ class MixedAttributesTest {
     int rows = 12 + random.nextInt(120);
     List<String> ids = IntStream.range(0, rows).mapToObj(Integer::toString).toList();
     int kept = 8 + random.nextInt(rows - 7);
-    return MaskedPair.matched(table(random, rows, LABELS, missing), ids, table(random, kept, MASKED_LABELS, missing),
-        ids.subList(0, kept));
+    return MaskedPair.matched(table(random, rows, LABELS, missing), ids, table(random, kept, MASKED_LABELS, missing), ids.subList(0, kept));
   }
 
   private static double[] numbers(Table table, int k) {
@@ -172,8 +171,7 @@ class MixedAttributesTest {
       Table masked = table(random, 40, LABELS, 0.2);
       Links reversed = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE.withDirection(LinkSettings.Direction.MASKED_TO_ORIGINAL))
           .link(MaskedPair.matched(original, ids, masked, ids), Progress.NONE);
-      Links swapped = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE)
-          .link(MaskedPair.matched(masked, ids, original, ids), Progress.NONE);
+      Links swapped = new EuclideanLinker(Scaling.ATTRIBUTE, AVERAGE).link(MaskedPair.matched(masked, ids, original, ids), Progress.NONE);
       for (int row = 0; row < 40; row++) {
         assertEquals(swapped.distance(row), reversed.distance(row), 1e-9, "seed " + seed);
       }

@@ -37,8 +37,7 @@ class NearestNeighboursTest {
   }
 
   private static int[] partners(Random random, int queries, int candidates) {
-    return IntStream.range(0, queries)
-        .map(q -> random.nextInt(5) == 0 ? MaskedPair.NONE : random.nextInt(candidates)).toArray();
+    return IntStream.range(0, queries).map(q -> random.nextInt(5) == 0 ? MaskedPair.NONE : random.nextInt(candidates)).toArray();
   }
 
   private static double naive(Space space, int query, int candidate, int degree) {

@@ -83,8 +83,7 @@ class CategoryLossTest {
     String[] x = "0-9 10-19 20-29 100+ 0-9".split(" ");
     CategoryLoss.AttributeLoss loss = loss(x, new String[] {"10-19", "10-19", "0-9", "20-29", null});
     assertEquals(100 * (1 / 3.0 + 0 + 2 / 3.0 + 1 / 3.0 + 1) / 5, value(loss.ordered()), 1e-12);
-    Refused.says("not computed … labels of 'v' … begin with a number",
-        loss("a b".split(" "), "a b".split(" ")).ordered());
+    Refused.says("not computed … labels of 'v' … begin with a number", loss("a b".split(" "), "a b".split(" ")).ordered());
   }
 
   /** For labels that are kept or exchanged the loss is 1 − κ, computed here from its definition. */
@@ -125,8 +124,7 @@ class CategoryLossTest {
   }
 
   private static double gini(String[] values) {
-    return values.length == 0 ? 0
-        : 1 - Arrays.stream(values).distinct().mapToDouble(label -> Math.pow(share(values, label), 2)).sum();
+    return values.length == 0 ? 0 : 1 - Arrays.stream(values).distinct().mapToDouble(label -> Math.pow(share(values, label), 2)).sum();
   }
 
   @Test

@@ -124,8 +124,7 @@ class LossEdgesTest {
     Refused.says(reason, loss(two, gap).probabilistic().covariances().mean());
     Refused.says("not computed … 'v1' … 2 … found 2 in the original … 1 in the masked data",
         loss(two, gap).probabilistic().means().figure("v1"));
-    Refused.says("not computed … 'v1' … too few values", loss(two, gap).moments().varianceVariation()
-        .figure("v1"));
+    Refused.says("not computed … 'v1' … too few values", loss(two, gap).moments().varianceVariation().figure("v1"));
     Refused.says("not computed … 'v0' … too few values", loss(table(new double[] {Double.NaN}),
         table(new double[] {1})).moments().meanVariation().figure("v0"));
   }
@@ -141,18 +140,15 @@ class LossEdgesTest {
   @Test
   void correlationsNeedTwoAttributesThatVary() {
     Table one = table(new double[] {1, 2, 4});
-    Refused.says("not computed … one numeric attribute",
-        loss(one, one).moments().correlations().meanAbsolute());
+    Refused.says("not computed … one numeric attribute", loss(one, one).moments().correlations().meanAbsolute());
     Table constant = table(new double[] {1, 2, 4}, new double[] {3, 3, 3});
     InformationLoss found = loss(constant, constant);
     Refused.says("not computed … no two attributes vary", found.moments().correlations().meanAbsolute());
     Refused.says("not computed … fewer than two attributes vary", found.spectrum().angle());
-    Refused.says("not computed … fewer than two attributes vary … depending",
-        found.regressions().change());
+    Refused.says("not computed … fewer than two attributes vary … depending", found.regressions().change());
     assertEquals(List.of("v1"), found.regressions().leftOut());
     Table varies = table(new double[] {1, 2, 4}, new double[] {3, 2, 3});
-    Refused.says("not computed … 'v1' … same value … masked",
-        loss(varies, constant).probabilistic().correlations().mean());
+    Refused.says("not computed … 'v1' … same value … masked", loss(varies, constant).probabilistic().correlations().mean());
     Refused.says("not computed … fewer than two attributes vary", loss(varies, constant).spectrum().angle());
     assertEquals(List.of("v0, v1"), loss(varies, constant).probabilistic().correlations().names());
   }
@@ -166,13 +162,11 @@ class LossEdgesTest {
     assertTrue(loss(five, four).regressions().overlap().number().isPresent());
     holes[4] = Double.NaN;
     Table three = four.with(0, NumericColumn.of("v0", holes));
-    Refused.says("not computed … 3 records … too few … 2 regressors",
-        loss(five, three).regressions().overlap());
+    Refused.says("not computed … 3 records … too few … 2 regressors", loss(five, three).regressions().overlap());
     double[] v = {1, 2, 4, 7, 3, 9};
     Table equal = table(v, Arrays.stream(v).map(x -> 2 * x).toArray());
     Table apart = table(v, new double[] {3, 1, 4, 1, 5, 9});
-    Refused.says("not computed … linear combination … masked data only",
-        loss(apart, equal).regressions().overlap());
+    Refused.says("not computed … linear combination … masked data only", loss(apart, equal).regressions().overlap());
   }
 
   /** Both largest eigenvalues are 1 in the masked data, 1.5 and 0.5 in the original: a change of (0.5 + 0.5)/2. */
@@ -182,8 +176,7 @@ class LossEdgesTest {
     Table original = table(new double[] {1, -1, 1, -1}, new double[] {0.5 + h, -0.5 + h, 0.5 - h, -0.5 - h});
     Table masked = table(new double[] {1, -1, 1, -1}, new double[] {1, 1, -1, -1});
     SpectrumLoss found = loss(original, masked).spectrum();
-    Refused.says("not computed … eigenvalue … masked data … double",
-        found.angle());
+    Refused.says("not computed … eigenvalue … masked data … double", found.angle());
     assertEquals(0.5, value(found.eigenvalueLoss()), 1e-12);
     assertEquals(found.angle(), found.loadings().mean());
   }

@@ -163,8 +163,7 @@ class LossTest {
   @Test
   void figuresAreFiniteOrGiveAReason() {
     assertThrows(IllegalArgumentException.class, () -> new Figure.Value(Double.NaN));
-    Refused.says("not computed … too large, too small or too different",
-        Figure.of(Double.POSITIVE_INFINITY));
+    Refused.says("not computed … too large, too small or too different", Figure.of(Double.POSITIVE_INFINITY));
     assertEquals(2, value(Figure.mean(List.of(Figure.absent("x"), Figure.of(1), Figure.of(3)))));
     assertEquals(Figure.absent("x"), Figure.meanOfAll(List.of(Figure.of(1), Figure.absent("x"))));
     assertEquals(Figure.absent("x"), Figure.absent("x").map(v -> 2 * v));

@@ -163,7 +163,6 @@ class PilTest {
   @Test
   void oneRecord() {
     Pil pil = pil(table(new double[] {1}), table(new double[] {2}));
-    Refused.says("not computed … 'v0' … 2 … found 1 in the original … 1 in the masked data",
-        pil.percent());
+    Refused.says("not computed … 'v0' … 2 … found 1 in the original … 1 in the masked data", pil.percent());
   }
 }

@@ -93,8 +93,7 @@ final class PlainLoss {
     qr.decompose(design);
     MatrixStore<Double> b = qr.getSolution(response);
     MatrixStore<Double> fitted = design.multiply(b);
-    double residual = IntStream.range(0, n).mapToDouble(i -> Math.pow(response.doubleValue(i, 0) - fitted.doubleValue(i, 0), 2))
-        .sum();
+    double residual = IntStream.range(0, n).mapToDouble(i -> Math.pow(response.doubleValue(i, 0) - fitted.doubleValue(i, 0), 2)).sum();
     MatrixStore<Double> normal = design.transpose().multiply(design);
     LU<Double> lu = LU.R064.make(normal);
     lu.decompose(normal);

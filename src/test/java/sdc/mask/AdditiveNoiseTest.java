@@ -137,8 +137,7 @@ class AdditiveNoiseTest {
         double unit = sd * Moments.of(table.numeric(k)).sd();
         // given x only x'e and e'e vary: their deviation is below √(4c² + 2c⁴)/√n/(1 + c²)
         double tolerance = 5 * Math.sqrt((4 * c * c + 2 * c * c * c * c) / n) / (1 + c * c);
-        assertEquals(0, (covariance(masked.numeric(j).toArray(), masked.numeric(k).toArray()) - expected) / unit, tolerance,
-            j + ", " + k);
+        assertEquals(0, (covariance(masked.numeric(j).toArray(), masked.numeric(k).toArray()) - expected) / unit, tolerance, j + ", " + k);
       }
     }
   }

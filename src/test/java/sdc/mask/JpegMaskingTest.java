@@ -100,8 +100,7 @@ class JpegMaskingTest {
       double[] values = table.numeric(k).toArray();
       double range = Arrays.stream(values).max().orElseThrow() - Arrays.stream(values).min().orElseThrow();
       NumericColumn after = masked.numeric(k);
-      sum += IntStream.range(0, values.length).mapToDouble(i -> Math.abs(values[i] - after.value(i)) / range).average()
-          .orElseThrow();
+      sum += IntStream.range(0, values.length).mapToDouble(i -> Math.abs(values[i] - after.value(i)) / range).average().orElseThrow();
     }
     return sum / table.width();
   }

@@ -81,8 +81,7 @@ class MaskingContractTest {
       cases.add(new Case("IpsoSynthesis " + kind, false, kind != IpsoSynthesis.Kind.A,
           r -> new IpsoSynthesis(r, new int[] {Arrays.stream(r).max().orElse(0) + 1}, kind)));
     }
-    cases.add(new Case("AdditiveNoise rounded", false, true,
-        r -> new AdditiveNoise(r, 10, AdditiveNoise.Kind.CORRELATED, true, true)));
+    cases.add(new Case("AdditiveNoise rounded", false, true, r -> new AdditiveNoise(r, 10, AdditiveNoise.Kind.CORRELATED, true, true)));
     cases.add(new Case("JpegMasking", false, true, r -> new JpegMasking(r, 60)));
     cases.add(new Case("Romm", false, true, r -> new Romm(r, 0.5)));
     cases.add(new Case("MultiplicativeNoise", false, true, r -> new MultiplicativeNoise(r, 10)));
@@ -180,8 +179,7 @@ class MaskingContractTest {
         pool.shutdown();
       }
     }
-    assertEquals(!masking.draws, Arrays.deepEquals(expected, values(all.mask(table, Randomness.seeded(8), Progress.NONE))),
-        "another seed");
+    assertEquals(!masking.draws, Arrays.deepEquals(expected, values(all.mask(table, Randomness.seeded(8), Progress.NONE))), "another seed");
   }
 
   /** Missing values, in some attributes all: they stay missing, or the masking says in one line why it cannot keep them. */

@@ -54,8 +54,7 @@ class PramTest {
   private static double[] frequencies(Table table) {
     NominalColumn column = (NominalColumn) table.column(0);
     double[] t = new double[column.labels().size()];
-    IntStream.range(0, table.rows()).filter(row -> !column.isMissing(row))
-        .forEach(row -> t[column.code(row)] += table.weight(row));
+    IntStream.range(0, table.rows()).filter(row -> !column.isMissing(row)).forEach(row -> t[column.code(row)] += table.weight(row));
     return t;
   }
 

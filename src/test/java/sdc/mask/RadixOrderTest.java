@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 /** The order of numbers, few and many. */
 class RadixOrderTest {
 
-  private static final double[] VALUES =
-      {0.0, -0.0, 3, -1e300, 3, Double.MIN_VALUE, -Double.MIN_VALUE, 1e300, -1e300, 0.0};
+  private static final double[] VALUES = {0.0, -0.0, 3, -1e300, 3, Double.MIN_VALUE, -Double.MIN_VALUE, 1e300, -1e300, 0.0};
 
   @Test
   void isStableForTiesAndSignedZeros() {

@@ -133,14 +133,12 @@ class RankSwappingTest {
     for (Map.Entry<List<Double>, Double> entry : expected.entrySet()) {
       double p = entry.getValue();
       double tolerance = 5 * Math.sqrt(p * (1 - p) / trials) + 1e-12;
-      assertEquals(p, seen.getOrDefault(entry.getKey(), 0) / (double) trials, Math.max(tolerance, 5.0 / trials),
-          entry.getKey().toString());
+      assertEquals(p, seen.getOrDefault(entry.getKey(), 0) / (double) trials, Math.max(tolerance, 5.0 / trials), entry.getKey().toString());
     }
   }
 
   /** The slow twin: the probability of every result, by the definition. */
-  private static void enumerate(int[] partner, boolean[] taken, int i, int window, double probability,
-      Map<List<Double>, Double> into) {
+  private static void enumerate(int[] partner, boolean[] taken, int i, int window, double probability, Map<List<Double>, Double> into) {
     if (i == partner.length) {
       into.merge(Arrays.stream(partner).mapToObj(j -> (double) j).toList(), probability, Double::sum);
       return;

@@ -46,8 +46,7 @@ class RecordSwappingTest {
     }
 
     Map<String, List<Integer>> members() {
-      return IntStream.range(0, household.size()).boxed().collect(Collectors.groupingBy(household::get, TreeMap::new,
-          Collectors.toList()));
+      return IntStream.range(0, household.size()).boxed().collect(Collectors.groupingBy(household::get, TreeMap::new, Collectors.toList()));
     }
 
     String profile(List<Integer> members) {

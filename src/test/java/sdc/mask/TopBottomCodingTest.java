@@ -45,8 +45,7 @@ class TopBottomCodingTest {
 
   @Test
   void meansAreWeightedAndKeepTheAttributesMean() {
-    Table table = Table.of(NumericColumn.adopt("v", new double[] {1, 10, 20, 40}))
-        .withWeights(new double[] {5, 1, 3, 1});
+    Table table = Table.of(NumericColumn.adopt("v", new double[] {1, 10, 20, 40})).withWeights(new double[] {5, 1, 3, 1});
     double[] masked = new TopBottomCoding(new int[] {0}, Unit.VALUE, -NONE, 15, Replacement.MEAN)
         .mask(table, Randomness.seeded(1), Progress.NONE).numeric(0).toArray();
     assertArrayEquals(new double[] {1, 10, 25, 25}, masked, 1e-12);
@@ -84,8 +83,7 @@ class TopBottomCodingTest {
     double[] sorted = Arrays.stream(a).filter(v -> !Double.isNaN(v)).sorted().toArray();
     if (replacement == Replacement.LIMIT && present > 0) {
       assertTrue(rose <= present * 15 / 100 && fell <= present * 25 / 100, message);
-      assertEquals(sorted[present - 1 - present * 25 / 100], Arrays.stream(b).filter(v -> !Double.isNaN(v)).max().orElseThrow(),
-          message);
+      assertEquals(sorted[present - 1 - present * 25 / 100], Arrays.stream(b).filter(v -> !Double.isNaN(v)).max().orElseThrow(), message);
     }
   }
 

@@ -74,8 +74,7 @@ class EquivalenceClassesTest {
   @Test
   void microaggregationIsAnonymousForItsK() {
     Table table = LossTables.random(4, 100, 3);
-    Microaggregation masking = new Microaggregation(List.of(new Block(new int[] {0, 1, 2}, 5)), Grouping.MDAV, false, 0,
-        Centroid.MEAN);
+    Microaggregation masking = new Microaggregation(List.of(new Block(new int[] {0, 1, 2}, 5)), Grouping.MDAV, false, 0, Centroid.MEAN);
     EquivalenceClasses groups = EquivalenceClasses.of(masking.mask(table, Randomness.seeded(1), Progress.NONE), 0, 1, 2);
     assertTrue(groups.smallest() >= 5, "smallest group " + groups.smallest());
     assertEquals(0, groups.uniques().hits());

@@ -49,8 +49,7 @@ class ReportFiguresTest {
       Table masked = table(random.doubles(n).toArray(), random.doubles(n).toArray());
       MaskedPair pair = MaskedPair.aligned(original, masked);
       double[] weights = {0.3, 0.7};
-      double[] margins = Margins.of(pair, Differences.of(pair, Scaling.RAW), new WeightedMean(2, false).aggregator(weights),
-          Progress.NONE);
+      double[] margins = Margins.of(pair, Differences.of(pair, Scaling.RAW), new WeightedMean(2, false).aggregator(weights), Progress.NONE);
       for (int i = 0; i < n; i++) {
         int row = i;
         double[] d = IntStream.range(0, n).mapToDouble(j -> 0.3 * Math.pow(original.numeric(0).value(row) - masked.numeric(0).value(j), 2)
@@ -69,8 +68,7 @@ class ReportFiguresTest {
     assertTrue(Double.isNaN(margins[0]), "one candidate has no margin over others");
     MaskedPair lost = MaskedPair.matched(table(new double[] {1, 2, 3}), List.of("a", "b", "c"), table(new double[] {1, 2}),
         List.of("a", "b"));
-    margins = Margins.of(lost, Differences.of(lost, Scaling.RAW), new WeightedMean(1, false).aggregator(new double[] {1}),
-        Progress.NONE);
+    margins = Margins.of(lost, Differences.of(lost, Scaling.RAW), new WeightedMean(1, false).aggregator(new double[] {1}), Progress.NONE);
     assertEquals(1, margins[0]);
     assertTrue(Double.isNaN(margins[2]), "a record without a partner has none");
     assertEquals(-1, Margins.margin(3, -1), "cut where a distance is negative");
@@ -130,8 +128,7 @@ class ReportFiguresTest {
   void averagesOfNothingSayWhy() {
     MaskedPair pair = MaskedPair.aligned(table(new double[] {0, 10}), table(new double[] {0, 10}));
     assertEquals("not computed: no linkage was tried", IdentityDisclosure.of(pair, List.of()).averagePercent().toString());
-    IdentityDisclosure nobody = new IdentityDisclosure(List.of(new IdentityDisclosure.Linkage("x", new Rate(0, 0), 0, 0)),
-        new Rate(0, 0));
+    IdentityDisclosure nobody = new IdentityDisclosure(List.of(new IdentityDisclosure.Linkage("x", new Rate(0, 0), 0, 0)), new Rate(0, 0));
     assertEquals("not computed: no record has a masked one", nobody.averagePercent().toString());
   }
 
@@ -163,8 +160,7 @@ class ReportFiguresTest {
     double[] quasi = {1, 2, 3, 4};
     NominalColumn secret = NominalColumn.of("s", List.of("a", "b", "c"), new int[] {0, 1, 0, 2});
     NominalColumn released = NominalColumn.of("s", List.of("a", "b"), new int[] {0, 1, 1, NominalColumn.MISSING});
-    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("q", quasi), secret),
-        Table.of(NumericColumn.of("q", quasi), released));
+    MaskedPair pair = MaskedPair.aligned(Table.of(NumericColumn.of("q", quasi), secret), Table.of(NumericColumn.of("q", quasi), released));
     Prediction found = Prediction.of(pair, 1, links(pair.select(0)));
     assertEquals(3, found.guesses());
     assertEquals(200 / 3.0, value(found.rightPercent()), 1e-12);

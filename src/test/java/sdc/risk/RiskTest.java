@@ -82,8 +82,7 @@ class RiskTest {
       IdentityDisclosure identity = IdentityDisclosure.of(pair, attempts);
       assertEquals(total, identity.linkages().stream().mapToDouble(IdentityDisclosure.Linkage::credited).sum(), 1e-9);
       assertEquals(risks.stream().filter(risk -> risk.finders() > 0).count(), identity.byAny().hits());
-      double strict = attempts.stream().mapToDouble(a -> 100.0 * a.links().linked() / pair.partners()).average()
-          .orElseThrow();
+      double strict = attempts.stream().mapToDouble(a -> 100.0 * a.links().linked() / pair.partners()).average().orElseThrow();
       assertEquals(strict, identity.averagePercent().number().orElseThrow(), 1e-9);
       assertEquals(100 * total / 2 / pair.partners(), identity.averageCreditedPercent().number().orElseThrow(), 1e-9);
     }
@@ -101,8 +100,7 @@ class RiskTest {
       equal += squared(pair, i, j, one) == own ? 1 : 0;
     }
     double reversed = nearer > 0 ? 0 : 1.0 / equal;
-    double forward = first.links().isLinked(risk.row()) ? 1
-        : first.links().isTied(risk.row()) ? 1.0 / first.links().ties(risk.row()) : 0;
+    double forward = first.links().isLinked(risk.row()) ? 1 : first.links().isTied(risk.row()) ? 1.0 / first.links().ties(risk.row()) : 0;
     assertEquals((reversed + forward) / 2, risk.probability(), 1e-12, "seed " + seed + " " + risk);
     assertEquals((reversed == 1 ? 1 : 0) + (forward == 1 ? 1 : 0), risk.finders(), "seed " + seed + " " + risk);
     int rank = first.links().rank(risk.row()).orElseThrow();
@@ -218,8 +216,7 @@ class RiskTest {
     assertEquals(3, found.guesses());
     assertEquals(100, found.rightPercent().number().orElseThrow());
     assertEquals(200 / 3.0, found.majorityPercent().number().orElseThrow(), 1e-12);
-    Refused.says("not computed … 's' is nominal",
-        found.squaredRatio());
+    Refused.says("not computed … 's' is nominal", found.squaredRatio());
   }
 
   @Test
@@ -229,8 +226,7 @@ class RiskTest {
       double[] quasi = {1, 2, 3, 4};
       MaskedPair pair = MaskedPair.aligned(table(quasi, secret), table(quasi, secret));
       Prediction found = Prediction.of(pair, 1, new EuclideanLinker(Scaling.RAW).link(pair.select(0), Progress.NONE));
-      assertEquals(scale == 0 ? "not computed: the mean of 'v1' already is every record's value" : "0.0",
-          found.squaredRatio().toString());
+      assertEquals(scale == 0 ? "not computed: the mean of 'v1' already is every record's value" : "0.0", found.squaredRatio().toString());
     }
   }
 

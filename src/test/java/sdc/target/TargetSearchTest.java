@@ -232,8 +232,7 @@ class TargetSearchTest {
     assertTrue(found.best().isPresent());
     assertFalse(found.ended());
     seen.add(found.best().orElseThrow());
-    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> { },
-        once));
+    assertThrows(Progress.Stopped.class, () -> TargetSearch.run(List.of(curve), new Counting(), settings(0.5), (trial, best) -> { }, once));
   }
 
   /** What nobody attacked is not safe. */

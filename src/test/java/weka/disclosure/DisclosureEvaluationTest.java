@@ -60,8 +60,7 @@ class DisclosureEvaluationTest {
     Path b = file("b.csv", "key,x,y", "r,3,4.1", "p,1.1,1");
     Path pairs = folder.resolve("pairs.csv");
     Path json = folder.resolve("j.json");
-    Console said = run("-original", a, "-masked", b, "-id", "key", "-L", "EuclideanLinkage -M"
-        + " RAW", "-pairs", pairs, "-json", json);
+    Console said = run("-original", a, "-masked", b, "-id", "key", "-L", "EuclideanLinkage -M RAW", "-pairs", pairs, "-json", json);
     assertEquals("", errors(said));
     assertTrue(Files.readString(json).startsWith("{\"records\":2,\"attributes\":[\"x\",\"y\"]"), Files.readString(json));
     List<String> lines = Files.readAllLines(pairs);
@@ -263,8 +262,7 @@ class DisclosureEvaluationTest {
     }
     Console said = run((Object[]) words);
     assertEquals(1, errors(said).strip().split("\\R").length, said.err());
-    assertTrue(said.err().startsWith("DisclosureEvaluation: ") && said.err().contains(first) && said.err().contains(second),
-        said.err());
+    assertTrue(said.err().startsWith("DisclosureEvaluation: ") && said.err().contains(first) && said.err().contains(second), said.err());
     assertEquals("", said.out());
     assertEquals(before, Evaluate.names(folder));
   }

@@ -91,8 +91,7 @@ class OptionHandlersTest {
   @CsvSource(delimiter = '|', value = {
       "EuclideanLinkage -M DISTANCE -direction MASKED_TO_ORIGINAL -oneToOne -missing REFUSE -ordinal a -ordinal \"b c\"",
       "MahalanobisLinkage -M ZERO", "KernelLinkage -D 3 -kernel GAUSSIAN -width 0.5",
-      "ProbabilisticLinkage -agreement RANKS -tolerance 0.25 -levels 5 -p 2.5 -falseLink 0.01 -falseNonLink 0.1 -oneToOne"
-          + " -estimateShare",
+      "ProbabilisticLinkage -agreement RANKS -tolerance 0.25 -levels 5 -p 2.5 -falseLink 0.01 -falseNonLink 0.1 -oneToOne -estimateShare",
       "SupervisedLinkage -F BILINEAR -psd CONE -T 2.5 -S 7", "SupervisedLinkage -F CHOQUET -metric",
       "SupervisedLinkage -F CHOQUET -additivity 2", "SupervisedLinkage -F CHOQUET -learner HRLA -rate 0.02 -iterations 50",
       "SupervisedLinkage -F CHOQUET -regularise 5", "SupervisedLinkage -F AUTO -regularise 5", "SupervisedLinkage -F AUTO -T 10",

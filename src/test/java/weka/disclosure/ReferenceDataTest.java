@@ -65,10 +65,8 @@ class ReferenceDataTest {
 
   @Test
   void exportsBecomeThePlainFilesByteByByte() throws Exception {
-    Refused.says("Census: 1080 records, 13 columns, every value",
-        run("-i", path("CASCrefmicrodata.csv"), "-o", path("Census.csv")));
-    Refused.says("EIA: 4092 records, 10 columns, every value",
-        run("-i", path("EIA-export.csv"), "-o", path("EIA.csv")));
+    Refused.says("Census: 1080 records, 13 columns, every value", run("-i", path("CASCrefmicrodata.csv"), "-o", path("Census.csv")));
+    Refused.says("EIA: 4092 records, 10 columns, every value", run("-i", path("EIA-export.csv"), "-o", path("EIA.csv")));
     for (String name : List.of("Census.csv", "EIA.csv")) {
       assertArrayEquals(Files.readAllBytes(Shared.file("data/" + name)), Files.readAllBytes(folder.resolve(name)), name);
     }
@@ -96,8 +94,7 @@ class ReferenceDataTest {
   @Test
   void oneChangedValueIsFoundAndMended() throws Exception {
     String start = "ReferenceData: -i: 'FILE': its values differ from those of Census: ";
-    Refused.says(start + "record 1, column AGI … 45554.5 … 45554",
-        changed(text -> text.replaceFirst(",45554,", ",45554.5,")));
+    Refused.says(start + "record 1, column AGI … 45554.5 … 45554", changed(text -> text.replaceFirst(",45554,", ",45554.5,")));
     Refused.says(start + "record 2, column FEDTAX … 6054 … 6045 … 1 more columns",
         changed(text -> text.replaceFirst(",6045,42008,", ",6054,42000,")));
     assertTrue(changed(text -> text.replaceFirst(",45554,", ",45555,").replaceFirst(",57610,", ",57600,"))
@@ -118,13 +115,10 @@ class ReferenceDataTest {
   void refusalsNameTheError() throws Exception {
     Refused.says("ReferenceData: -i: 'FILE' … FEDTAX, FICA … Census",
         changed(text -> text.replace("FEDTAX", "TAX").replace("FICA", "SOC")));
-    Refused.says("ReferenceData: -i: 'FILE': record 1, column AGI … number … 'NA'",
-        changed(text -> text.replaceFirst(",45554,", ",NA,")));
-    Refused.says("ReferenceData: -i: 'FILE': … 1079 … Census … 1080",
-        changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
+    Refused.says("ReferenceData: -i: 'FILE': record 1, column AGI … number … 'NA'", changed(text -> text.replaceFirst(",45554,", ",NA,")));
+    Refused.says("ReferenceData: -i: 'FILE': … 1079 … Census … 1080", changed(text -> text.substring(0, text.lastIndexOf("\"1080\""))));
     Refused.says("'FILE': record 2 … 13 fields … 14 columns", changed(text -> text.replaceFirst(",57610,", ",")));
-    Refused.says("ReferenceData: -i: 'FILE' … Census, EIA or Tarragona … a, b",
-        changed(text -> "a,b\n1,2\n"));
+    Refused.says("ReferenceData: -i: 'FILE' … Census, EIA or Tarragona … a, b", changed(text -> "a,b\n1,2\n"));
     Refused.says("quote … close it", changed(text -> text + "\""));
     assertTrue(changed(text -> "AGI\n").endsWith("it has no record"));
     Refused.says("ReferenceData: -i is missing", run());
@@ -139,8 +133,7 @@ class ReferenceDataTest {
     String names = "FIXED.ASSETS,CURRENT.ASSETS,TREASURY,UNCOMMITTED.FUNDS,PAID.UP.CAPITAL,SHORT.TERM.DEBT,SALES,LABOR.COSTS,DEPRECIATION,"
         + "OPERATING.PROFIT,FINANCIAL.OUTCOME,GROSS.PROFIT,NET.PROFIT\n";
     Files.writeString(folder.resolve("t.csv"), names + "1,2,3,4,5,6,7,8,9,10,11,12,-13\n".repeat(834));
-    Refused.says("Tarragona: 834 records, 13 columns, values not checked",
-        run("-i", path("t.csv"), "-o", path("Tarragona.csv")));
+    Refused.says("Tarragona: 834 records, 13 columns, values not checked", run("-i", path("t.csv"), "-o", path("Tarragona.csv")));
     assertEquals(Files.readString(folder.resolve("t.csv")), Files.readString(folder.resolve("Tarragona.csv")));
   }
 }

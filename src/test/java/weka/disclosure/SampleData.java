@@ -21,8 +21,7 @@ public final class SampleData {
 
   /** Correlated numbers a1, a2, a3, without a class. */
   public static Instances numbers(int n, long seed) {
-    Instances data = new Instances("numbers", new ArrayList<>(List.of(new Attribute("a1"), new Attribute("a2"),
-        new Attribute("a3"))), n);
+    Instances data = new Instances("numbers", new ArrayList<>(List.of(new Attribute("a1"), new Attribute("a2"), new Attribute("a3"))), n);
     Random random = new Random(seed);
     for (int i = 0; i < n; i++) {
       double common = random.nextGaussian();

@@ -57,7 +57,6 @@ class StudyTest {
 
   @Test
   void atLeastOneLinkageIsNeeded() {
-    assertTrue(assertThrows(IllegalArgumentException.class, () -> new Study().setLinkages(new Linkage[0])).getMessage()
-        .startsWith("-L"));
+    assertTrue(assertThrows(IllegalArgumentException.class, () -> new Study().setLinkages(new Linkage[0])).getMessage().startsWith("-L"));
   }
 }

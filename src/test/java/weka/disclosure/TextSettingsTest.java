@@ -99,8 +99,7 @@ class TextSettingsTest {
 
   @Test
   void wrongSettingsAreRejectedWhereTheyAreUsed() {
-    Refused.says("text … no attribute 'street'",
-        assertThrows(IllegalArgumentException.class, () -> linked("street=WORDS")).getMessage());
+    Refused.says("text … no attribute 'street'", assertThrows(IllegalArgumentException.class, () -> linked("street=WORDS")).getMessage());
     Refused.says("text … such as surname=JARO_WINKLER, got 'name=JARO'",
         assertThrows(IllegalArgumentException.class, () -> linked("name=JARO")).getMessage());
     Refused.says("text … 'name' has two measures",
@@ -118,8 +117,7 @@ class TextSettingsTest {
       assertFalse(each.textsTipText().isEmpty() || each.hierarchiesTipText().isEmpty());
     }
     MaskedClassifier classifier = new MaskedClassifier();
-    classifier.setOptions(Utils.splitOptions("-R name -L EuclideanLinkage -text name=JARO_WINKLER"
-        + " -W weka.classifiers.rules.ZeroR"));
+    classifier.setOptions(Utils.splitOptions("-R name -L EuclideanLinkage -text name=JARO_WINKLER -W weka.classifiers.rules.ZeroR"));
     classifier.setFilter(new Misspelling());
     Instances data = people();
     data.setClassIndex(1);

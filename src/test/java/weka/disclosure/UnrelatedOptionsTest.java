@@ -122,8 +122,7 @@ class UnrelatedOptionsTest {
   @Test
   void independentDataIsNotFound() throws Exception {
     Console said = run("-masked fresh.arff -holdout held.arff -correspondence NONE");
-    assertTrue(said.out().contains(" attacks without correspondence succeeds clearly more often than its control"),
-        said::toString);
+    assertTrue(said.out().contains(" attacks without correspondence succeeds clearly more often than its control"), said::toString);
     assertTrue(said.out().contains("control: 100 records held out"), said::toString);
     assertFalse(said.out().contains("found by at least one linkage"), said::toString);
     assertTrue(run("-masked fresh.arff").err().contains("attack without correspondence (NONE)"), "files of unequal size");
@@ -163,8 +162,7 @@ class UnrelatedOptionsTest {
   /** The holdout is drawn before masking, so the filter sees three quarters of the records. */
   @Test
   void filtersAreComparedWithADrawnHoldout() throws Exception {
-    String asked = "-F \"AdditiveNoise -R 1-3 -p 1\""
-        + " -F \"RankSwapping -R 1-3 -p 50\" -R 1-3 -holdout 25% -correspondence NONE -S 4";
+    String asked = "-F \"AdditiveNoise -R 1-3 -p 1\" -F \"RankSwapping -R 1-3 -p 50\" -R 1-3 -holdout 25% -correspondence NONE -S 4";
     String found = json(asked);
     assertTrue(found.contains("\"holdout\":30,") && found.contains("\"candidates\":90"), found);
     Console said = run(asked + " -report r.html");

@@ -120,7 +120,6 @@ class DisclosureSplitEvaluatorTest {
     Instances two = new Instances(SampleData.numbers(10, 1), 0, 2);
     message = assertThrows(IllegalArgumentException.class,
         () -> evaluator.getResult(new Instances(two, 0, 1), new Instances(two, 1, 1))).getMessage();
-    Refused.says("data set 'numbers', AdditiveNoise -p 60: … 1 … 1 … need 2",
-        message);
+    Refused.says("data set 'numbers', AdditiveNoise -p 60: … 1 … 1 … need 2", message);
   }
 }

@@ -78,8 +78,7 @@ public final class HouseholdSampler {
     int sex = random.nextInt(2);
     members.add(person(home, 0, sex, head, couple));
     for (int member = 1; member < size; member++) {
-      int age = couple && member == 1 ? Math.max(ADULT, head + (int) (5 * normal()))
-          : head - 20 - random.nextInt(20);
+      int age = couple && member == 1 ? Math.max(ADULT, head + (int) (5 * normal())) : head - 20 - random.nextInt(20);
       int relation = couple && member == 1 ? 1 : age >= 0 ? 2 : 3;
       int own = relation == 3 ? Math.min(OLDEST, head + 25 + random.nextInt(10)) : Math.min(OLDEST, age);
       members.add(person(home, relation, relation == 1 ? 1 - sex : random.nextInt(2), own, relation == 1));

@@ -15,8 +15,7 @@ import sdc.link.Links;
  * @param certified whether a single candidate must be the right one if the file was masked as assumed
  * @param note      the assumptions in words: the window, omitted attributes
  */
-public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note)
-    implements Serializable {
+public record AttackResult(Links links, int[] sizes, boolean[] contained, boolean certified, String note) implements Serializable {
 
   public AttackResult {
     sizes = sizes.clone();

@@ -51,8 +51,7 @@ public final class RankSwappingAttack implements TransparencyAttack {
   public AttackResult run(MaskedPair all, Progress progress) {
     MaskedPair pair = all.select(Numbers.attributes(all));
     Numbers numbers = Numbers.of(pair);
-    List<Axis> axes = IntStream.range(0, numbers.width())
-        .mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
+    List<Axis> axes = IntStream.range(0, numbers.width()).mapToObj(k -> Axis.byValue(numbers.original(k), numbers.masked(k))).toList();
     CandidateSets candidates = new CandidateSets(pair, axes, progress);
     int records = numbers.records();
     boolean known = settings.percent() > 0;

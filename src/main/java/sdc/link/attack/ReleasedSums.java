@@ -34,8 +34,7 @@ final class ReleasedSums {
   static Optional<long[]> of(NumericColumn released, int[] groups, int decimals) {
     int rounded = RoundAndClip.decimals(released);
     Optional<long[]> exact = of(released, groups, decimals, 0);
-    return exact.isPresent() || rounded > RoundAndClip.MOST_DECIMALS ? exact
-        : of(released, groups, decimals, 0.5 * Math.pow(10, -rounded));
+    return exact.isPresent() || rounded > RoundAndClip.MOST_DECIMALS ? exact : of(released, groups, decimals, 0.5 * Math.pow(10, -rounded));
   }
 
   private static Optional<long[]> of(NumericColumn released, int[] groups, int decimals, double error) {

@@ -24,8 +24,7 @@ public record NoisyIntruder(double percent) implements IntruderView {
 
   @Override
   public MaskedPair view(MaskedPair pair, Randomness randomness, Progress progress) {
-    int[] numbers = IntStream.range(0, pair.original().width())
-        .filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
+    int[] numbers = IntStream.range(0, pair.original().width()).filter(k -> pair.original().column(k) instanceof NumericColumn).toArray();
     if (numbers.length == 0) {
       return pair;
     }

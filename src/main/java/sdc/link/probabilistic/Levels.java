@@ -76,8 +76,7 @@ final class Levels {
         measure.map(each -> TextLevels.of(codes, each)).orElse(null));
   }
 
-  private static Uncertain uncertain(double[] x, double[] y, LevelScale scale, Supplier<Covers> covers, int attribute,
-      int disagreement) {
+  private static Uncertain uncertain(double[] x, double[] y, LevelScale scale, Supplier<Covers> covers, int attribute, int disagreement) {
     return scale.sets() || scale.gaps() ? new Uncertain(covers.get(), attribute, false, i -> x[i] == UNKNOWN, j -> y[j] == -UNKNOWN,
         new int[] {x.length, y.length}, disagreement, scale.sets()) : null;
   }

@@ -14,8 +14,7 @@ import java.util.function.IntUnaryOperator;
  * @param logLikelihood the natural logarithm of the likelihood before each step of EM, and after the last
  * @param converged     whether EM converged before the limit of its steps
  */
-public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged)
-    implements Serializable {
+public record MatchModel(double[][] m, double[][] u, double share, double[] logLikelihood, boolean converged) implements Serializable {
 
   /** The index of one level of one attribute: log2(m_kl / u_kl), in bits. */
   public double weight(int attribute, int level) {

@@ -88,8 +88,7 @@ final class GroupValues {
       } while (weights[next] == 0);
     }
     double middle = (values[at] + values[next]) / 2;
-    return values[at] == values[next] ? values[at]
-        : Double.isInfinite(middle) ? values[at] / 2 + values[next] / 2 : middle;
+    return values[at] == values[next] ? values[at] : Double.isInfinite(middle) ? values[at] / 2 + values[next] / 2 : middle;
   }
 
   /** The value with the largest weight; the lowest of several. */

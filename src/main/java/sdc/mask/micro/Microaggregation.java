@@ -111,8 +111,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
     }
     warnOfSuppressed(table, columns, progress);
     Table masked = Table.of(columns);
-    return table.isWeighted() ? masked.withWeights(IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray())
-        : masked;
+    return table.isWeighted() ? masked.withWeights(IntStream.range(0, table.rows()).mapToDouble(table::weight).toArray()) : masked;
   }
 
   /** The sets of attributes that are grouped together: the blocks, or each single attribute if the grouping is univariate. */
@@ -170,8 +169,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
       if (apart && (raw || grouping != Grouping.MDAV && grouping != Grouping.V_MDAV)) {
         throw new IllegalArgumentException("attributes or blocks name attribute " + (column + 1) + " '"
             + table.column(column).name() + "', whose categories have no order; only the methods MDAV and V_MDAV on standardised values"
-            + " can group it, got " + (raw ? "raw values" : grouping) + "; name it as ordinal if its labels are in order, or leave it"
-            + " out");
+            + " can group it, got " + (raw ? "raw values" : grouping) + "; name it as ordinal if its labels are in order, or leave it out");
       }
     }
     blocks.forEach(block -> checkSize(block, table.rows(), "records of the data"));

@@ -49,8 +49,7 @@ record Completion(boolean holed, double mean, String missing) {
   }
 
   private NumericColumn numbers(NumericColumn column) {
-    return NumericColumn.adopt(column.name(),
-        Arrays.stream(column.toArray()).map(value -> Double.isNaN(value) ? mean : value).toArray());
+    return NumericColumn.adopt(column.name(), Arrays.stream(column.toArray()).map(value -> Double.isNaN(value) ? mean : value).toArray());
   }
 
   /** Which values are missing. */

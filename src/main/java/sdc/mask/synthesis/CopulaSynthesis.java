@@ -55,8 +55,7 @@ public record CopulaSynthesis(int[] columns, List<SumRule> rules, DrawSettings s
       progress.warn("a copula draws only the synthetic attributes together; their relations to the others are lost");
     }
     progress.report(Double.NaN, "ranking values");
-    Margin[] margins = Columns.inParallel(() -> IntStream.of(drawn).parallel().mapToObj(k -> new Margin(table, k))
-        .toArray(Margin[]::new));
+    Margin[] margins = Columns.inParallel(() -> IntStream.of(drawn).parallel().mapToObj(k -> new Margin(table, k)).toArray(Margin[]::new));
     Randomness source = RandomStreams.source(randomness, "CopulaSynthesis " + settings + rules.stream().map(rule -> rule.words(table))
         .toList(), table, columns);
     double[][] u = uniforms(correlations(margins, progress), settings.recordsFor(table.rows()), source.stream("copula"), progress);

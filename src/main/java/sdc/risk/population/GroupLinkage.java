@@ -70,8 +70,7 @@ public final class GroupLinkage {
    * @param original the group of each original record
    * @param masked   the group of each masked record
    */
-  public static Found link(MaskedPair pair, int[] original, int[] masked, Aggregator aggregator, Alignment alignment,
-      Progress progress) {
+  public static Found link(MaskedPair pair, int[] original, int[] masked, Aggregator aggregator, Alignment alignment, Progress progress) {
     Differences differences = Differences.of(pair, Differences.Scaling.ATTRIBUTE, ValueComparison.COMPLETED);
     GroupLinkage linkage = new GroupLinkage(differences, aggregator, alignment);
     int[][] looking = groups(original);

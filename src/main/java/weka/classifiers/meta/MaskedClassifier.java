@@ -161,8 +161,7 @@ public class MaskedClassifier extends SingleClassifierEnhancer implements Additi
     if (getClassifier() instanceof AdditionalMeasureProducer base && Collections.list(base.enumerateMeasures()).contains(name)) {
       return base.getMeasure(name);
     }
-    throw new IllegalArgumentException(name + " is not a measure of " + NAME + "; they are "
-        + Collections.list(enumerateMeasures()));
+    throw new IllegalArgumentException(name + " is not a measure of " + NAME + "; they are " + Collections.list(enumerateMeasures()));
   }
 
   @Override

@@ -112,8 +112,7 @@ public final class RiskUtilityChart {
     Spread risk = trial.risk();
     double x = Double.isNaN(loss.sd()) ? 0 : loss.sd();
     double y = Double.isNaN(risk.sd()) ? 0 : risk.sd();
-    Optional<Rate> rate = trial.runs().size() > 1 ? Optional.empty()
-        : trial.runs().get(0).exposure().strongest().map(LinkageResult::rate);
+    Optional<Rate> rate = trial.runs().size() > 1 ? Optional.empty() : trial.runs().get(0).exposure().strongest().map(LinkageResult::rate);
     series.add(loss.mean(), Math.max(0, loss.mean() - x), Math.min(100, loss.mean() + x), risk.mean(),
         rate.map(Rate::low).orElse(Math.max(0, risk.mean() - y)), rate.map(Rate::high).orElse(Math.min(100, risk.mean() + y)));
   }

@@ -25,8 +25,7 @@ public final class JsonValues {
   /** The plain form of this value. */
   public static Object of(Object value) {
     if (value instanceof Figure figure) {
-      return figure instanceof Figure.Value number ? (Object) number.value()
-          : Map.of("absent", ((Figure.Absent) figure).reason());
+      return figure instanceof Figure.Value number ? (Object) number.value() : Map.of("absent", ((Figure.Absent) figure).reason());
     }
     if (value instanceof Figures figures) {
       return named(figures);

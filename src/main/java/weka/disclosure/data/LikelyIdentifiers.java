@@ -27,8 +27,7 @@ public final class LikelyIdentifiers {
     Map<String, Pattern> shapes = new LinkedHashMap<>();
     shapes.put("e-mail addresses", Pattern.compile("[^@\\s]+@[^@\\s]+\\.[A-Za-z]{2,}"));
     shapes.put("identity numbers", Pattern.compile("\\d{3}-\\d{2}-\\d{4}|[XYZxyz]?-?\\d{7,8}-?[A-Za-z]|[A-Za-z]{2} ?\\d{2} ?\\d{2}"
-        + " ?\\d{2} ?[A-Da-d]"
-        + "|[A-Za-z]{6}\\d{2}[A-Za-z]\\d{2}[A-Za-z]\\d{3}[A-Za-z]|\\d{6}[-+]\\d{4}|\\d{3}[ .]\\d{3}[ .]\\d{3}-?\\d{2}"
+        + " ?\\d{2} ?[A-Da-d]|[A-Za-z]{6}\\d{2}[A-Za-z]\\d{2}[A-Za-z]\\d{3}[A-Za-z]|\\d{6}[-+]\\d{4}|\\d{3}[ .]\\d{3}[ .]\\d{3}-?\\d{2}"
         + "|[12] ?\\d{2} ?\\d{2} ?\\d{2} ?\\d{3} ?\\d{3}( ?\\d{2})?|[A-Za-z]{2}\\d{2}( ?[A-Za-z0-9]{4}){3,7}( ?[A-Za-z0-9]{1,3})?"));
     shapes.put("telephone numbers", Pattern.compile("(?=(?:\\D*\\d){7,15}\\D*$)(\\+|00|0|\\()[\\d ()/.-]+|\\d{3}[ .-]\\d{3}[ .-]\\d{4}"));
     return shapes;

@@ -67,8 +67,7 @@ public record Roles(Map<String, Role> byName) {
           .filter(each -> each.name().equalsIgnoreCase(text.substring(colon + 1).strip())).findFirst();
       if (colon <= 0 || role.isEmpty()) {
         throw new IllegalArgumentException("-" + flag + ": '" + name + "', line " + (line + 1) + " is '" + text + "'; it must be the"
-            + " name of"
-            + " an attribute, a colon, and identifier, known, secret or free");
+            + " name of an attribute, a colon, and identifier, known, secret or free");
       }
       if (roles.put(text.substring(0, colon).strip(), role.get()) != null) {
         throw new IllegalArgumentException("-" + flag + ": '" + name + "' gives '" + text.substring(0, colon).strip()
@@ -148,7 +147,6 @@ public record Roles(Map<String, Role> byName) {
 
   /** The text of a file that gives these roles. */
   public String toText() {
-    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue() + "\n")
-        .collect(Collectors.joining());
+    return byName.entrySet().stream().map(entry -> entry.getKey() + ": " + entry.getValue() + "\n").collect(Collectors.joining());
   }
 }

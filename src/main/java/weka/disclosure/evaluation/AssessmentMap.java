@@ -115,8 +115,7 @@ public final class AssessmentMap {
   }
 
   static Map<String, Object> rate(Rate rate) {
-    return Named.map("records", rate.hits(), "of", rate.records(), "percent", rate.percent(), "interval",
-        List.of(rate.low(), rate.high()));
+    return Named.map("records", rate.hits(), "of", rate.records(), "percent", rate.percent(), "interval", List.of(rate.low(), rate.high()));
   }
 
   private static Map<String, Object> score(Figure loss, Figure risk, Figure value) {

@@ -40,8 +40,7 @@ public record Exposure(Published published, List<Published.Attribute> attributes
     linkages = List.copyOf(linkages);
   }
 
-  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss,
-      Optional<SyntheticFigures> synthetic) {
+  static Exposure of(AttackPlan plan, Outcomes outcomes, ComparedFile file, InformationLoss loss, Optional<SyntheticFigures> synthetic) {
     Published published = Published.of(plan.pair());
     Published whole = file.pair() == plan.pair() ? published : Published.of(file.pair());
     List<LinkageResult> found = outcomes.found();

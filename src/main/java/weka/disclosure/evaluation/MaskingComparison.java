@@ -75,8 +75,7 @@ public record MaskingComparison(List<String> linkages, List<MaskingTrial> trials
     List<String> remarks = new ArrayList<>(notes());
     for (MaskingTrial trial : trials) {
       if (!trial.unseen().isEmpty()) {
-        remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ",
-            trial.unseen()));
+        remarks.add(trial.filter() + " has no score, because the loss does not measure the change of " + String.join(", ", trial.unseen()));
       }
       String ties = ties(trial.runs().get(0).exposure());
       if (!ties.isEmpty()) {

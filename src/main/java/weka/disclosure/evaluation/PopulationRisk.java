@@ -173,8 +173,7 @@ public record PopulationRisk(SampleFile file, KeyCounts counts, int k, Optional<
         + short4(risk.largest()) + ", marketer's " + short4(risk.average())));
     special.ifPresent(found -> lines.put("special uniques unique there too", found.special().hits() + " of " + found.special().records()
         + "; of the other uniques " + found.others().hits() + " of " + found.others().records()));
-    household.ifPresent(risk -> lines.put("expected in found households", of(risk.expected()) + "; " + risk.households()
-        + " households"));
+    household.ifPresent(risk -> lines.put("expected in found households", of(risk.expected()) + "; " + risk.households() + " households"));
     links.ifPresent(found -> lines.putAll(found.summary()));
     suda.ifPresent(scores -> lines.put("singled out by up to " + scores.most() + " keys", scores.singledOut() + " of " + scores.records()
         + " complete records" + strongest(scores)));

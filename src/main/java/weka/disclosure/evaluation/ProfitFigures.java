@@ -39,8 +39,7 @@ public record ProfitFigures(Profit profit, List<LinkageResult> linkages, Optiona
     keys.ifPresent(risks -> {
       Map<String, Object> known = Named.map("records", risks.length, "worthTrying", profit.worthTrying(risks), "profit",
           profit.ofBest(risks));
-      publisher.ifPresent(office -> known.put("payoff",
-          JsonValues.of(payoff(office, risks.length, profit.linksWorthTrying(risks)))));
+      publisher.ifPresent(office -> known.put("payoff", JsonValues.of(payoff(office, risks.length, profit.linksWorthTrying(risks)))));
       map.put("keys", known);
     });
     return map;

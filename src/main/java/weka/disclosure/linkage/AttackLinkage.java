@@ -37,8 +37,7 @@ public abstract class AttackLinkage extends Linkage {
         result.meanSize(), result.note());
     List<String> notes = new ArrayList<>(idle());
     notes.add(found);
-    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds,
-        new Finding.Candidates(result), notes);
+    return new LinkageResult(getClass().getSimpleName(), briefOptions(), result.links(), seconds, new Finding.Candidates(result), notes);
   }
 
   /** A line for each option that was set although another one leaves it without effect. */

@@ -247,10 +247,8 @@ public class SupervisedLinkage extends ComparingLinkage {
   }
 
   private LinkageResult result(Learned learned, FamilySettings chosen, MaskedPair pair, List<String> more) {
-    MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form
-        ? MatrixError.of(form, pair, chosen.differences(pair)) : null;
-    LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "",
-        error);
+    MatrixError error = learned.aggregator() instanceof Bilinear.Fixed form ? MatrixError.of(form, pair, chosen.differences(pair)) : null;
+    LearnedDistance distance = new LearnedDistance(learned, chosen.names(pair), automatic ? chosen.form().name() : "", error);
     List<String> notes = new ArrayList<>(proof.notes(learned, automatic ? "these families" : "this family"));
     if (learned.links().uncounted() > 0) {
       notes.add("stopped: " + learned.links().uncounted() + " records are not counted and may be linked too");

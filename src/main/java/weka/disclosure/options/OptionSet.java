@@ -43,15 +43,13 @@ public final class OptionSet {
   }
 
   /** An option whose value is a number. */
-  public OptionSet number(String flag, String argument, String description, double fallback, DoubleSupplier get,
-      DoubleConsumer set) {
+  public OptionSet number(String flag, String argument, String description, double fallback, DoubleSupplier get, DoubleConsumer set) {
     return single(flag, argument, description + " (default " + NumberText.of(fallback) + ")", NumberText.of(fallback),
         value -> set.accept(value == null ? fallback : parseNumber(flag, value)), () -> NumberText.of(get.getAsDouble()));
   }
 
   /** An option whose value is any text; an empty text is the same as leaving the option out. */
-  public OptionSet text(String flag, String argument, String description, String fallback, Supplier<String> get,
-      Consumer<String> set) {
+  public OptionSet text(String flag, String argument, String description, String fallback, Supplier<String> get, Consumer<String> set) {
     String shown = fallback.isEmpty() ? description : description + " (default " + fallback + ")";
     return single(flag, argument, shown, fallback, value -> set.accept(value == null ? fallback : value), get);
   }
@@ -72,8 +70,7 @@ public final class OptionSet {
   }
 
   /** An option that may be given several times, each time with a text. */
-  public OptionSet texts(String flag, String argument, String description, Supplier<List<String>> get,
-      Consumer<List<String>> set) {
+  public OptionSet texts(String flag, String argument, String description, Supplier<List<String>> get, Consumer<List<String>> set) {
     entries.add(new Entry(flag, argument, description, true, List.of(), set, get));
     return this;
   }
@@ -84,8 +81,7 @@ public final class OptionSet {
     return this;
   }
 
-  private OptionSet single(String flag, String argument, String description, String fallback, Consumer<String> set,
-      Supplier<String> get) {
+  private OptionSet single(String flag, String argument, String description, String fallback, Consumer<String> set, Supplier<String> get) {
     entries.add(new Entry(flag, argument, description, false, listed(fallback),
         values -> set.accept(values.isEmpty() ? null : values.get(0)), () -> listed(get.get())));
     return this;

@@ -20,8 +20,7 @@ public final class Schemes {
     try {
       words = Utils.splitOptions(text);
     } catch (Exception e) {
-      throw new IllegalArgumentException("-" + flag + ": cannot split '" + text + "' into a name and options: "
-          + e.getMessage(), e);
+      throw new IllegalArgumentException("-" + flag + ": cannot split '" + text + "' into a name and options: " + e.getMessage(), e);
     }
     if (words.length == 0) {
       throw new IllegalArgumentException("-" + flag + " needs the name of a " + type.getSimpleName() + ", got an empty text");

@@ -25,8 +25,7 @@ final class AttributeSection {
       rate(groups, "if a missing value could be any: records that fit fewer than " + risk.groups().k(), fitting.under());
     });
     groups.write(html);
-    Grid intervals = new Grid("Original values within p % of the masked value, in percent of the values, by rank and by standard"
-        + " deviation",
+    Grid intervals = new Grid("Original values within p % of the masked value, in percent of the values, by rank and by standard deviation",
         "p, %", "by rank", "by standard deviation");
     for (int p = 0; p < risk.interval().byRank().size(); p++) {
       intervals.row(Integer.toString(p + 1), risk.interval().byRank().get(p), risk.interval().byDeviation().get(p));

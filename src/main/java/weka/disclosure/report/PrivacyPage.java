@@ -66,8 +66,7 @@ public final class PrivacyPage {
 
   private static void limits(Html html, Assessment assessment) {
     Page.section(html, "limits", "What this page does not say");
-    List<String> left = assessment.exposure().coverage().notAttacked().stream().map(each -> each.name() + " (" + each.why() + ")")
-        .toList();
+    List<String> left = assessment.exposure().coverage().notAttacked().stream().map(each -> each.name() + " (" + each.why() + ")").toList();
     list(html, left.isEmpty() ? "All attributes that both files have were attacked." : "Attributes that were not attacked:", left);
     list(html, "Outside of every attack:", List.of("other releases of the same people", "what people or other files tell an intruder"
         + " besides the attributes above", "a holdout of another population than the original's, or one that the release was made from",

@@ -34,8 +34,7 @@ public record Provenance(String command, Map<String, String> versions, String da
     versions.put("Weka", Version.VERSION);
     versions.put("ojAlgo", OjAlgoUtils.getVersion());
     versions.put("Java", System.getProperty("java.version") + " (" + System.getProperty("java.vendor") + ")");
-    versions.put("system",
-        System.getProperty("os.name") + " " + System.getProperty("os.version") + " " + System.getProperty("os.arch"));
+    versions.put("system", System.getProperty("os.name") + " " + System.getProperty("os.version") + " " + System.getProperty("os.arch"));
     List<String> quoted = new ArrayList<>(List.of(program));
     for (String word : words) {
       quoted.add(word.matches("[\\w./:=,@%+-]+") ? word : "'" + word.replace("'", "'\\''") + "'");

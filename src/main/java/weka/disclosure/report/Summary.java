@@ -134,7 +134,6 @@ final class Summary {
 
   /** True if the linkage uses the true pairs. */
   private static boolean knowsTruth(LinkageResult result) {
-    return result.learned().isPresent()
-        || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
+    return result.learned().isPresent() || result.method().equals("MahalanobisLinkage") && result.options().contains("ALIGNED");
   }
 }

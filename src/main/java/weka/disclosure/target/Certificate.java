@@ -35,8 +35,7 @@ public final class Certificate {
     List<String> lines = new ArrayList<>();
     lines.add("Certificate of a masked release. Keep it apart from the release.");
     lines.add("");
-    lines.add("Release:   " + (file.isEmpty() ? "" : file + ", ") + records + " records"
-        + (hash.isEmpty() ? "" : ", SHA-256 " + hash));
+    lines.add("Release:   " + (file.isEmpty() ? "" : file + ", ") + records + " records" + (hash.isEmpty() ? "" : ", SHA-256 " + hash));
     lines.add("Method:    " + methods(best));
     List<String> unmasked = data.unmasked(best.release());
     if (!unmasked.isEmpty()) {

@@ -192,8 +192,7 @@ public final class RangedMasking implements Maskings<Instances> {
     }
     Set<String> names = data.masked(weakest(part));
     boolean single = SINGLE.contains(part.filter()) && (part.option("M").isEmpty() || !part.filter().equals("AdditiveNoise"));
-    List<Set<String>> groups = single ? names.stream().map(Set::of).toList()
-        : data.knownAndOthers(names);
+    List<Set<String>> groups = single ? names.stream().map(Set::of).toList() : data.knownAndOthers(names);
     return groups.stream().map(group -> part.without("R", "ordinal").with("R", AttributeRange.naming(group))).toList();
   }
 

@@ -35,8 +35,7 @@ public final class ReleaseProof {
   }
 
   /** Writes the proof that the first attack that has one links no more than it was proven to. */
-  public static void write(ReleaseSearch search, Found<Instances> found, Path file, Written files, Progress progress)
-      throws Exception {
+  public static void write(ReleaseSearch search, Found<Instances> found, Path file, Written files, Progress progress) throws Exception {
     SupervisedLinkage linkage = prover(search.linkages());
     int bound = found.best().orElseThrow().verdicts().stream().filter(verdict -> verdict.proven()
         && verdict.attack().equals(linkage.toString())).findFirst().orElseThrow(() -> new IllegalArgumentException(

@@ -26,8 +26,7 @@ import weka.filters.unsupervised.attribute.MaskingFilter;
  * @param fresh    true if that filter draws new random numbers each time
  * @param attack   the options of the attack, apart from the files
  */
-public record CommandLine(String original, String masked, String masking, boolean fresh, List<String> attack)
-    implements Serializable {
+public record CommandLine(String original, String masked, String masking, boolean fresh, List<String> attack) implements Serializable {
 
   private static final String RUN = "java weka.Run ";
 

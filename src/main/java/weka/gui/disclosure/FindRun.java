@@ -67,8 +67,7 @@ record FindRun(RunInput input, Wish wish) {
     Trial<Instances> best = found.best().orElseThrow(() -> new IllegalArgumentException(TargetText.nothing(search, found)));
     progress.warn(TargetText.summary(search, found));
     boolean proven = best.verdicts().stream().anyMatch(Verdict::proven);
-    return attacked(best, progress)
-        .certified(Certificate.of(search, found, "", ""), proven ? 100 * best.risk() / records : null);
+    return attacked(best, progress).certified(Certificate.of(search, found, "", ""), proven ? 100 * best.risk() / records : null);
   }
 
   /** Rejects a line that is no masking of this data, by its number. */

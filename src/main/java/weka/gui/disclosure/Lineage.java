@@ -32,8 +32,7 @@ public final class Lineage {
 
   private boolean descends(Instances data) {
     String base = loaded.relationName();
-    return data.relationName().equals(base) ? data.numInstances() == loaded.numInstances()
-        : data.relationName().startsWith(base + MARK);
+    return data.relationName().equals(base) ? data.numInstances() == loaded.numInstances() : data.relationName().startsWith(base + MARK);
   }
 
   /**

@@ -251,8 +251,7 @@ public final class Session {
 
   /** The nominal class attribute's name, or an empty text: the Explorer makes any last attribute the class, even a number. */
   private String labels(Instances data) {
-    String name = originalSource != OriginalSource.FILE ? classAttribute
-        : data.classIndex() < 0 ? "" : data.classAttribute().name();
+    String name = originalSource != OriginalSource.FILE ? classAttribute : data.classIndex() < 0 ? "" : data.classAttribute().name();
     return data.attribute(name) != null && data.attribute(name).isNominal() ? name : "";
   }
 

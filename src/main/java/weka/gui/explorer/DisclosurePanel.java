@@ -91,8 +91,7 @@ public final class DisclosurePanel extends AbstractPerspective implements Explor
     if (explorer != null) {
       return explorer.getPreprocessPanel();
     }
-    Perspective found = getMainApplication() == null ? null
-        : getMainApplication().getPerspectiveManager().getPerspective(PREPROCESS);
+    Perspective found = getMainApplication() == null ? null : getMainApplication().getPerspectiveManager().getPerspective(PREPROCESS);
     return found instanceof PreprocessPanel panel ? panel : null;
   }
 

@@ -68,8 +68,7 @@ final class ComparedFiles {
     PreciseSums[] ofB = sums(masked, b, labels, exponents);
     List<WholeFiles.Attribute> attributes = new ArrayList<>();
     for (int k = 0; k < labels.size(); k++) {
-      attributes.add(labels.get(k) != null ? null
-          : WholeFiles.Attribute.of(numbers(a.summary(k), ofA[k]), numbers(b.summary(k), ofB[k])));
+      attributes.add(labels.get(k) != null ? null : WholeFiles.Attribute.of(numbers(a.summary(k), ofA[k]), numbers(b.summary(k), ofB[k])));
     }
     return attributes;
   }

@@ -215,8 +215,7 @@ final class CoverLinks implements Serializable {
     List<RegionSearch.Found> finds = new ArrayList<>();
     for (Judged each : batch) {
       Query query = each.query;
-      each.contained = query.partner != null
-          && search.fits((i, k) -> query.values[k], 0, (j, k) -> query.partner[k], 0);
+      each.contained = query.partner != null && search.fits((i, k) -> query.values[k], 0, (j, k) -> query.partner[k], 0);
       each.candidates.hits.forEach(hit -> finds.add(new RegionSearch.Found(queries.size(), hit)));
       queries.add(new Query(query.row, query.values, query.partnerRow, each.contained ? query.partner : null));
     }

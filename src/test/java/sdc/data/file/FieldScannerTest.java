@@ -122,8 +122,7 @@ class FieldScannerTest {
       byte[] bytes = ("\"'" + text + "\"',\n").getBytes(StandardCharsets.UTF_8);
       char separator = ",;\t".charAt(random.nextInt(3));
       FieldScanner scanner = new FieldScanner((byte) separator, false).over(bytes, 2, bytes.length - 4);
-      String expected = orDoubt(() -> twins.get(separator).records(
-          new String(bytes, 2, bytes.length - 6, StandardCharsets.ISO_8859_1)));
+      String expected = orDoubt(() -> twins.get(separator).records(new String(bytes, 2, bytes.length - 6, StandardCharsets.ISO_8859_1)));
       assertEquals(expected, orDoubt(() -> records(scanner)), "seed " + seed + ":\n" + text.replace('\u001c', '~').replace('\u000b', '^'));
       doubts += expected.equals("doubt") ? 1 : 0;
     }

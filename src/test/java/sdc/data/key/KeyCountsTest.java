@@ -60,8 +60,7 @@ class KeyCountsTest {
 
   @Test
   void aRecordThatLacksEverythingFitsAll() {
-    KeyCounts found = KeyCounts.within(Table.of(Given.labels("x", "a", "", "b", "a"), Given.labels("y", "c", "", "c", "")),
-        Progress.NONE);
+    KeyCounts found = KeyCounts.within(Table.of(Given.labels("x", "a", "", "b", "a"), Given.labels("y", "c", "", "c", "")), Progress.NONE);
     assertEquals("[3, 4, 2, 3]", Arrays.toString(IntStream.range(0, found.size()).map(found::count).toArray()));
     assertEquals(1, found.under(3));
   }
@@ -72,8 +71,7 @@ class KeyCountsTest {
     assertEquals(1, KeyCounts.within(one, Progress.NONE).count(0));
     assertEquals(0, KeyCounts.within(one.rows(new int[0]), Progress.NONE).size());
     assertEquals(0, KeyCounts.among(one, one.rows(new int[0]), Progress.NONE).count(0));
-    assertThrows(IllegalArgumentException.class,
-        () -> KeyCounts.among(one, Table.of(Given.labels("y", "a")), Progress.NONE));
+    assertThrows(IllegalArgumentException.class, () -> KeyCounts.among(one, Table.of(Given.labels("y", "a")), Progress.NONE));
     assertThrows(IllegalArgumentException.class,
         () -> KeyCounts.among(one, Table.of(NumericColumn.of("x", new double[] {1})), Progress.NONE));
   }

@@ -47,8 +47,7 @@ class CoverAttackTest {
     List<String> ages = Arrays.stream(age).mapToObj(v -> random.nextDouble() < wrong ? "39" : released(random, v)).toList();
     List<String> towns = town.stream()
         .map(t -> random.nextInt(3) == 0 ? t : random.nextInt(4) == 0 ? "*" : t.compareTo("c") < 0 ? "ab" : "cd").toList();
-    Recoding.Columns first = reader(null).read(NumericColumn.of("age", age),
-        labels("age", ages));
+    Recoding.Columns first = reader(null).read(NumericColumn.of("age", age), labels("age", ages));
     Recoding.Columns second = reader(TOWNS).read(labels("town", town), labels("town", towns));
     return MaskedPair.aligned(Table.of(first.original(), second.original()), Table.of(first.masked(), second.masked()));
   }

@@ -60,8 +60,7 @@ class MicroaggregationAttackTest {
     return (i, j) -> IntStream.range(0, pair.original().width()).allMatch(k -> {
       double own = Tables.value(pair.original(), k, i);
       double its = Tables.value(pair.masked(), k, j);
-      return Arrays.stream(pair.masked().numeric(k).toArray())
-          .noneMatch(v -> v != own && (own < v && v < its || its < v && v < own));
+      return Arrays.stream(pair.masked().numeric(k).toArray()).noneMatch(v -> v != own && (own < v && v < its || its < v && v < own));
     });
   }
 
@@ -174,10 +173,8 @@ class MicroaggregationAttackTest {
 
   @Test
   void attributesThatCannotHaveBeenMaskedSoAreLeftOutAndNamed() {
-    Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 10}),
-        NumericColumn.of("b", new double[] {1, 2, 3, 4}));
-    Table other = Table.of(NumericColumn.of("a", new double[] {1.5, 1.5, 6.5, 6.5}),
-        NumericColumn.of("b", new double[] {9, 9, 9, 9}));
+    Table original = Table.of(NumericColumn.of("a", new double[] {1, 2, 3, 10}), NumericColumn.of("b", new double[] {1, 2, 3, 4}));
+    Table other = Table.of(NumericColumn.of("a", new double[] {1.5, 1.5, 6.5, 6.5}), NumericColumn.of("b", new double[] {9, 9, 9, 9}));
     AttackResult result = attack(MaskedPair.aligned(original, other), Method.UNIVARIATE, 0, false);
     assertTrue(result.note().endsWith(": 'b'"), result.note());
     assertEquals(4, result.covered());

@@ -59,8 +59,7 @@ class PosteriorAttackTest {
         int best = IntStream.range(0, 40).boxed().max((a, b) -> Double.compare(own[a], own[b])).orElseThrow();
         assertEquals(best, found.links().nearest(i), "seed " + seed);
         int at = i;
-        posterior += density(original, i, masked, i)
-            / IntStream.range(0, 40).mapToDouble(m -> density(original, m, masked, at)).sum() / 40;
+        posterior += density(original, i, masked, i) / IntStream.range(0, 40).mapToDouble(m -> density(original, m, masked, at)).sum() / 40;
       }
       assertEquals(posterior, found.posterior(), 1e-9, "seed " + seed);
     }
@@ -142,8 +141,7 @@ class PosteriorAttackTest {
   void labelsAreLinkedByTheMatrix() {
     for (int seed = 1; seed <= 30; seed++) {
       Random random = new Random(seed);
-      Table original = Table.of(labels("a", 30, new double[] {0.7, 0.2, 0.1}, random),
-          labels("b", 30, new double[] {0.5, 0.5}, random));
+      Table original = Table.of(labels("a", 30, new double[] {0.7, 0.2, 0.1}, random), labels("b", 30, new double[] {0.5, 0.5}, random));
       boolean invariant = seed % 2 == 0;
       Pram.Transition transition = seed % 3 == 0 ? new Pram.Odds(6) : new Pram.Keep(0.6);
       Pram masking = new Pram(new int[] {0, 1}, transition, invariant);

@@ -43,8 +43,7 @@ class IntruderPropertiesTest {
       columns.add(NumericColumn.of("v" + k, IntStream.range(0, rows)
           .mapToDouble(i -> i < 2 ? i : whole ? random.nextInt(6) : random.nextGaussian() * 10).toArray()));
     }
-    columns.add(NominalColumn.of("c", List.of("p", "q", "r"),
-        IntStream.range(0, rows).map(i -> i < 2 ? i : random.nextInt(3)).toArray()));
+    columns.add(NominalColumn.of("c", List.of("p", "q", "r"), IntStream.range(0, rows).map(i -> i < 2 ? i : random.nextInt(3)).toArray()));
     return Table.of(columns);
   }
 

@@ -76,8 +76,7 @@ class IntrudersTest {
         assertEquals(isLinked(held, row), links.isLinked(row), "seed " + seed + " row " + row);
         assertEquals(whole.original().numeric(0).value(held.partner(row)), held.original().numeric(0).value(row));
       }
-      assertArrayEquals(held.partnerRows(),
-          new SampleIntruder(15).view(whole, Randomness.seeded(seed), Progress.NONE).partnerRows());
+      assertArrayEquals(held.partnerRows(), new SampleIntruder(15).view(whole, Randomness.seeded(seed), Progress.NONE).partnerRows());
     }
   }
 

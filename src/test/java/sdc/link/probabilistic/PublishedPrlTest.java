@@ -42,8 +42,7 @@ class PublishedPrlTest {
   private static MaskedPair pair(String[] line) {
     Table original = Csv.table(Shared.file("data/" + line[1] + ".csv"));
     int[] quasiIdentifiers = columns(line[2]);
-    int[] regressors = IntStream.range(0, original.width())
-        .filter(k -> Arrays.stream(quasiIdentifiers).noneMatch(q -> q == k)).toArray();
+    int[] regressors = IntStream.range(0, original.width()).filter(k -> Arrays.stream(quasiIdentifiers).noneMatch(q -> q == k)).toArray();
     Table masked = new IpsoSynthesis(quasiIdentifiers, regressors, IpsoSynthesis.Kind.A)
         .mask(original, Randomness.seeded(1), Progress.NONE);
     return MaskedPair.aligned(original, masked).select(columns(line[3]));

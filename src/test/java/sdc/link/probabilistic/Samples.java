@@ -26,8 +26,7 @@ final class Samples {
       double kept = m[k];
       List<String> names = IntStream.range(0, of).mapToObj(label -> "L" + label).toList();
       int[] a = IntStream.range(0, records).map(i -> random.nextInt(of)).toArray();
-      int[] b = Arrays.stream(a).map(label -> random.nextDouble() < kept ? label : (label + 1 + random.nextInt(of - 1)) % of)
-          .toArray();
+      int[] b = Arrays.stream(a).map(label -> random.nextDouble() < kept ? label : (label + 1 + random.nextInt(of - 1)) % of).toArray();
       original.add(NominalColumn.of("v" + k, names, a));
       masked.add(NominalColumn.of("v" + k, names, b));
     }

@@ -44,8 +44,7 @@ class MdavTest {
     Table census = Csv.table(Shared.file("data/Census.csv")).select(0, 1, 2, 3, 4, 5);
     Table expected = Csv.table(Shared.file("oracles/pair-Census-v1-6-k3-masked.csv"));
     List<Block> blocks = List.of(new Block(new int[] {0, 1}, 3), new Block(new int[] {2, 3}, 3), new Block(new int[] {4, 5}, 3));
-    Table masked = new Microaggregation(blocks, Grouping.MDAV, true, 0, Centroid.MEAN)
-        .mask(census, Randomness.seeded(1), Progress.NONE);
+    Table masked = new Microaggregation(blocks, Grouping.MDAV, true, 0, Centroid.MEAN).mask(census, Randomness.seeded(1), Progress.NONE);
     for (int c = 0; c < census.width(); c++) {
       assertArrayEquals(expected.numeric(c).toArray(), masked.numeric(c).toArray(), "attribute " + (c + 1));
     }

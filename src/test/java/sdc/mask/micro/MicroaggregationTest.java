@@ -139,8 +139,7 @@ class MicroaggregationTest {
         Microaggregation masking = all(table, 3, grouping);
         Block turned = new Block(new int[] {2, 0, 3, 1}, 3);
         int[] expected = masking.groups(table, masking.blocks().get(0), Progress.NONE);
-        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN)
-            .groups(table, turned, Progress.NONE);
+        int[] group = new Microaggregation(List.of(turned), grouping, false, 0, Centroid.MEAN).groups(table, turned, Progress.NONE);
         assertArrayEquals(expected, group, grouping + ", seed " + seed);
       }
     }

@@ -39,10 +39,8 @@ class TwinTest {
   @Test
   void vMdavFollowsTheClusters() {
     Points points = new Points(new double[] {0, 1, 2, 3, 100, 101, 102, 103, 250, 251, 252, 253}, 12, 1);
-    assertArrayEquals(new int[] {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2},
-        Partitions.canonical(VMdav.groups(points, 3, 1.1, Progress.NONE)));
-    assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3},
-        Partitions.canonical(VMdav.groups(points, 3, 0, Progress.NONE)));
+    assertArrayEquals(new int[] {0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2}, Partitions.canonical(VMdav.groups(points, 3, 1.1, Progress.NONE)));
+    assertArrayEquals(new int[] {0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3}, Partitions.canonical(VMdav.groups(points, 3, 0, Progress.NONE)));
   }
 
   @Test

@@ -99,8 +99,7 @@ class SequentialSynthesisTest {
   void sumsAreKept() {
     SumRule total = new SumRule(3, new int[] {1, 2}, new double[] {1, 1});
     for (boolean holed : new boolean[] {false, true}) {
-      Table drawn = synthesis(PLAIN, List.of(total), 3, 2, 1, 0).mask(people(1, 500, holed), Randomness.seeded(2),
-          Progress.NONE);
+      Table drawn = synthesis(PLAIN, List.of(total), 3, 2, 1, 0).mask(people(1, 500, holed), Randomness.seeded(2), Progress.NONE);
       for (int row = 0; row < drawn.rows(); row++) {
         assertEquals(drawn.numeric(1).value(row) + drawn.numeric(2).value(row), drawn.numeric(3).value(row), 0);
       }

@@ -71,8 +71,7 @@ class SpecialUniquesTest {
   }
 
   private static boolean equal(Table file, int row, int other, int set) {
-    return IntStream.range(0, file.width()).filter(k -> (set >> k & 1) == 1)
-        .allMatch(k -> code(file, k, row) == code(file, k, other));
+    return IntStream.range(0, file.width()).filter(k -> (set >> k & 1) == 1).allMatch(k -> code(file, k, row) == code(file, k, other));
   }
 
   private static long fitting(Table file, int row, Table others, int set) {

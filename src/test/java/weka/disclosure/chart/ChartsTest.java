@@ -131,8 +131,7 @@ class ChartsTest {
   void interactionsAreAtBothTheirPlaces() {
     assertTrue(InteractionChart.of(learned(new double[][] {{1}}, "only")).isEmpty(), "one attribute has no interaction");
     LinkageResult three = learned(new double[][] {{0.3, 1, -2}, {1, 0.3, 3}, {-2, 3, 0.3}}, "a,b", "c", "a");
-    XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart()
-        .getPlot()).getDataset();
+    XYZDataset squares = (XYZDataset) ((XYPlot) InteractionChart.of(three).orElseThrow().chart().getPlot()).getDataset();
     double[][] expected = {{0, 1, -2}, {1, 0, 3}, {-2, 3, 0}};
     assertEquals(6, squares.getItemCount(0));
     for (int item = 0; item < 6; item++) {

@@ -102,8 +102,7 @@ class FilterCommandTest {
     said = run("-R", "1-2", "-k", "3", "-decimal", "0", "-i", whole).err();
     Refused.says("-decimal 0 … 83.3 % … 'a'", said);
     String[] fine = {"-p", "0.01", "-decimal", "0", "-i", whole.toString()};
-    assertOneLine(Console.of(() -> new FilterCommand(new AdditiveNoise()).run(fine)).err(), "AdditiveNoise: -decimal 0",
-        "more digits");
+    assertOneLine(Console.of(() -> new FilterCommand(new AdditiveNoise()).run(fine)).err(), "AdditiveNoise: -decimal 0", "more digits");
   }
 
   @Test
@@ -117,8 +116,7 @@ class FilterCommandTest {
   void batchModeMasksTheFirstFileAndSaysThatTheSecondIsNot() throws Exception {
     Path second = file("second.arff", "@relation people", "@attribute a numeric", "@data", "10", "20");
     Path first = file("first.arff", "@relation people", "@attribute a numeric", "@data", "1", "3");
-    Console said = run("-b", "-k", "2", "-i", first, "-o", folder.resolve("m1.arff"), "-r", second, "-s",
-        folder.resolve("m2.arff"));
+    Console said = run("-b", "-k", "2", "-i", first, "-o", folder.resolve("m1.arff"), "-r", second, "-s", folder.resolve("m2.arff"));
     assertTrue(said.err().contains("UNMASKED"), said.err());
     assertEquals(2, DataSource.read(folder.resolve("m1.arff").toString()).instance(0).value(0));
     assertEquals(10, DataSource.read(folder.resolve("m2.arff").toString()).instance(0).value(0));

@@ -27,10 +27,8 @@ class CsvColumnsTest {
       "5.", "NaN", "-Inf", "Infinity", "\"\"", "''", "'a\\'b'", "Zürich", "\u2003wide", "“so”",
       "\" 7\"", "1e400", "0.1234567890123456789", "x;y", "=1+1",
       "0001", "1 234", "A12", "-");
-  private static final List<String> PLAIN = List.of("1", "2", "-2.5", "30", "0.001", "?", "Ulm", "Bonn", "2024-01-31", "\"a b\"",
-      "Zürich");
-  private static final List<String> NAMES = List.of("age", "pay", "town", "\"a, b\"", "2019", "Löhne", "x",
-      "'y z'", "Ulm", "1");
+  private static final List<String> PLAIN = List.of("1", "2", "-2.5", "30", "0.001", "?", "Ulm", "Bonn", "2024-01-31", "\"a b\"", "Zürich");
+  private static final List<String> NAMES = List.of("age", "pay", "town", "\"a, b\"", "2019", "Löhne", "x", "'y z'", "Ulm", "1");
 
   @TempDir
   Path folder;

@@ -258,8 +258,7 @@ class ReadingTest {
     }
     Path people = file("a.csv", original.toArray(new String[0]));
     Console said = run("-original", people, "-masked", file("b.csv", masked.toArray(new String[0])));
-    assertTrue(said.out().contains("Note:       the masked data has few different whole numbers in age"),
-        said.out() + said.err());
+    assertTrue(said.out().contains("Note:       the masked data has few different whole numbers in age"), said.out() + said.err());
     assertFalse(run("-original", people, "-masked", people).out().contains("few different"), "not where nothing was recoded");
   }
 

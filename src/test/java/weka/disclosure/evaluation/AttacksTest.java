@@ -110,8 +110,7 @@ class AttacksTest {
 
   @Test
   void whereNoneCanBeDoneTheFirstReasonIsThrown() {
-    assertEquals("-L a: no a",
-        assertThrows(IllegalArgumentException.class, () -> Attacks.run(plan(bad("a")), Progress.NONE)).getMessage());
+    assertEquals("-L a: no a", assertThrows(IllegalArgumentException.class, () -> Attacks.run(plan(bad("a")), Progress.NONE)).getMessage());
     IllegalArgumentException none = assertThrows(IllegalArgumentException.class,
         () -> Attacks.run(plan(bad("a"), bad("b")), Progress.NONE));
     assertEquals("none of the linkages can run; a gave no result: no a", none.getMessage());

@@ -45,8 +45,7 @@ class LinkSplitTest {
     for (int i = 0; i < TEST.length; i++) {
       int row = i;
       double own = distance(differences, weights, i, i);
-      linked += IntStream.range(0, TEST.length).filter(j -> j != row)
-          .allMatch(j -> distance(differences, weights, row, j) > own) ? 1 : 0;
+      linked += IntStream.range(0, TEST.length).filter(j -> j != row).allMatch(j -> distance(differences, weights, row, j) > own) ? 1 : 0;
     }
     assertEquals(linked, split.links().linked());
     assertTrue(linked > 0 && linked < TEST.length, linked + " of " + TEST.length);

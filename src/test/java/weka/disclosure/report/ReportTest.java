@@ -99,8 +99,7 @@ class ReportTest {
     Document page = parse(Files.readString(html));
     List<Element> rows = all(page, "tr").stream().filter(row -> row.getTextContent().startsWith("2: " + EVIL)).toList();
     assertEquals(1, rows.size());
-    List<String> cells = all(page, "td").stream().filter(cell -> cell.getParentNode() == rows.get(0)).map(Element::getTextContent)
-        .toList();
+    List<String> cells = all(page, "td").stream().filter(cell -> cell.getParentNode() == rows.get(0)).map(Element::getTextContent).toList();
     assertEquals(List.of("60", "0", "0"), cells.subList(0, 3));
     assertEquals(0.3, Double.parseDouble(cells.get(3)), 0.05);
     assertEquals(0.3, Double.parseDouble(cells.get(4)), 0.05);

@@ -163,8 +163,7 @@ class AttackRunTest {
       }
     };
     Result result = AttackRun.run(session.input(), impatient);
-    assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"),
-        result.assessment().linkages().stream().map(LinkageResult::name).toList());
+    assertEquals(List.of("EuclideanLinkage -M ATTRIBUTE"), result.assessment().linkages().stream().map(LinkageResult::name).toList());
     assertEquals("MahalanobisLinkage -M ALIGNED gave no result: you stopped the run", result.assessment().notes().get(0));
     assertEquals(2, result.assessment().notes().stream().filter(note -> note.endsWith("you stopped the run")).count());
   }
@@ -297,8 +296,7 @@ class AttackRunTest {
     String wide = assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters("RankSwapping -p {5,500}")).getMessage();
     assertTrue(wide.matches("line 1: RankSwapping: -p: .*above 0 and at most 100, got 500.0"), wide);
     String many = "RankSwapping -p {" + "5,".repeat(600) + "5}";
-    Refused.says("500 maskings",
-        assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
+    Refused.says("500 maskings", assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(many)).getMessage());
     assertThrows(IllegalArgumentException.class, () -> FilterGrid.filters(" \n"));
   }
 
@@ -377,11 +375,9 @@ class AttackRunTest {
   @Test
   void missingInputIsReportedInOneLine() {
     session.linkages().clear();
-    Refused.says("the list of linkages is empty",
-        assertThrows(IllegalArgumentException.class, session::input).getMessage());
+    Refused.says("the list of linkages is empty", assertThrows(IllegalArgumentException.class, session::input).getMessage());
     Session empty = new Session();
-    Refused.says("no original data: … Preprocess … file",
-        assertThrows(IllegalArgumentException.class, empty::input).getMessage());
+    Refused.says("no original data: … Preprocess … file", assertThrows(IllegalArgumentException.class, empty::input).getMessage());
     session.setMaskedSource(Session.MaskedSource.FILE);
     assertEquals("no masked data: choose its file", assertThrows(IllegalArgumentException.class, session::input).getMessage());
   }

@@ -145,8 +145,7 @@ class AttributeChoiceTest {
         + "1,x,u\n1,y,u\n2,x,v\n2,x,v\n?,x,u\n?,x,u\n3,x,v\n");
     assertEquals("3 of 7 records are unique; a and b single out 3",
         UniquenessLine.words(UniquenessLine.of(data, List.of("c", "a", "b"), Progress.NONE)));
-    assertEquals("1 of 7 records are unique; a singles out 1",
-        UniquenessLine.words(UniquenessLine.of(data, List.of("a"), Progress.NONE)));
+    assertEquals("1 of 7 records are unique; a singles out 1", UniquenessLine.words(UniquenessLine.of(data, List.of("a"), Progress.NONE)));
     assertEquals("0 of 7 records are unique in the known attributes",
         UniquenessLine.words(UniquenessLine.of(data, List.of("c"), Progress.NONE)));
   }

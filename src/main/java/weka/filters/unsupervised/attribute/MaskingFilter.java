@@ -132,8 +132,7 @@ public abstract class MaskingFilter extends Filter
     int[] others = Arrays.stream(chosen).filter(k -> !strata.contains(k)).toArray();
     if (others.length < chosen.length && (others.length == 0 || !attributeIndices.equals(AttributeRange.ALL))) {
       throw new IllegalArgumentException("-by: attribute '" + data.attribute(Arrays.stream(chosen).filter(strata::contains).findFirst()
-          .orElseThrow()).name() + "' is also in -R, but attributes that form strata are not masked; name it in only one of the"
-          + " two");
+          .orElseThrow()).name() + "' is also in -R, but attributes that form strata are not masked; name it in only one of the two");
     }
     return others;
   }

@@ -32,8 +32,7 @@ public class MaskingSequence extends MaskingFilter implements UsesHierarchies {
 
   public String globalInfo() {
     return "Masks by several masking filters in order, as one masking: one filter for each group of attributes, such as"
-        + " Microaggregation for numbers and Pram for categories. Only the first batch is masked; later batches pass through"
-        + " unmasked.";
+        + " Microaggregation for numbers and Pram for categories. Only the first batch is masked; later batches pass through unmasked.";
   }
 
   /** The papers of the filters. */

@@ -87,8 +87,7 @@ public class Microaggregation extends MaskingFilter {
 
   @Override
   protected int[] masked(Instances data) {
-    return blocks.isEmpty() ? chosen(data, kind())
-        : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
+    return blocks.isEmpty() ? chosen(data, kind()) : parts(data).stream().flatMapToInt(part -> Arrays.stream(part.attributes())).toArray();
   }
 
   private AttributeRange.Kind kind() {

@@ -76,8 +76,7 @@ public class RecordSwapping extends RandomMaskingFilter {
   }
 
   private int[] households(Instances data) {
-    return household.isEmpty() ? new int[0]
-        : new AttributeRange("household", household).chooseAsWritten(data, AttributeRange.Kind.EVERY);
+    return household.isEmpty() ? new int[0] : new AttributeRange("household", household).chooseAsWritten(data, AttributeRange.Kind.EVERY);
   }
 
   private static int[] named(Instances data, String flag, String names) {

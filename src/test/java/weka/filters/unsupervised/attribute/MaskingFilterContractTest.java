@@ -84,8 +84,7 @@ class MaskingFilterContractTest {
     Instances data = new Instances("people's money", attributes, n);
     Random random = new Random(7);
     for (int i = 0; i < n; i++) {
-      double[] values = {random.nextGaussian(), random.nextInt(5), data.attribute(2).addStringValue("no " + i), i % 2,
-          random.nextDouble()};
+      double[] values = {random.nextGaussian(), random.nextInt(5), data.attribute(2).addStringValue("no " + i), i % 2, random.nextDouble()};
       data.add(i % 3 == 0 ? new SparseInstance(1 + i % 2, values) : new DenseInstance(1 + i % 2, values));
     }
     data.setClassIndex(4);

@@ -87,8 +87,7 @@ class MaskingSequenceTest {
 
   @ParameterizedTest
   @CsvSource(delimiter = '|', value = {"A + B | A;B", "A -x \"b + c\" + D | A -x \"b + c\";D", "A+B | A+B", "A -x \"q\\\" + r\" | A -x"
-      + " \"q\\\" + r\"", "A | A"})
-  void aPlusBetweenBlanksJoinsUnlessItIsQuoted(String text, String parts) {
+      + " \"q\\\" + r\"", "A | A"}) void aPlusBetweenBlanksJoinsUnlessItIsQuoted(String text, String parts) {
     assertEquals(List.of(parts.split(";")), MaskingSequence.split(text));
   }
 
@@ -99,8 +98,7 @@ class MaskingSequenceTest {
       "Microaggregation -R x + Pram -R x | Pram: -R", "Microaggregation -R kind + Pram | Microaggregation: -R",
       "Microaggregation -R 9 + Pram | no attribute 9;", "Microaggregation -k 50 + Pram -R kind | Microaggregation: "})
   void errorsAreReportedInOneLine(String text, String words) {
-    IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
-        () -> mask(parse(text), MaskingFilterContractTest.data(20)));
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> mask(parse(text), MaskingFilterContractTest.data(20)));
     assertTrue(e.getMessage().contains(words) && !e.getMessage().contains("\n"), e.getMessage());
   }
 

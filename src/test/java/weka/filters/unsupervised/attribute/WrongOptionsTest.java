@@ -30,17 +30,13 @@ class WrongOptionsTest {
           + " 1,1:,:3,1:x,1:0,x",
       "Microaggregation -M MDAVS,1", "Microaggregation -gamma -1,NaN,Infinity,x", "Microaggregation -centroid MODE",
       "Microaggregation -ordinal nobody", "RankSwapping -ordinal nobody,1-",
-      "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping"
-          + " -R x",
+      "RankSwapping -p 0,-5,101,NaN,Infinity,x", "RankSwapping -M SWAPS", "RankSwapping -S 1.5,x,99999999999,NaN", "RankSwapping -R x",
       "AdditiveNoise -p 0,-5,NaN,Infinity,x", "AdditiveNoise -M KIM", "AdditiveNoise -S x", "AdditiveNoise -R x",
       "JpegMasking -Q 0,101,-1,50.5,NaN,x", "JpegMasking -R x",
       "JpegMasking -S x", "IpsoSynthesis -M D", "IpsoSynthesis -S x", "IpsoSynthesis -R x",
-      "Romm -lambda 0,-1,NaN,x", "Romm -S x", "Romm -R x", "MultiplicativeNoise -p 0,-5,NaN,Infinity,x", "MultiplicativeNoise -S"
-          + " x",
-      "MultiplicativeNoise -R x", "TopBottomCoding -U SHARE", "TopBottomCoding -bottom 100,-5,NaN,x", "TopBottomCoding -top"
-          + " 100,-5,NaN,x",
-      "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1"
-          + " 2;0 1",
+      "Romm -lambda 0,-1,NaN,x", "Romm -S x", "Romm -R x", "MultiplicativeNoise -p 0,-5,NaN,Infinity,x", "MultiplicativeNoise -S x",
+      "MultiplicativeNoise -R x", "TopBottomCoding -U SHARE", "TopBottomCoding -bottom 100,-5,NaN,x", "TopBottomCoding -top 100,-5,NaN,x",
+      "TopBottomCoding -M MEDIAN", "TopBottomCoding -R x", "Pram -pd 1,-0.1,1.5,NaN,x", "Pram -matrix 1 2;3,0.5 0.6;0.5 0.5,x,-1 2;0 1",
       "LocalSuppression -R x", "LocalSuppression -k 1,0,-1,1.5,x,11", "LocalSuppression -importance a,c=0,c=-1,c=x,=2,zzz=2,a=2",
       "LocalSuppression -subsets -1,2,1.5,x", "LocalSuppression -missing NONE", "LocalSuppression -by x;y",
       "Recode -R x", "Recode -M BIN", "Recode -bins 1,0,1.5,x", "Recode -breaks x,1;2", "Recode -width 0,-1,NaN,x",
