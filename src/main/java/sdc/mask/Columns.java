@@ -38,22 +38,20 @@ public final class Columns {
 
   /** Rejects attributes that the table lacks and attributes that are not numeric. */
   static void requireNumeric(Table table, int[] columns) {
-    requirePresent(table, columns);
-    for (int column : columns) {
-      if (!(table.column(column) instanceof NumericColumn)) {
-        throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
-            + "' is nominal, but this method masks numeric attributes only; leave it out");
-      }
-    }
+    require(NumericColumn.class, "nominal", "numeric", table, columns);
   }
 
   /** Rejects attributes that the table lacks and attributes that are not nominal. */
   static void requireNominal(Table table, int[] columns) {
+    require(NominalColumn.class, "numeric", "nominal", table, columns);
+  }
+
+  private static void require(Class<? extends Column> kind, String other, String wanted, Table table, int[] columns) {
     requirePresent(table, columns);
     for (int column : columns) {
-      if (!(table.column(column) instanceof NominalColumn)) {
-        throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name()
-            + "' is numeric, but this method masks nominal attributes only; leave it out");
+      if (!kind.isInstance(table.column(column))) {
+        throw new IllegalArgumentException("attributes: attribute '" + table.column(column).name() + "' is " + other
+            + ", but this method masks " + wanted + " attributes only; leave it out");
       }
     }
   }

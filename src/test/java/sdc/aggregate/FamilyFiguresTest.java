@@ -222,5 +222,4 @@ class FamilyFiguresTest {
     }
     assertThrows(IllegalArgumentException.class, () -> FamilySettings.of(Form.CHOQUET).restore(new Parameters.Matrix(List.of()), NAMES));
   }
-
 }

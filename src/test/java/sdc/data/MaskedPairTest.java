@@ -156,5 +156,4 @@ class MaskedPairTest {
     Refused.with("id … original data has 3 records but 2 identifiers",
         () -> MaskedPair.matched(THREE, List.of("a", "b"), TWO, List.of("a", "b")));
   }
-
 }

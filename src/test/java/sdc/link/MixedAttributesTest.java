@@ -214,5 +214,4 @@ class MixedAttributesTest {
     Refused.with("degree … 1 or more, got 0", () -> new Kernel.Polynomial(0));
     Refused.with("width … above 0, got NaN", () -> new Kernel.Gaussian(Double.NaN));
   }
-
 }

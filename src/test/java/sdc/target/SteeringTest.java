@@ -68,32 +68,13 @@ class SteeringTest {
     }
   };
 
-  private final Bench<Release> bench = new Bench<>() {
-    @Override
-    public int records() {
-      return RECORDS;
-    }
-
-    @Override
-    public Set<String> attacked() {
-      return Set.of("a");
-    }
-
-    @Override
-    public List<Attack<Release>> attacks() {
-      return List.of(new TargetSearchTest.Given<>("attack", false, true, trial -> {
+  private final Bench<Release> bench = new GivenBench<>(RECORDS, Set.of("a"),
+      List.of(new TargetSearchTest.Given<>("attack", false, true, trial -> {
         boolean[] linked = new boolean[RECORDS];
         int[] rows = trial.release().first() == 100 ? new int[0] : found.get(Math.min(trial.release().rounds(), found.size() - 1));
         Arrays.stream(rows).forEach(row -> linked[row] = true);
         return new Verdict("attack", RECORDS, rows.length, rows.length, 0, linked, false, Map.of());
-      }));
-    }
-
-    @Override
-    public double loss(Release release, Progress progress) {
-      return release.first() + gain * release.rounds();
-    }
-  };
+      })), release -> release.first() + gain * release.rounds());
 
   /** Steers from a best masking of strength 100, at a target of no record; the trials that ended after it. */
   private List<Trial<Release>> steered() {

@@ -15,7 +15,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import sdc.data.Progress;
 import sdc.target.TargetSearch.Found;
@@ -81,12 +80,11 @@ class TargetSearchTest {
 
   /** A bench with these attacks. */
   private static Bench<Release> bench(Attack<Release> attack) {
-    return new Counting() {
-      @Override
-      public List<Attack<Release>> attacks() {
-        return List.of(attack);
-      }
-    };
+    return bench(List.of(attack));
+  }
+
+  private static Bench<Release> bench(List<Attack<Release>> attacks) {
+    return new GivenBench<>(RECORDS, Set.of("a"), attacks, Release::loss);
   }
 
   private static class Counting implements Bench<Release> {
@@ -182,13 +180,9 @@ class TargetSearchTest {
     Attack<Release> unable = new Given<>("unable", false, true, trial -> {
       throw new IllegalArgumentException("-L unable: no numbers are left");
     });
-    Counting some = new Counting() {
-      @Override
-      public List<Attack<Release>> attacks() {
-        return Stream.concat(super.attacks().stream(), Stream.of(unable)).toList();
-      }
-    };
-    Trial<Release> best = search(List.of(curve), some, 0.1).best().orElseThrow();
+    List<Attack<Release>> some = new ArrayList<>(new Counting().attacks());
+    some.add(unable);
+    Trial<Release> best = search(List.of(curve), bench(some), 0.1).best().orElseThrow();
     assertEquals("c 2", best.name());
     assertEquals(List.of("unable could not run: no numbers are left"),
         best.verdicts().stream().filter(each -> !each.hasRun()).map(Verdict::attack).toList());

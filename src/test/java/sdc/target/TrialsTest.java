@@ -68,27 +68,7 @@ class TrialsTest {
     }
   };
 
-  private final Bench<String> bench = new Bench<>() {
-    @Override
-    public int records() {
-      return RECORDS;
-    }
-
-    @Override
-    public Set<String> attacked() {
-      return Set.of();
-    }
-
-    @Override
-    public List<Attack<String>> attacks() {
-      return attacks;
-    }
-
-    @Override
-    public double loss(String release, Progress progress) {
-      return losses.getOrDefault(release, 1.0);
-    }
-  };
+  private final Bench<String> bench = new GivenBench<>(RECORDS, Set.of(), attacks, release -> losses.getOrDefault(release, 1.0));
 
   /** An attack that finds the first records, and writes down the limit that it was given. */
   private void attack(String name, boolean dear, int usual, int bound, double guesses) {
