@@ -7,6 +7,7 @@ import java.util.stream.Stream;
 import sdc.data.Differences;
 import sdc.data.LabelPairs;
 import sdc.data.MaskedPair;
+import sdc.data.Setting;
 import sdc.data.ValueComparison;
 
 /**
@@ -44,9 +45,7 @@ public record FamilySettings(Form form, boolean metric, Bilinear.Psd psd, int ad
 
   /** Rejects settings that do not fit the form. */
   public FamilySettings {
-    if (!(additivity >= 0)) {
-      throw new IllegalArgumentException("additivity (attributes that interact) must be 0 (any number) or more, got " + additivity);
-    }
+    Setting.require(additivity >= 0, "additivity (attributes that interact) must be 0 (any number) or more", additivity);
     if (additivity > 0 && form != Form.CHOQUET) {
       throw new IllegalArgumentException("additivity " + additivity + " is for the family CHOQUET only, not for " + form
           + "; use 0 or another family");

@@ -43,9 +43,7 @@ public final class Budget {
 
   /** Rejects a negative limit and NaN. */
   public static void requireSeconds(double seconds) {
-    if (!(seconds >= 0)) {
-      throw new IllegalArgumentException("seconds (the time limit) must be 0 (no limit) or more, got " + seconds);
-    }
+    Setting.require(seconds >= 0, "seconds (the time limit) must be 0 (no limit) or more", seconds);
   }
 
   /** The seconds since construction. */

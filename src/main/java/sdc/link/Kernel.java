@@ -1,5 +1,7 @@
 package sdc.link;
 
+import sdc.data.Setting;
+
 /** A kernel function K, the inner product of two records in another space, where d²(x, y) = K(x, x) − 2·K(x, y) + K(y, y). */
 public sealed interface Kernel {
 
@@ -10,9 +12,7 @@ public sealed interface Kernel {
    */
   record Polynomial(int degree) implements Kernel {
     public Polynomial {
-      if (!(degree >= 1)) {
-        throw new IllegalArgumentException("degree (of the kernel) must be 1 or more, got " + degree);
-      }
+      Setting.require(degree >= 1, "degree (of the kernel) must be 1 or more", degree);
     }
   }
 
@@ -23,9 +23,7 @@ public sealed interface Kernel {
    */
   record Gaussian(double width) implements Kernel {
     public Gaussian {
-      if (!(width > 0 && width <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("width (of the Gaussian kernel) must be a finite number above 0, got " + width);
-      }
+      Setting.require(width > 0 && width <= Double.MAX_VALUE, "width (of the Gaussian kernel) must be a finite number above 0", width);
     }
   }
 }

@@ -3,6 +3,7 @@ package sdc.loss;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.DoubleUnaryOperator;
+import sdc.data.Setting;
 
 /** The result of a measure: a finite number, or the reason why it could not be computed. */
 public sealed interface Figure {
@@ -15,9 +16,7 @@ public sealed interface Figure {
   record Value(double value) implements Figure {
     /** Rejects a number that is not finite. */
     public Value {
-      if (!Double.isFinite(value)) {
-        throw new IllegalArgumentException("a figure must be a finite number, got " + value);
-      }
+      Setting.require(Double.isFinite(value), "a figure must be a finite number", value);
     }
 
     @Override

@@ -8,6 +8,7 @@ import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -46,9 +47,7 @@ public record AdditiveNoise(int[] columns, double percent, Kind kind, boolean ro
 
   public AdditiveNoise {
     columns = Columns.checked(columns);
-    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("percent (of the standard deviation) must be finite and above 0, got " + percent);
-    }
+    Setting.require(percent > 0 && percent <= Double.MAX_VALUE, "percent (of the standard deviation) must be finite and above 0", percent);
     Objects.requireNonNull(kind, "kind of noise");
   }
 

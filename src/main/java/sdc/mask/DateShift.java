@@ -8,6 +8,7 @@ import java.util.random.RandomGenerator;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -32,9 +33,7 @@ public record DateShift(int[] columns, List<String> person, int days) implements
   public DateShift {
     columns = Columns.checked(columns);
     person = List.copyOf(person);
-    if (days < 1) {
-      throw new IllegalArgumentException("days (largest shift) must be 1 or more, got " + days);
-    }
+    Setting.require(days >= 1, "days (largest shift) must be 1 or more", days);
   }
 
   @Override

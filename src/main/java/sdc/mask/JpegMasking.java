@@ -6,6 +6,7 @@ import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -47,9 +48,7 @@ public record JpegMasking(int[] columns, int quality, Scale scale) implements Ma
       throw new IllegalArgumentException("attributes names " + columns.length + " attributes, but a JPEG image has at most "
           + GreyJpeg.LONGEST + " columns of pixels; choose fewer");
     }
-    if (!(quality >= 1 && quality <= 100)) {
-      throw new IllegalArgumentException("quality must be from 1 to 100, got " + quality);
-    }
+    Setting.require(quality >= 1 && quality <= 100, "quality must be from 1 to 100", quality);
   }
 
   /** A masking with {@link Scale#DRAWN}. */

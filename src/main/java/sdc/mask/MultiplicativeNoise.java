@@ -6,6 +6,7 @@ import sdc.data.Column;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -29,9 +30,7 @@ public record MultiplicativeNoise(int[] columns, double percent) implements Colu
 
   public MultiplicativeNoise {
     columns = Columns.checked(columns);
-    if (!(percent > 0 && percent <= MOST)) {
-      throw new IllegalArgumentException("percent (of noise on the logarithm) must be above 0 and at most " + MOST + ", got " + percent);
-    }
+    Setting.require(percent > 0 && percent <= MOST, "percent (of noise on the logarithm) must be above 0 and at most " + MOST, percent);
   }
 
   @Override

@@ -10,6 +10,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -51,9 +52,8 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
   public record Keep(double probability) implements Transition {
 
     public Keep {
-      if (!(probability >= 0 && probability < 1)) {
-        throw new IllegalArgumentException("probability (of keeping a category) must be 0 or more and below 1, got " + probability);
-      }
+      Setting.require(probability >= 0 && probability < 1,
+          "probability (of keeping a category) must be 0 or more and below 1", probability);
     }
 
     @Override
@@ -121,9 +121,8 @@ public record Pram(int[] columns, Transition transition, boolean invariant) impl
     private static final double CLOSE = 1e-15;
 
     public Odds {
-      if (!(limit > 0 && limit <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("odds (largest posterior odds of a released category) must be above 0 and finite, got " + limit);
-      }
+      Setting.require(limit > 0 && limit <= Double.MAX_VALUE,
+          "odds (largest posterior odds of a released category) must be above 0 and finite", limit);
     }
 
     @Override

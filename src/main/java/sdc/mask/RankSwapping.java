@@ -10,6 +10,7 @@ import sdc.data.Column;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -61,9 +62,7 @@ public record RankSwapping(int[] columns, double percent, Variant variant, Set<I
 
   public RankSwapping {
     columns = Columns.checked(columns);
-    if (!(percent > 0 && percent <= 100)) {
-      throw new IllegalArgumentException("percent (of the records) must be above 0 and at most 100, got " + percent);
-    }
+    Setting.require(percent > 0 && percent <= 100, "percent (of the records) must be above 0 and at most 100", percent);
     Objects.requireNonNull(variant, "variant");
     ordered = Set.copyOf(ordered);
   }

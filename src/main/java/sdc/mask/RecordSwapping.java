@@ -18,6 +18,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Shuffle;
 import sdc.data.Table;
 
@@ -49,12 +50,8 @@ public record RecordSwapping(int[] columns, List<String> household, int[] simila
     household = List.copyOf(household);
     similar = similar.clone();
     key = key.clone();
-    if (k < 1) {
-      throw new IllegalArgumentException("k (records that share their key) must be 1 or more, got " + k);
-    }
-    if (!(percent >= 0 && percent <= 100)) {
-      throw new IllegalArgumentException("percent (of the households) must be 0 or more and at most 100, got " + percent);
-    }
+    Setting.require(k >= 1, "k (records that share their key) must be 1 or more", k);
+    Setting.require(percent >= 0 && percent <= 100, "percent (of the households) must be 0 or more and at most 100", percent);
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import sdc.data.Moments;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -34,9 +35,7 @@ public record Romm(int[] columns, double lambda) implements Masking {
 
   public Romm {
     columns = Columns.checked(columns);
-    if (!(lambda > 0)) {
-      throw new IllegalArgumentException("lambda (size of the random part) must be above 0, got " + lambda);
-    }
+    Setting.require(lambda > 0, "lambda (size of the random part) must be above 0", lambda);
   }
 
   @Override

@@ -9,6 +9,7 @@ import sdc.data.NumericColumn;
 import sdc.data.Percent;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -57,9 +58,7 @@ public record TopBottomCoding(int[] columns, Unit unit, double bottom, double to
   }
 
   private static void checkPercent(String option, double percent) {
-    if (!(percent >= 0 && percent < 100)) {
-      throw new IllegalArgumentException(option + " (percent of the records) must be 0 or more and below 100, got " + percent);
-    }
+    Setting.require(percent >= 0 && percent < 100, option + " (percent of the records) must be 0 or more and below 100", percent);
   }
 
   @Override

@@ -10,6 +10,7 @@ import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.link.Links;
 import sdc.link.probabilistic.ProbabilisticLinker;
@@ -44,9 +45,7 @@ public final class ClassLinkage {
 
   /** The same with another number of classes. */
   public static Figure percent(MaskedPair pair, int classes, Progress progress) {
-    if (!(classes >= 2)) {
-      throw new IllegalArgumentException("classes per attribute must be 2 or more, got " + classes);
-    }
+    Setting.require(classes >= 2, "classes per attribute must be 2 or more", classes);
     if (pair.partners() == 0) {
       return Figure.absent("no record has a masked one");
     }

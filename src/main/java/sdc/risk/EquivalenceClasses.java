@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.stream.IntStream;
 import sdc.data.Column;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.data.key.LongCodes;
 import sdc.data.key.RecordIndex;
@@ -78,9 +79,7 @@ public final class EquivalenceClasses {
 
   /** The number of records in groups smaller than k. */
   public Rate under(int k) {
-    if (!(k >= 1)) {
-      throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
-    }
+    Setting.require(k >= 1, "k (records per group) must be 1 or more", k);
     return new Rate(Arrays.stream(sizes).filter(size -> size < k).sum(), groupOf.length);
   }
 
@@ -123,9 +122,7 @@ public final class EquivalenceClasses {
 
     /** The number of records in groups with fewer than l different values; with one value, everybody's value in the group is known. */
     public Rate under(int l) {
-      if (!(l >= 1)) {
-        throw new IllegalArgumentException("l (different values per group) must be 1 or more, got " + l);
-      }
+      Setting.require(l >= 1, "l (different values per group) must be 1 or more", l);
       return new Rate((int) Arrays.stream(distinct).filter(count -> count < l).count(), distinct.length);
     }
   }

@@ -2,6 +2,7 @@ package sdc.risk;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;
+import sdc.data.Setting;
 
 /**
  * What an intruder may expect to earn, the intruder's side of the cost-benefit model of Wan, Vorobeychik, Xia, Clayton, Kantarcioglu,
@@ -19,12 +20,8 @@ public record Profit(double gain, double cost) {
 
   /** Rejects a gain that is not above 0, and a negative cost. */
   public Profit {
-    if (!(gain > 0 && gain <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("gain must be a number above 0, got " + gain);
-    }
-    if (!(cost >= 0 && cost <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("cost must be a number of 0 or more, got " + cost);
-    }
+    Setting.require(gain > 0 && gain <= Double.MAX_VALUE, "gain must be a number above 0", gain);
+    Setting.require(cost >= 0 && cost <= Double.MAX_VALUE, "cost must be a number of 0 or more", cost);
   }
 
   /** The profit of an intruder who tries all these records, of which they expect this number of right links; a loss is below 0. */

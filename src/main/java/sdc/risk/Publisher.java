@@ -1,5 +1,7 @@
 package sdc.risk;
 
+import sdc.data.Setting;
+
 /**
  * What the office that releases a file may expect to keep, the publisher's side of the model of Wan, Vorobeychik, Xia, Clayton,
  * Kantarcioglu, Ganta, Heatherly, Malin (2015): each released record is worth the benefit B if it keeps all of its information, and each
@@ -19,12 +21,8 @@ public record Publisher(double benefit, double harm) {
 
   /** Rejects a benefit that is not above 0, and a negative harm. */
   public Publisher {
-    if (!(benefit > 0 && benefit <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("benefit must be a number above 0, got " + benefit);
-    }
-    if (!(harm >= 0 && harm <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("harm must be a number of 0 or more, got " + harm);
-    }
+    Setting.require(benefit > 0 && benefit <= Double.MAX_VALUE, "benefit must be a number above 0", benefit);
+    Setting.require(harm >= 0 && harm <= Double.MAX_VALUE, "harm must be a number of 0 or more", harm);
   }
 
   /** The payoff of this number of records at this loss in percent, if this number of right links is expected. */

@@ -1,5 +1,6 @@
 package sdc.risk;
 
+import sdc.data.Setting;
 import sdc.data.copula.Normal;
 
 /**
@@ -15,9 +16,7 @@ public record Rate(int hits, int records) {
 
   /** Rejects hits outside 0..records. */
   public Rate {
-    if (!(hits >= 0 && hits <= records)) {
-      throw new IllegalArgumentException("hits must be between 0 and " + records + " records, got " + hits);
-    }
+    Setting.require(hits >= 0 && hits <= records, "hits must be between 0 and " + records + " records", hits);
   }
 
   /** The share in percent; NaN without records. */

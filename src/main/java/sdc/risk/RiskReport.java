@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.data.key.KeyCounts;
 import sdc.data.key.KeyDiversity;
@@ -117,9 +118,7 @@ public record RiskReport(IdentityDisclosure identity, IntervalDisclosure interva
 
   /** Rejects a size that every group has. */
   public static int requireGroupSize(int k) {
-    if (!(k >= 2)) {
-      throw new IllegalArgumentException("k (records that a group should have) must be 2 or more, got " + k);
-    }
+    Setting.require(k >= 2, "k (records that a group should have) must be 2 or more", k);
     return k;
   }
 

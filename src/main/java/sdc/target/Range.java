@@ -1,5 +1,7 @@
 package sdc.target;
 
+import sdc.data.Setting;
+
 /**
  * The numbers that a search may choose for one setting of a masking: low, low + step, …, at most high.
  *
@@ -14,9 +16,7 @@ public record Range(double low, double high, double step) {
     if (!(low <= high && Double.isFinite(high - low))) {
       throw new IllegalArgumentException("range must rise from its first number to its last, got " + low + ".." + high);
     }
-    if (!(step > 0)) {
-      throw new IllegalArgumentException("step of a range must be above 0, got " + step);
-    }
+    Setting.require(step > 0, "step of a range must be above 0", step);
   }
 
   /** The index of the last number; the first has index 0. */

@@ -1,6 +1,7 @@
 package sdc.target;
 
 import sdc.data.Budget;
+import sdc.data.Setting;
 
 /**
  * The settings of a search.
@@ -19,9 +20,7 @@ public record SearchSettings(Target target, double seconds, int draws, boolean s
   /** Rejects a negative time and fewer than one draw. */
   public SearchSettings {
     Budget.requireSeconds(seconds);
-    if (!(draws >= 1)) {
-      throw new IllegalArgumentException("runs must be 1 or more, got " + draws);
-    }
+    Setting.require(draws >= 1, "runs must be 1 or more", draws);
   }
 
   /** The seconds that one attack may take, 0 for any number. */

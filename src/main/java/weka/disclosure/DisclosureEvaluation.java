@@ -12,6 +12,7 @@ import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
 import sdc.data.OwnThread;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.risk.RiskReport;
 import weka.core.Instances;
 import weka.disclosure.command.Command;
@@ -287,9 +288,7 @@ public class DisclosureEvaluation extends EvaluationProperties implements Comman
   }
 
   public void setRuns(int number) {
-    if (!(number >= 1)) {
-      throw new IllegalArgumentException("-runs must be 1 or more, got " + number);
-    }
+    Setting.require(number >= 1, "-runs must be 1 or more", number);
     runs = number;
   }
 

@@ -11,6 +11,7 @@ import java.util.function.UnaryOperator;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.learn.TrainTest;
 import sdc.link.intruder.NoisyIntruder;
 import sdc.link.intruder.SampleIntruder;
@@ -53,16 +54,13 @@ final class IntruderOptions implements Serializable {
   }
 
   private void setSubsets(int most) {
-    if (!(most >= 0)) {
-      throw new IllegalArgumentException("-subsets must be 1 or more attributes, or 0 to leave it out, got " + most);
-    }
+    Setting.require(most >= 0, "-subsets must be 1 or more attributes, or 0 to leave it out", most);
     subsets = most;
   }
 
   private void setNoise(double percent) {
-    if (!(percent >= 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("-noise (percent of the standard deviation) must be finite and 0 or more, got " + percent);
-    }
+    Setting.require(percent >= 0 && percent <= Double.MAX_VALUE,
+        "-noise (percent of the standard deviation) must be finite and 0 or more", percent);
     noise = percent;
   }
 

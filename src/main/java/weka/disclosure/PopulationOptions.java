@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.NominalColumn;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.risk.Profit;
 import sdc.risk.Publisher;
@@ -133,9 +134,7 @@ public final class PopulationOptions implements Serializable {
   }
 
   void setSuda(int most) {
-    if (!(most >= 0)) {
-      throw new IllegalArgumentException("-suda must be 1 or more keys, or 0 to leave it out, got " + most);
-    }
+    Setting.require(most >= 0, "-suda must be 1 or more keys, or 0 to leave it out", most);
     suda = most;
   }
 

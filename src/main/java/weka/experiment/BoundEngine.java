@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.rmi.server.RMISocketFactory;
+import sdc.data.Setting;
 import weka.disclosure.command.Failure;
 import weka.disclosure.options.OptionSet;
 
@@ -33,9 +34,7 @@ public final class BoundEngine {
   }
 
   private void setPort(int number) {
-    if (number < 1 || number > MOST) {
-      throw new IllegalArgumentException("p must be from 1 to " + MOST + ", got " + number);
-    }
+    Setting.require(number >= 1 && number <= MOST, "p must be from 1 to " + MOST, number);
     port = number;
   }
 

@@ -5,6 +5,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import sdc.data.NumericColumn;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 
 /**
@@ -36,9 +37,7 @@ public final class CensusSampler {
 
   /** A table of this many records. */
   public static Table table(int records, Randomness randomness) {
-    if (!(records >= 1)) {
-      throw new IllegalArgumentException("the number of records must be 1 or more, got " + records);
-    }
+    Setting.require(records >= 1, "the number of records must be 1 or more", records);
     CensusSampler sampler = new CensusSampler(randomness);
     double[][] values = new double[NAMES.size()][records];
     for (int row = 0; row < records; row++) {

@@ -1,6 +1,7 @@
 package sdc.data.copula;
 
 import java.util.random.RandomGenerator;
+import sdc.data.Setting;
 
 /**
  * The standard normal distribution: Φ by the series of Marsaglia (2004, Evaluating the Normal Distribution),
@@ -37,9 +38,7 @@ public final class Normal {
 
   /** Φ⁻¹(p) for p in (0, 1): Newton's method from the logistic approximation, kept within halved bounds. */
   public static double quantile(double p) {
-    if (!(p > 0 && p < 1)) {
-      throw new IllegalArgumentException("a quantile needs a probability in (0, 1), got " + p);
-    }
+    Setting.require(p > 0 && p < 1, "a quantile needs a probability in (0, 1)", p);
     double low = -FAR;
     double high = FAR;
     double z = StrictMath.log(p / (1 - p)) / 1.702;

@@ -13,6 +13,7 @@ import sdc.data.MaskedPair;
 import sdc.data.Moments;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.link.EuclideanLinker;
 import sdc.link.Links;
@@ -50,9 +51,8 @@ public final class AdditiveNoiseAttack extends PosteriorAttack {
 
     /** Rejects a percentage that is not finite and above 0. */
     public Settings {
-      if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-        throw new IllegalArgumentException("percent (of the standard deviation) must be finite and above 0, got " + percent);
-      }
+      Setting.require(percent > 0 && percent <= Double.MAX_VALUE,
+          "percent (of the standard deviation) must be finite and above 0", percent);
       Objects.requireNonNull(kind, "kind of noise");
     }
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Setting;
 
 /**
  * The attacks on microaggregation of single attributes (J. Nin, V. Torra, Analysis of the univariate microaggregation disclosure
@@ -64,9 +65,7 @@ public final class MicroaggregationAttack implements TransparencyAttack {
     public Settings {
       Objects.requireNonNull(method, "method");
       blocks = blocks.stream().map(int[]::clone).toList();
-      if (!(window >= AUTOMATIC)) {
-        throw new IllegalArgumentException("window (positions) must be 0 or more, or -1 for the size of a group, got " + window);
-      }
+      Setting.require(window >= AUTOMATIC, "window (positions) must be 0 or more, or -1 for the size of a group", window);
       if (blocks.stream().anyMatch(block -> block.length == 0)) {
         throw new IllegalArgumentException("blocks must name at least one attribute in each block");
       }

@@ -7,6 +7,7 @@ import sdc.data.Bisection;
 import sdc.data.MaskedPair;
 import sdc.data.Percent;
 import sdc.data.Progress;
+import sdc.data.Setting;
 
 /**
  * The attack on rank swapping (J. Nin, J. Herranz, V. Torra, Rethinking rank swapping to decrease disclosure risk, Data &amp;
@@ -36,9 +37,7 @@ public final class RankSwappingAttack implements TransparencyAttack {
 
     /** Rejects a percentage outside 0 to 100. */
     public Settings {
-      if (!(percent >= 0 && percent <= 100)) {
-        throw new IllegalArgumentException("percent (of the records, 0 to search it) must be from 0 to 100, got " + percent);
-      }
+      Setting.require(percent >= 0 && percent <= 100, "percent (of the records, 0 to search it) must be from 0 to 100", percent);
     }
   }
 

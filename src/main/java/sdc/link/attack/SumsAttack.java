@@ -13,6 +13,7 @@ import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Shuffle;
 import sdc.data.key.LongCodes;
 import sdc.link.Linker;
@@ -48,12 +49,8 @@ public final class SumsAttack implements Linker {
 
     /** Rejects fewer than one release and a percentage outside 0 to 100. */
     public Settings {
-      if (!(releases >= 1)) {
-        throw new IllegalArgumentException("releases must be 1 or more, got " + releases);
-      }
-      if (!(known >= 0 && known <= 100)) {
-        throw new IllegalArgumentException("known (percent of the records) must be from 0 to 100, got " + known);
-      }
+      Setting.require(releases >= 1, "releases must be 1 or more", releases);
+      Setting.require(known >= 0 && known <= 100, "known (percent of the records) must be from 0 to 100", known);
     }
   }
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Objects;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.link.Linker;
 import sdc.link.Links;
 
@@ -23,9 +24,7 @@ public record AttributeSubsets(int most, Linker linker) {
 
   /** Rejects a number of attributes below 1. */
   public AttributeSubsets {
-    if (!(most >= 1)) {
-      throw new IllegalArgumentException("subsets (attributes that the intruder knows at most) must be 1 or more, got " + most);
-    }
+    Setting.require(most >= 1, "subsets (attributes that the intruder knows at most) must be 1 or more", most);
     Objects.requireNonNull(linker, "linker");
   }
 

@@ -5,6 +5,7 @@ import sdc.data.MaskedPair;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.mask.AdditiveNoise;
 
 /**
@@ -17,9 +18,8 @@ public record NoisyIntruder(double percent) implements IntruderView {
 
   /** Rejects noise that is not positive and finite. */
   public NoisyIntruder {
-    if (!(percent > 0 && percent <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("noise (percent of the standard deviation) must be finite and above 0, got " + percent);
-    }
+    Setting.require(percent > 0 && percent <= Double.MAX_VALUE,
+        "noise (percent of the standard deviation) must be finite and above 0", percent);
   }
 
   @Override

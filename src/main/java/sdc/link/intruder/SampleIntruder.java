@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import sdc.data.MaskedPair;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Shuffle;
 
 /**
@@ -16,9 +17,7 @@ public record SampleIntruder(int records) implements IntruderView {
 
   /** Rejects fewer than two records, which have no standard deviation. */
   public SampleIntruder {
-    if (!(records >= 2)) {
-      throw new IllegalArgumentException("sample (records that the intruder knows) must be 2 or more, got " + records);
-    }
+    Setting.require(records >= 2, "sample (records that the intruder knows) must be 2 or more", records);
   }
 
   @Override

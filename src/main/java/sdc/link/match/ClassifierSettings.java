@@ -1,6 +1,7 @@
 package sdc.link.match;
 
 import java.util.Objects;
+import sdc.data.Setting;
 import sdc.data.ValueComparison;
 
 /**
@@ -53,8 +54,6 @@ public record ClassifierSettings(Form form, ValueComparison comparison, int cand
   }
 
   private static void require(String what, int number, int least) {
-    if (number < least) {
-      throw new IllegalArgumentException(what + " must be " + least + " or more, got " + number);
-    }
+    Setting.require(number >= least, what + " must be " + least + " or more", number);
   }
 }

@@ -2,6 +2,7 @@ package sdc.link.probabilistic;
 
 import java.io.Serializable;
 import java.util.Objects;
+import sdc.data.Setting;
 
 /**
  * The user's settings of probabilistic linkage.
@@ -29,34 +30,22 @@ public record ProbabilisticSettings(Agreement agreement, double tolerance, int l
   /** Rejects settings outside their ranges. */
   public ProbabilisticSettings {
     Objects.requireNonNull(agreement, "agreement");
-    if (!(tolerance >= 0 && tolerance <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("tolerance (standard deviations) must be 0 or more, got " + tolerance);
-    }
-    if (!(levels >= 2 && levels <= 16)) {
-      throw new IllegalArgumentException("levels (of agreement) must be from 2 to 16, got " + levels);
-    }
+    Setting.require(tolerance >= 0 && tolerance <= Double.MAX_VALUE, "tolerance (standard deviations) must be 0 or more", tolerance);
+    Setting.require(levels >= 2 && levels <= 16, "levels (of agreement) must be from 2 to 16", levels);
     boolean cuts = agreement == Agreement.LEVELS || agreement.isGraded();
     if (cuts && !(tolerance > 0 && Math.scalb(tolerance, levels) <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("tolerance (standard deviations) must be above 0 and not huge for the agreement "
           + agreement + ", got " + tolerance);
     }
-    if (!(percent >= 0 && percent <= 100)) {
-      throw new IllegalArgumentException("percent (of the records) must be from 0 to 100, got " + percent);
-    }
+    Setting.require(percent >= 0 && percent <= 100, "percent (of the records) must be from 0 to 100", percent);
     requireProbability("falseLink", falseLink);
     requireProbability("falseNonLink", falseNonLink);
-    if (!(iterations >= 1)) {
-      throw new IllegalArgumentException("iterations (steps of EM) must be 1 or more, got " + iterations);
-    }
-    if (!(change >= 0 && change < 1)) {
-      throw new IllegalArgumentException("change (at which EM ends) must be from 0 to below 1, got " + change);
-    }
+    Setting.require(iterations >= 1, "iterations (steps of EM) must be 1 or more", iterations);
+    Setting.require(change >= 0 && change < 1, "change (at which EM ends) must be from 0 to below 1", change);
   }
 
   private static void requireProbability(String setting, double value) {
-    if (!(value >= 0 && value <= 1)) {
-      throw new IllegalArgumentException(setting + " must be a probability from 0 to 1, got " + value);
-    }
+    Setting.require(value >= 0 && value <= 1, setting + " must be a probability from 0 to 1", value);
   }
 
   /** These settings with another rule of agreement. */

@@ -3,6 +3,7 @@ package sdc.mask.micro;
 import java.io.Serializable;
 import java.util.Arrays;
 import java.util.stream.Collectors;
+import sdc.data.Setting;
 
 /**
  * Attributes that are grouped together, with the smallest size of a group.
@@ -24,9 +25,7 @@ public record Block(int[] columns, int k) implements Serializable {
     if (Arrays.stream(columns).distinct().count() < columns.length) {
       throw new IllegalArgumentException("blocks must name an attribute at most once, got " + numbers(columns));
     }
-    if (!(k >= 1)) {
-      throw new IllegalArgumentException("k (records per group) must be 1 or more, got " + k);
-    }
+    Setting.require(k >= 1, "k (records per group) must be 1 or more", k);
   }
 
   /** A copy of the columns' indices. */

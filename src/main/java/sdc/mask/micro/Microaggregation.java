@@ -13,6 +13,7 @@ import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.mask.ColumnwiseMasking;
 import sdc.mask.GatheredMasking;
@@ -63,9 +64,7 @@ public record Microaggregation(List<Block> blocks, Grouping grouping, boolean ra
       throw new IllegalArgumentException("blocks must not overlap, but more than one block names attribute "
           + Block.numbers(twice.stream().mapToInt(Integer::intValue).toArray()));
     }
-    if (!(gamma >= 0 && gamma <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("gamma must be a finite number of 0 or more, got " + gamma);
-    }
+    Setting.require(gamma >= 0 && gamma <= Double.MAX_VALUE, "gamma must be a finite number of 0 or more", gamma);
     Objects.requireNonNull(grouping, "grouping");
     Objects.requireNonNull(centroid, "centroid");
     ordered = Set.copyOf(ordered);

@@ -1,5 +1,7 @@
 package sdc.mask.synthesis;
 
+import sdc.data.Setting;
+
 /**
  * How values are drawn.
  *
@@ -15,15 +17,10 @@ public record DrawSettings(int records, int leaf, double smoothing) {
 
   /** Rejects settings out of range. */
   public DrawSettings {
-    if (records < 0) {
-      throw new IllegalArgumentException("records (to draw) must be 1 or more, or 0 for as many as the original has, got " + records);
-    }
-    if (leaf < 1) {
-      throw new IllegalArgumentException("leaf (records to draw a number from) must be 1 or more, got " + leaf);
-    }
-    if (!(smoothing >= 0 && smoothing <= Double.MAX_VALUE)) {
-      throw new IllegalArgumentException("smoothing (multiple of the bandwidth) must be a number of 0 or more, got " + smoothing);
-    }
+    Setting.require(records >= 0, "records (to draw) must be 1 or more, or 0 for as many as the original has", records);
+    Setting.require(leaf >= 1, "leaf (records to draw a number from) must be 1 or more", leaf);
+    Setting.require(smoothing >= 0 && smoothing <= Double.MAX_VALUE,
+        "smoothing (multiple of the bandwidth) must be a number of 0 or more", smoothing);
   }
 
   int recordsFor(int original) {

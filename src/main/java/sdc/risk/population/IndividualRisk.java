@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
+import sdc.data.Setting;
 import sdc.data.key.KeyCounts;
 
 /**
@@ -124,9 +125,7 @@ public final class IndividualRisk {
    * @param share the wanted share of re-identifications, from 0 to 1
    */
   public double threshold(double share) {
-    if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException("the share of re-identifications must be above 0 and at most 1, got " + share);
-    }
+    Setting.require(share > 0 && share <= 1, "the share of re-identifications must be above 0 and at most 1", share);
     int[] order = times == null ? null : IntStream.range(0, risks.length).boxed().sorted(Comparator.comparingDouble(row -> risks[row]))
         .mapToInt(Integer::intValue).toArray();
     double[] sorted = order == null ? risks.clone() : IntStream.of(order).mapToDouble(row -> risks[row]).toArray();

@@ -5,6 +5,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.stream.IntStream;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.data.key.LongCodes;
 import sdc.data.key.RecordIndex;
@@ -56,9 +57,7 @@ public final class MinimalUniques {
    * @param most     m, the most keys of a set
    */
   public static List<long[]> of(Table keys, int most, Progress progress) {
-    if (!(most >= 1)) {
-      throw new IllegalArgumentException("m (the most keys of a minimal unique) must be 1 or more, got " + most);
-    }
+    Setting.require(most >= 1, "m (the most keys of a minimal unique) must be 1 or more", most);
     if (keys.width() > MOST_KEYS) {
       throw new IllegalArgumentException("minimal uniques need at most " + MOST_KEYS + " keys, got " + keys.width());
     }

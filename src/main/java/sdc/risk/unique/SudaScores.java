@@ -10,6 +10,7 @@ import sdc.data.Column;
 import sdc.data.NominalColumn;
 import sdc.data.NumericColumn;
 import sdc.data.Progress;
+import sdc.data.Setting;
 import sdc.data.Table;
 import sdc.data.key.KeyCounts;
 
@@ -69,9 +70,7 @@ public record SudaScores(int most, double fraction, int records, int uniques, in
 
   /** The scores of these keys by sets of up to {@code most} of them; {@code fraction} is the sampling fraction. */
   public static SudaScores of(Table keys, int most, double fraction, Progress progress) {
-    if (!(fraction > 0 && fraction <= 1)) {
-      throw new IllegalArgumentException("the sampling fraction must be above 0 and at most 1, got " + fraction);
-    }
+    Setting.require(fraction > 0 && fraction <= 1, "the sampling fraction must be above 0 and at most 1", fraction);
     int[] complete = IntStream.range(0, keys.rows()).filter(row -> keys.columns().stream().noneMatch(column -> column.isMissing(row)))
         .toArray();
     Table file = keys.rows(complete);

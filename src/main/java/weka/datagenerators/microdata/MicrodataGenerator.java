@@ -10,6 +10,7 @@ import java.util.Enumeration;
 import java.util.function.Supplier;
 import sdc.data.Progress;
 import sdc.data.Randomness;
+import sdc.data.Setting;
 import weka.core.Attribute;
 import weka.core.DenseInstance;
 import weka.core.Instance;
@@ -88,9 +89,7 @@ public abstract class MicrodataGenerator extends DataGenerator implements Comman
 
   /** Sets the number of records to draw, 1 or more. */
   public void setNumExamples(int numExamples) {
-    if (numExamples < 1) {
-      throw new IllegalArgumentException("-n (number of records) must be 1 or more, got " + numExamples);
-    }
+    Setting.require(numExamples >= 1, "-n (number of records) must be 1 or more", numExamples);
     this.numExamples = numExamples;
   }
 

@@ -1,5 +1,6 @@
 package weka.gui.disclosure;
 
+import sdc.data.Setting;
 import weka.disclosure.target.TargetText;
 import weka.filters.unsupervised.attribute.MaskToTarget;
 
@@ -19,9 +20,7 @@ record Limits(String target, String most, double loss) {
   Limits {
     target = requireShare("Green to", target);
     most = requireShare("red above", most);
-    if (!(loss >= 0 && loss <= 100)) {
-      throw new IllegalArgumentException("Loss to must be a percentage from 0 to 100, got " + loss);
-    }
+    Setting.require(loss >= 0 && loss <= 100, "Loss to must be a percentage from 0 to 100", loss);
   }
 
   /** The limits of these texts. */

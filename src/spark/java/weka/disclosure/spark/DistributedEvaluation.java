@@ -11,6 +11,7 @@ import org.apache.spark.api.java.JavaPairRDD;
 import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.storage.StorageLevel;
 import scala.Tuple2;
+import sdc.data.Setting;
 import sdc.loss.HeadlineLoss;
 import sdc.risk.Coverage;
 import sdc.risk.RiskReport;
@@ -85,9 +86,7 @@ public final class DistributedEvaluation extends Optioned implements Command {
   }
 
   private void setLearn(int records) {
-    if (records < 10) {
-      throw new IllegalArgumentException("learn must be 10 or more records, got " + records);
-    }
+    Setting.require(records >= 10, "learn must be 10 or more records", records);
     learn = records;
   }
 

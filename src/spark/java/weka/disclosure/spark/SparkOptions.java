@@ -2,6 +2,7 @@ package weka.disclosure.spark;
 
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
+import sdc.data.Setting;
 import weka.disclosure.options.OptionSet;
 
 /** The options of all commands on Spark that the commands for one machine lack. */
@@ -26,9 +27,7 @@ final class SparkOptions {
   }
 
   private void setParts(int number) {
-    if (number < 0 || number > 100_000) {
-      throw new IllegalArgumentException("partitions must be between 0 and 100000, got " + number);
-    }
+    Setting.require(number >= 0 && number <= 100_000, "partitions must be between 0 and 100000", number);
     parts = number;
   }
 

@@ -3,6 +3,7 @@ package weka.filters.unsupervised.attribute;
 import java.util.Arrays;
 import java.util.List;
 import sdc.data.Hierarchy;
+import sdc.data.Setting;
 import sdc.mask.Masking;
 import sdc.mask.anonymity.RecodeRule;
 import sdc.mask.anonymity.RecodeRule.Period.Unit;
@@ -232,9 +233,7 @@ public class Recode extends MaskingFilter implements UsesHierarchies {
   }
 
   private static int requireLevel(int value) {
-    if (!(value >= 1)) {
-      throw new IllegalArgumentException("-level (of the hierarchy) must be 1 or more, got " + value);
-    }
+    Setting.require(value >= 1, "-level (of the hierarchy) must be 1 or more", value);
     return value;
   }
 
