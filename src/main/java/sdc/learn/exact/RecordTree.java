@@ -5,6 +5,8 @@ import java.util.BitSet;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import sdc.data.Budget;
 import sdc.learn.hitting.Branch;
 import sdc.learn.hitting.Cover;
@@ -16,6 +18,9 @@ import sdc.learn.rows.Problem;
  * and the relaxation of all known cores bounds the rest ({@link Branch}). The kept records belong to every check of the node, so its cores
  * have few others, often one or two ({@link TreeCores}). A core holds in all nodes, whichever found it.
  *
+ * <p>Some nodes are visited at once, each with what was known before, and what they find is exchanged in a fixed order. So the tree does
+ * not depend on the number of threads.
+ *
  * <p>A tree asks whether a number of records can be linked: as many as the bound says or, if the gap is small, one more than are linked.
  * If every leaf says no, the bound falls below it, and the next tree begins with the cores of the last one. Records are fixed by their
  * reduced costs. A node is divided by the record for which the product of the rises of the bound in both parts is largest (strong
@@ -23,6 +28,8 @@ import sdc.learn.rows.Problem;
  */
 public final class RecordTree implements Improver {
 
+  /** The number of nodes visited at once, on any number of processors: more find more cores twice. A choice. */
+  private static final int BATCH = 8;
   /** A node is divided after this number of rounds of cores that raise its bound by less than this, in records: choices. */
   private static final int SLOW = 3;
   private static final double LITTLE = 0.02;
@@ -41,7 +48,8 @@ public final class RecordTree implements Improver {
   private final HittingSetProof hittingSets;
   private final Incumbent incumbent;
   private final Budget budget;
-  private final TreeCores cores;
+  /** One for each node of a batch. */
+  private final List<TreeCores> visitors;
   private final boolean explains;
   /** The open nodes, the next one first. */
   private final Deque<TreeNode> open = new ArrayDeque<>();
@@ -60,7 +68,7 @@ public final class RecordTree implements Improver {
     this.incumbent = incumbent;
     this.budget = budget;
     this.explains = explains;
-    this.cores = new TreeCores(problem, incumbent, budget);
+    this.visitors = Stream.generate(() -> new TreeCores(problem, incumbent, budget)).limit(BATCH).toList();
     this.bound = incumbent.live().length;
   }
 
@@ -76,7 +84,7 @@ public final class RecordTree implements Improver {
 
   @Override
   public int programmes() {
-    return cores.programmes();
+    return visitors.stream().mapToInt(TreeCores::programmes).sum();
   }
 
   /** True if nothing more can be decided here, because the rest lies within the tolerances. */
@@ -89,15 +97,38 @@ public final class RecordTree implements Improver {
   @Override
   public void run(int work) {
     receive();
-    long end = cores.programmes() + nodes + work;
-    while (!undecided && incumbent.open() && cores.programmes() + nodes < end) {
+    long end = programmes() + nodes + work;
+    while (!undecided && incumbent.open() && programmes() + nodes < end) {
       if (goal != aim()) {
         goal = aim();
         open.clear();
-        open.push(TreeNode.root(new Branch(cores.covers(), incumbent.live().length, budget)));
+        open.push(TreeNode.root());
       }
-      nodes++;
-      visit(open.pop());
+      List<TreeNode> batch = Stream.generate(open::pop).limit(Math.min(BATCH, open.size())).toList();
+      nodes += batch.size();
+      List<Visit> visits = IntStream.range(0, batch.size()).parallel().mapToObj(k -> visit(batch.get(k), visitors.get(k))).toList();
+      TreeCores.exchange(visitors);
+      take(visits);
+    }
+  }
+
+  /** Closes or divides the nodes visited, so that the parts of the first are next; the last one that closes may close the tree. */
+  private void take(List<Visit> visits) {
+    Reason whole = null;
+    for (int k = visits.size() - 1; k >= 0; k--) {
+      TreeNode node = visits.get(k).node;
+      switch (visits.get(k).end) {
+        case CLOSED -> whole = node.close(visits.get(k).reason, v -> incumbent.live()[v]);
+        case DIVIDED -> node.divide(visits.get(k).record).forEach(open::push);
+        case INTERRUPTED -> open.push(node);
+        case STUCK -> {
+          undecided |= isAsked();
+          open.push(node);
+        }
+      }
+    }
+    if (open.isEmpty()) {
+      close(whole);
     }
   }
 
@@ -108,12 +139,16 @@ public final class RecordTree implements Improver {
 
   private void receive() {
     List<int[]> found = hittingSets.coreList();
-    found.subList(coresKnown, found.size()).forEach(core -> cores.know(new Cover(core, 1)));
+    found.subList(coresKnown, found.size()).forEach(core -> know(new Cover(core, 1)));
     coresKnown = found.size();
     List<Cover> covers = hittingSets.covers();
     covers.subList(coversKnown, covers.size()).stream().filter(cover -> !explains || hittingSets.reasons().containsKey(cover.key()))
-        .forEach(cores::know);
+        .forEach(this::know);
     coversKnown = covers.size();
+  }
+
+  private void know(Cover cover) {
+    visitors.forEach(visitor -> visitor.know(cover));
   }
 
   /** The most records that may be given up if the goal is reached. */
@@ -126,19 +161,26 @@ public final class RecordTree implements Improver {
     return incumbent.open() && incumbent.linked() < goal;
   }
 
-  /** Raises the bound of a node until it closes or rises no more; then divides it. */
-  private void visit(TreeNode node) {
-    Branch branch = node.branch();
+  /** How a visit ended. A node that is stuck has nothing left to divide: the goal was reached in it, or it lies within the tolerances. */
+  private enum End {
+    CLOSED, DIVIDED, INTERRUPTED, STUCK
+  }
+
+  /** The end of a visit: if the node is closed, the reason; if it is to be divided, the record. */
+  private record Visit(TreeNode node, End end, Reason reason, int record) {
+  }
+
+  /** Raises the bound of a node until it closes or rises no more; then chooses the record that divides it. */
+  private Visit visit(TreeNode node, TreeCores cores) {
+    Branch branch = node.visit(cores.covers(), incumbent.live().length, budget);
     BitSet checked = null;
     double last = 0;
     for (int slow = 0; slow < SLOW;) {
       if (!branch.solve() || branch.needed(0) > most()) {
-        close(node);
-        return;
+        return new Visit(node, End.CLOSED, reason(branch), -1);
       }
       if (!isAsked()) {
-        open.push(node);
-        return;
+        return new Visit(node, End.INTERRUPTED, null, -1);
       }
       if (node.force(core -> reason(branch, core)) || node.fix(most(), () -> reason(branch)) || cores.cut(branch)) {
         continue;
@@ -153,7 +195,8 @@ public final class RecordTree implements Improver {
       last = Math.max(last, branch.bound());
       slow = cores.separate(branch) ? slow : SLOW;
     }
-    divide(node);
+    int best = best(branch);
+    return new Visit(node, best >= 0 ? End.DIVIDED : End.STUCK, null, best);
   }
 
   private Reason reason(Branch branch) {
@@ -164,24 +207,20 @@ public final class RecordTree implements Improver {
     return explains ? branch.reason(core, k -> incumbent.live()[k]) : null;
   }
 
-  private void close(TreeNode node) {
-    Reason whole = node.close(reason(node.branch()), k -> incumbent.live()[k]);
-    if (!open.isEmpty()) {
-      return;
-    }
+  /** Lowers the bound, because all nodes are closed, for this reason if reasons are asked for. */
+  private void close(Reason whole) {
     bound = goal - 1;
     Cover all = new Cover(incumbent.live().clone(), incumbent.live().length - bound);
     if (explains) {
-      cores.list().forEach(hittingSets::add);
+      visitors.get(0).list().forEach(hittingSets::add);
       hittingSets.reasons().put(all.key(), whole);
     }
     hittingSets.add(all);
     incumbent.lower(bound);
   }
 
-  /** Divides a node by the record whose two parts raise the bound most. */
-  private void divide(TreeNode node) {
-    Branch branch = node.branch();
+  /** The record whose two parts raise the bound most, −1 if there is none. */
+  private int best(Branch branch) {
     int[] tried = branch.open().stream().boxed().sorted(Comparator.comparingDouble(v -> -promise(branch, v))).limit(TRIED)
         .mapToInt(v -> v).toArray();
     int best = -1;
@@ -193,10 +232,7 @@ public final class RecordTree implements Improver {
         best = v;
       }
     }
-    undecided = best < 0 && isAsked();
-    if (best >= 0) {
-      node.divide(best).forEach(open::push);
-    }
+    return best;
   }
 
   private static double promise(Branch branch, int v) {

@@ -18,12 +18,15 @@ import sdc.learn.check.LinkOracle;
 import sdc.learn.hitting.Branch;
 import sdc.learn.hitting.Cliques;
 import sdc.learn.hitting.Cover;
+import sdc.learn.rows.Constraints;
 import sdc.learn.rows.Problem;
+import sdc.learn.rows.Rows;
 
 /**
- * The cores of a {@link RecordTree}, and the checks that find them: records that are kept in a branch belong to every set that is checked
- * there, so that few others remain in a core. Records are named by their places among those that may be linked. Sets that known
- * parameters link need no check.
+ * The cores that one visitor of a {@link RecordTree} knows, and the checks that find them: records that are kept in a branch belong to
+ * every set that is checked there, so that few others remain in a core. Records are named by their places among those that may be linked.
+ * Sets that known parameters link need no check. Visitors share nothing that changes during their visits; what one finds, the others are
+ * told between visits ({@link #exchange}).
  */
 final class TreeCores {
 
@@ -38,16 +41,22 @@ final class TreeCores {
   private final Map<Integer, Integer> place = new HashMap<>();
   private final Check oracle;
   private final List<Cover> covers = new ArrayList<>();
-  private final Set<List<Integer>> known = new HashSet<>();
+  private final Set<Cover> known = new HashSet<>();
   private final Cliques cliques = new Cliques();
   /** Sets that known parameters link, the latest first. */
   private final Deque<BitSet> linked = new ArrayDeque<>();
+  /** The covers and linked sets since the last exchange: the covers from this number on, and a list. */
+  private int exchanged;
+  private final List<BitSet> seen = new ArrayList<>();
+  /** The parameters seen since then that link the most records, and how many. */
+  private double[] best;
+  private int most;
 
   TreeCores(Problem problem, Incumbent incumbent, Budget budget) {
     this.incumbent = incumbent;
     this.budget = budget;
     this.live = incumbent.live();
-    this.oracle = new LinkOracle(problem, incumbent.rows(), incumbent.constraints(), incumbent.separation(), budget);
+    this.oracle = new LinkOracle(problem, new Rows(problem), new Constraints(problem), incumbent.separation(), budget);
     IntStream.range(0, live.length).forEach(k -> place.put(live[k], k));
   }
 
@@ -66,9 +75,10 @@ final class TreeCores {
         .toList();
   }
 
-  /** Adds a cover of records; cliques come from pairs. */
+  /** Adds a cover of records that the others are told as well; cliques come from pairs. */
   void know(Cover cover) {
     add(new Cover(places(cover.records()), cover.needed()));
+    exchanged = covers.size();
   }
 
   private int[] places(int[] records) {
@@ -76,7 +86,7 @@ final class TreeCores {
   }
 
   private boolean add(Cover cover) {
-    if (!known.add(cover.key())) {
+    if (!known.add(cover)) {
       return false;
     }
     if (cover.needed() == 1 && cover.records().length == 2) {
@@ -85,9 +95,35 @@ final class TreeCores {
     return covers.add(cover);
   }
 
+  /** Hands to each of these what the others found, in their order, and the best parameters to the incumbent. */
+  static void exchange(List<TreeCores> all) {
+    List<List<Cover>> covers = all.stream().map(one -> List.copyOf(one.covers.subList(one.exchanged, one.covers.size()))).toList();
+    for (TreeCores one : all) {
+      covers.forEach(found -> found.forEach(one::add));
+      all.stream().filter(other -> other != one).forEach(other -> other.seen.forEach(one::keep));
+    }
+    for (TreeCores one : all) {
+      if (one.best != null && one.most > one.incumbent.linked()) {
+        one.incumbent.offer(one.best);
+      }
+      one.begin();
+    }
+  }
+
+  private void begin() {
+    exchanged = covers.size();
+    seen.clear();
+    best = null;
+    most = 0;
+  }
+
   /** Adds cliques that the relaxation violates; false if there are none. */
   boolean cut(Branch branch) {
-    return branch.cut(cliques);
+    boolean found = false;
+    for (Cover clique : branch.violated(cliques)) {
+      found |= add(clique);
+    }
+    return found;
   }
 
   /** Gives up the records that cannot be linked together with those kept, and looks for a core of these; false if nothing is found. */
@@ -175,11 +211,17 @@ final class TreeCores {
 
   private void see(double[] parameters) {
     int[] records = incumbent.separation().linked(incumbent.separation().aggregator(parameters), live);
-    if (records.length > incumbent.linked()) {
-      incumbent.offer(parameters);
+    if (records.length > most) {
+      most = records.length;
+      best = parameters;
     }
     BitSet set = new BitSet();
     Arrays.stream(places(records)).forEach(set::set);
+    seen.add(set);
+    keep(set);
+  }
+
+  private void keep(BitSet set) {
     linked.addFirst(set);
     if (linked.size() > MOST_SETS) {
       linked.removeLast();

@@ -8,11 +8,15 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Supplier;
+import sdc.data.Budget;
 import sdc.learn.hitting.Branch;
 import sdc.learn.hitting.Cover;
 import sdc.learn.hitting.Reason;
 
-/** A node of a {@link RecordTree}: its branch, and why records were fixed in it. When both parts are closed, so is the node. */
+/**
+ * A node of a {@link RecordTree}: its branch, and why records were fixed in it. When both parts are closed, so is the node.
+ * Different threads may visit different nodes; only one may divide and close them.
+ */
 final class TreeNode {
 
   /** A record that was fixed, and why the other choice is impossible. */
@@ -23,20 +27,28 @@ final class TreeNode {
   /** True if the parent's record is kept here. */
   private final boolean keeps;
   private final Deque<Fixed> fixed = new ArrayDeque<>();
-  /** Null once the node is divided. */
+  /** What its branch begins with; with records that were fixed in it. Null once the node is divided. */
+  private Branch.Beginning beginning;
+  /** Null before the node is visited, and once it is divided. */
   private Branch branch;
   private int record;
   private Reason ifKept;
   private Reason ifGivenUp;
 
-  private TreeNode(TreeNode parent, boolean keeps, Branch branch) {
+  private TreeNode(TreeNode parent, boolean keeps, Branch.Beginning beginning) {
     this.parent = parent;
     this.keeps = keeps;
-    this.branch = branch;
+    this.beginning = beginning;
   }
 
-  static TreeNode root(Branch branch) {
-    return new TreeNode(null, false, branch);
+  static TreeNode root() {
+    return new TreeNode(null, false, Branch.Beginning.root());
+  }
+
+  /** Begins its branch with these covers, also if an earlier visit ended in the middle. */
+  Branch visit(List<Cover> covers, int records, Budget budget) {
+    branch = new Branch(covers, records, budget, beginning);
+    return branch;
   }
 
   Branch branch() {
@@ -72,7 +84,8 @@ final class TreeNode {
   /** The two parts, the one in which the record is kept last. */
   List<TreeNode> divide(int v) {
     record = v;
-    List<TreeNode> parts = List.of(new TreeNode(this, false, branch.child(v, false)), new TreeNode(this, true, branch.child(v, true)));
+    List<TreeNode> parts = List.of(new TreeNode(this, false, branch.part(v, false)), new TreeNode(this, true, branch.part(v, true)));
+    beginning = null;
     branch = null;
     return parts;
   }

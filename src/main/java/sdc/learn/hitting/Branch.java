@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import sdc.data.Budget;
 
 /**
@@ -28,8 +27,7 @@ public final class Branch {
   private final Budget budget;
   private final BitSet kept;
   private final BitSet givenUp;
-  /** The covers with which the relaxation begins. */
-  private final int[] first;
+  private final List<Cover> first;
   private CoverPool pool;
   private Packing packing;
   private double[] shares;
@@ -38,28 +36,36 @@ public final class Branch {
   private double bound;
   private boolean impossible;
 
-  /** The root: all records are open. */
-  public Branch(List<Cover> covers, int records, Budget budget) {
-    this(covers, records, budget, new BitSet(), new BitSet(), new int[0]);
+  /**
+   * What a branch begins with. It names covers, not their places, because the list of another thread may have them in another order.
+   *
+   * @param kept    the records that are kept; the branch adds to this set
+   * @param givenUp the records that are given up; the branch adds to this set
+   * @param first   the covers with which the relaxation begins
+   */
+  public record Beginning(BitSet kept, BitSet givenUp, List<Cover> first) {
+
+    /** All records are open. */
+    public static Beginning root() {
+      return new Beginning(new BitSet(), new BitSet(), List.of());
+    }
   }
 
-  private Branch(List<Cover> covers, int records, Budget budget, BitSet kept, BitSet givenUp, int[] first) {
+  public Branch(List<Cover> covers, int records, Budget budget, Beginning beginning) {
     this.covers = covers;
     this.records = records;
     this.budget = budget;
-    this.kept = kept;
-    this.givenUp = givenUp;
-    this.first = first;
+    this.kept = beginning.kept();
+    this.givenUp = beginning.givenUp();
+    this.first = beginning.first();
   }
 
-  /** The branch in which one more record is kept or given up; it begins with the covers that determine the relaxation here. */
-  public Branch child(int v, boolean keeps) {
+  /** The part in which one more record is kept or given up; it begins with the covers that determine the relaxation here. */
+  public Beginning part(int v, boolean keeps) {
     BitSet keptThere = (BitSet) kept.clone();
     BitSet givenUpThere = (BitSet) givenUp.clone();
     (keeps ? keptThere : givenUpThere).set(v);
-    double[] weights = pool.weights(packing);
-    return new Branch(covers, records, budget, keptThere, givenUpThere,
-        IntStream.range(0, weights.length).filter(c -> weights[c] > 0).toArray());
+    return new Beginning(keptThere, givenUpThere, pool.used(packing));
   }
 
   /** The records that are kept: the set itself, which callers must not change. */
@@ -118,7 +124,7 @@ public final class Branch {
 
   private void begin() {
     pool = new CoverPool(covers);
-    Arrays.stream(first).forEach(pool::take);
+    first.forEach(pool::use);
     packing = pool.packing();
     packing.grow(records);
     kept.stream().forEach(packing::keep);
@@ -150,9 +156,9 @@ public final class Branch {
     return shares[v];
   }
 
-  /** Adds cliques that the shares violate to the covers; false if there are none. */
-  public boolean cut(Cliques cliques) {
-    return covers.addAll(cliques.violated(shares));
+  /** The cliques that the shares violate. */
+  public List<Cover> violated(Cliques cliques) {
+    return cliques.violated(shares);
   }
 
   /** The sum of the weights of its covers. */

@@ -1,5 +1,6 @@
 package sdc.learn.hitting;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -33,6 +34,11 @@ public record Cover(int[] records, int needed) {
     return (needed == 1 ? sorted : IntStream.concat(sorted, IntStream.of(-needed))).boxed().toList();
   }
 
+  /** True if this is the condition that a record is not given up more than once. */
+  boolean isCap() {
+    return needed < 0;
+  }
+
   /** The coefficient of each record. */
   int sign() {
     return needed < 0 ? -1 : 1;
@@ -57,5 +63,16 @@ public record Cover(int[] records, int needed) {
       free -= kept[v] ? 1 : 0;
     }
     return free < needed;
+  }
+
+  /** True if both need the same number of the same records, in the same order. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Cover cover && needed == cover.needed && Arrays.equals(records, cover.records);
+  }
+
+  @Override
+  public int hashCode() {
+    return 31 * Arrays.hashCode(records) + needed;
   }
 }

@@ -15,12 +15,12 @@ final class CoverPool {
 
   /** The number of covers added at once, the most violated: doc/solver.md, "Constants". */
   private static final int AT_ONCE = 20;
-  /** Marks the place of a cap, which is not in the list of covers. */
+  /** Marks a cover without a place in the list, as all caps are. */
   private static final int NONE = -1;
 
   private final List<Cover> covers;
   private final List<Cover> active = new ArrayList<>();
-  /** For each active cover its place among all covers, or the mark for caps. */
+  /** For each active cover its place among all covers, or the mark. */
   private final List<Integer> origin = new ArrayList<>();
   private final BitSet taken = new BitSet();
   private final BitSet capped = new BitSet();
@@ -39,6 +39,12 @@ final class CoverPool {
     return active.size();
   }
 
+  /** Adds a cover, which need not have a place in the list. */
+  void use(Cover cover) {
+    origin.add(NONE);
+    active.add(cover);
+  }
+
   void take(int cover) {
     taken.set(cover);
     origin.add(cover);
@@ -51,8 +57,7 @@ final class CoverPool {
     for (int v = 0; v < shares.length; v++) {
       if (shares[v] > 1 + lacking && !capped.get(v)) {
         capped.set(v);
-        origin.add(NONE);
-        active.add(Cover.cap(v));
+        use(Cover.cap(v));
         more = true;
       }
     }
@@ -83,7 +88,7 @@ final class CoverPool {
 
   /** The reason that these weights of the active covers are; caps follow from the others. */
   Reason reason(double[] weights, IntUnaryOperator names) {
-    int[] used = IntStream.range(0, weights.length).filter(k -> weights[k] > 0 && origin.get(k) != NONE).toArray();
+    int[] used = IntStream.range(0, weights.length).filter(k -> weights[k] > 0 && !active.get(k).isCap()).toArray();
     List<Cover> named = IntStream.of(used).mapToObj(k -> active.get(k).named(names)).toList();
     return new Reason.Weights(named, IntStream.of(used).mapToDouble(k -> weights[k]).toArray());
   }
@@ -116,5 +121,11 @@ final class CoverPool {
       }
     }
     return weights;
+  }
+
+  /** The covers, without caps, that have a weight in a relaxation. */
+  List<Cover> used(Packing packing) {
+    double[] weights = packing.weights();
+    return IntStream.range(0, weights.length).filter(k -> weights[k] > 0 && !active.get(k).isCap()).mapToObj(active::get).toList();
   }
 }

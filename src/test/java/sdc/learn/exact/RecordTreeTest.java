@@ -4,7 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,6 +66,37 @@ class RecordTreeTest {
         tree.run(1);
       }
       assertEquals(BruteForce.most(small.settings(), small.pair()), begun.incumbent().bound(), form + " seed " + seed);
+    }
+  }
+
+  /** After each run the same bound, links and number of programmes, on one thread and on four. */
+  @Test
+  void theSameOnAnyNumberOfThreads() throws Exception {
+    int lines = 0;
+    for (int seed = 1; seed <= 6; seed++) {
+      SmallProblem small = SmallProblem.of(FamilySettings.of(Form.CHOQUET), PairsOf.noise(40, 4, 1.5, new Random(seed)), seed);
+      List<String> one = turns(small, 1);
+      lines += one.size();
+      assertEquals(one, turns(small, 4), "seed " + seed);
+    }
+    assertTrue(lines > 12, lines + " runs");
+  }
+
+  private static List<String> turns(SmallProblem small, int threads) throws Exception {
+    ForkJoinPool pool = new ForkJoinPool(threads);
+    try {
+      return pool.submit(() -> {
+        Begun begun = Begun.of(small);
+        RecordTree tree = tree(small, begun, SmallProblem.FREE);
+        List<String> turns = new ArrayList<>();
+        while (begun.incumbent().open()) {
+          tree.run(100);
+          turns.add(begun.incumbent().linked() + ".." + tree.bound() + " by " + tree.programmes());
+        }
+        return turns;
+      }).get();
+    } finally {
+      pool.shutdown();
     }
   }
 

@@ -46,14 +46,14 @@ class BranchTest {
       kept = 0;
       givenUp = 0;
       draw(random);
-      Branch branch = new Branch(covers, RECORDS, FREE);
+      Branch branch = new Branch(covers, RECORDS, FREE, Branch.Beginning.root());
       for (boolean open = branch.solve(); open && branch.open().cardinality() > 2; open = branch.solve()) {
         raised += check(branch, "seed " + seed);
         int v = branch.open().stream().skip(random.nextInt(2)).findFirst().orElseThrow();
         boolean keeps = random.nextBoolean();
         kept |= keeps ? 1 << v : 0;
         givenUp |= keeps ? 0 : 1 << v;
-        branch = branch.child(v, keeps);
+        branch = new Branch(covers, RECORDS, FREE, branch.part(v, keeps));
       }
     }
     assertTrue(raised > 200, "reduced costs raised " + raised + " bounds");
