@@ -1,11 +1,9 @@
 package sdc.learn.exact;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -32,8 +30,8 @@ final class TreeCores {
 
   /** A share this near to 0 or 1 counts as whole, as in the relaxation. */
   private static final double WHOLE = 1e-6;
-  /** The number of linked sets kept; searching them takes less time than a check. A choice. */
-  private static final int MOST_SETS = 3000;
+  /** After this number of cores in succession that the relaxation does not violate, a search for others ends. A choice. */
+  private static final int PATIENCE = 4;
 
   private final Incumbent incumbent;
   private final Budget budget;
@@ -43,8 +41,7 @@ final class TreeCores {
   private final List<Cover> covers = new ArrayList<>();
   private final Set<Cover> known = new HashSet<>();
   private final Cliques cliques = new Cliques();
-  /** Sets that known parameters link, the latest first. */
-  private final Deque<BitSet> linked = new ArrayDeque<>();
+  private final LinkedSets linked = new LinkedSets();
   /** The covers and linked sets since the last exchange: the covers from this number on, and a list. */
   private int exchanged;
   private final List<BitSet> seen = new ArrayList<>();
@@ -100,7 +97,7 @@ final class TreeCores {
     List<List<Cover>> covers = all.stream().map(one -> List.copyOf(one.covers.subList(one.exchanged, one.covers.size()))).toList();
     for (TreeCores one : all) {
       covers.forEach(found -> found.forEach(one::add));
-      all.stream().filter(other -> other != one).forEach(other -> other.seen.forEach(one::keep));
+      all.stream().filter(other -> other != one).forEach(other -> other.seen.forEach(one.linked::add));
     }
     for (TreeCores one : all) {
       if (one.best != null && one.most > one.incumbent.linked()) {
@@ -128,8 +125,7 @@ final class TreeCores {
 
   /** Gives up the records that cannot be linked together with those kept, and looks for a core of these; false if nothing is found. */
   boolean lose(Branch branch) {
-    BitSet linkable = new BitSet();
-    linked.stream().filter(set -> contains(set, branch.kept())).forEach(linkable::or);
+    BitSet linkable = linked.beside(branch.kept());
     if (linkable.isEmpty() && !branch.kept().isEmpty() && found(branch.kept(), branch.kept(), branch)) {
       return true;
     }
@@ -138,7 +134,7 @@ final class TreeCores {
       if (!linkable.get(v) && !budget.spent()) {
         BitSet set = with(branch.kept(), v);
         found |= found(set, set, branch);
-        linked.stream().limit(1).filter(latest -> contains(latest, set)).forEach(linkable::or);
+        linkable.or(linked.latestWith(set));
       }
     }
     return found;
@@ -150,57 +146,72 @@ final class TreeCores {
     return larger;
   }
 
-  private static boolean contains(BitSet set, BitSet part) {
-    for (int v = part.nextSetBit(0); v >= 0; v = part.nextSetBit(v + 1)) {
-      if (!set.get(v)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean isLinkable(BitSet set) {
-    return linked.stream().anyMatch(one -> contains(one, set));
-  }
-
   /** Adds cores that the shares of the relaxation violate; false if it finds none. */
   boolean separate(Branch branch) {
     BitSet set = (BitSet) branch.kept().clone();
     branch.open().stream().filter(v -> branch.share(v) < WHOLE).forEach(set::set);
     boolean found = false;
-    while (!budget.spent() && !isLinkable(set) && found(set, branch.kept(), branch)) {
+    while (!budget.spent() && !linked.contain(set) && found(set, branch.kept(), branch)) {
       found = true;
       Cover last = covers.get(covers.size() - 1);
       Arrays.stream(last.records()).filter(v -> !branch.kept().get(v)).forEach(set::clear);
     }
-    return found || addDivided(branch, set, false) || addDivided(branch, set, true);
+    return found || addAlone(branch, set) || addTogether(branch, set);
   }
 
-  /** The same, with the records that the relaxation divides: each alone beside the set, or all that can be linked together. */
-  private boolean addDivided(Branch branch, BitSet set, boolean together) {
-    boolean found = false;
-    int[] divided = branch.open().stream().filter(v -> branch.share(v) >= WHOLE && branch.share(v) <= 1 - WHOLE).boxed()
+  /** The records that the relaxation divides, those with the smallest shares first. */
+  private static int[] divided(Branch branch) {
+    return branch.open().stream().filter(v -> branch.share(v) >= WHOLE && branch.share(v) <= 1 - WHOLE).boxed()
         .sorted(Comparator.comparingDouble(branch::share)).mapToInt(v -> v).toArray();
-    for (int v : divided) {
+  }
+
+  /** The same, with each record that the relaxation divides beside the set. */
+  private boolean addAlone(Branch branch, BitSet set) {
+    boolean found = false;
+    for (int v : divided(branch)) {
       BitSet larger = with(set, v);
-      if (budget.spent()) {
+      found |= !budget.spent() && !linked.contain(larger) && found(larger, branch.kept(), branch);
+    }
+    return found;
+  }
+
+  /**
+   * The same, with all of them that can be linked together. A core that is violated has shares below 1, so a record is checked only beside
+   * those that leave room for its own share.
+   */
+  private boolean addTogether(Branch branch, BitSet set) {
+    boolean found = false;
+    BitSet all = (BitSet) set.clone();
+    int inVain = 0;
+    for (int v : divided(branch)) {
+      if (inVain == PATIENCE || budget.spent()) {
         return found;
       }
-      boolean linkable = isLinkable(larger);
-      found |= !linkable && found(larger, branch.kept(), branch);
-      if (together && (linkable || isLinkable(larger))) {
-        set.set(v);
+      BitSet beside = with(set, v);
+      all.stream().filter(u -> branch.share(u) < 1 - WHOLE - branch.share(v)).forEach(beside::set);
+      if (!linked.contain(beside) && found(beside, branch.kept(), branch)) {
+        found = true;
+        inVain = 0;
+      } else if (linked.contain(with(all, v))) {
+        all.set(v);
+      } else {
+        inVain += linked.contain(beside) ? 0 : 1;
       }
     }
     return found;
   }
 
-  /** Checks a set and, if it cannot be linked, adds a core; false if none is added, because it is known or not violated. */
-  private boolean found(BitSet set, BitSet kept, Branch branch) {
+  private Check.Trial check(BitSet set) {
     Check.Trial trial = oracle.linkAll(records(set));
     if (trial.feasible()) {
       see(trial.parameters());
     }
+    return trial;
+  }
+
+  /** Checks a set and, if it cannot be linked, adds a core; false if none is added, because it is known or not violated. */
+  private boolean found(BitSet set, BitSet kept, Branch branch) {
+    Check.Trial trial = check(set);
     int[] core = trial.infeasible() ? shrink(places(trial.core()), kept, branch) : null;
     return core != null && add(new Cover(core, 1));
   }
@@ -218,14 +229,7 @@ final class TreeCores {
     BitSet set = new BitSet();
     Arrays.stream(places(records)).forEach(set::set);
     seen.add(set);
-    keep(set);
-  }
-
-  private void keep(BitSet set) {
-    linked.addFirst(set);
-    if (linked.size() > MOST_SETS) {
-      linked.removeLast();
-    }
+    linked.add(set);
   }
 
   /**
@@ -234,28 +238,38 @@ final class TreeCores {
    */
   private int[] shrink(int[] core, BitSet kept, Branch branch) {
     int[] shrunk = core;
-    BitSet rest = BitSet.valueOf(new long[0]);
-    Arrays.stream(core).forEach(rest::set);
-    double needed = 0;
-    for (int v : Arrays.stream(core).filter(v -> !kept.get(v)).boxed().sorted(Comparator.comparingDouble(v -> -branch.share(v))).toList()) {
-      if (!rest.get(v)) {
-        continue;
-      }
+    BitSet open = open(core, kept);
+    BitSet needed = new BitSet();
+    double room = 1 - WHOLE;
+    while (!open.isEmpty()) {
+      double left = room;
+      int largest = open.stream().boxed().max(Comparator.comparingDouble(branch::share)).orElseThrow();
+      BitSet out = new BitSet();
+      open.stream().filter(v -> v == largest || branch.share(v) >= left).forEach(out::set);
       BitSet others = (BitSet) kept.clone();
-      others.or(rest);
-      others.clear(v);
-      Check.Trial trial = isLinkable(others) ? null : oracle.linkAll(records(others));
+      others.or(open);
+      others.or(needed);
+      others.andNot(out);
+      Check.Trial trial = linked.contain(others) ? null : check(others);
       if (trial != null && trial.infeasible()) {
         shrunk = places(trial.core());
-        rest.clear();
-        Arrays.stream(shrunk).forEach(rest::set);
+        open = open(shrunk, kept);
+        open.andNot(needed);
+      } else if (branch.share(largest) >= room) {
+        return null;
       } else {
-        needed += branch.share(v);
-        if (needed >= 1 - WHOLE) {
-          return null;
-        }
+        needed.set(largest);
+        open.clear(largest);
+        room -= branch.share(largest);
       }
     }
     return shrunk;
+  }
+
+  private static BitSet open(int[] core, BitSet kept) {
+    BitSet open = new BitSet();
+    Arrays.stream(core).forEach(open::set);
+    open.andNot(kept);
+    return open;
   }
 }
